@@ -4,6 +4,7 @@ import { mountPaths } from '../../driver/services/files/mount.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 import type { CheckProblem } from '../../mudlib/compat/ranvier/check.ts'
 import type { FolderReport } from '../../mudlib/compat/ranvier/checker.ts'
+import { ofOldRanvier } from '../../mudlib/compat/ranvier/core/left-out.ts'
 
 /** No limit on steps: a whole server's bundles are read in one turn. */
 export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
@@ -57,7 +58,8 @@ function textOf(folder: string, { file, line, column, message, level }: CheckPro
 
 /** A report for people: problems first, then a table of what is there, and last a line with the sums. */
 export function reportLines(folder: string, report: FolderReport): string[] {
-  const { bundles, problems, missing, ours } = report
+  const { bundles, problems, missing, ours, leftOut, notMounted } = report
+  const old = leftOut.filter(({ message }) => message.includes(ofOldRanvier))
   const more = problems.length - mostTold
   const areas = bundles.flatMap(({ name, areas }) => Object.entries(areas).map(([area, has]) => ({ name, area, has })))
   const wide = Math.max(4, ...areas.map(({ area }) => area.length)) + 2
@@ -73,6 +75,13 @@ export function reportLines(folder: string, report: FolderReport): string[] {
   return [
     ...problems.slice(0, mostTold).map(one => textOf(folder, one)),
     ...(more > 0 ? [`and ${more} more problems`] : []),
+    ...(notMounted === null ? [] : [`It can't be mounted: ${notMounted}`]),
+    ...leftOut
+      .filter(one => !old.includes(one))
+      .map(({ file, message }) => `${join(folder, file)} will be left out: ${message.split('\n')[0]}`),
+    ...(old.length > 0
+      ? [`written for Ranvier before 3.0; will be left out: ${old.map(({ file }) => file).join(', ')}`]
+      : []),
     ...counts,
     ...(ours.length > 0 ? [`ours stand in: ${ours.join(', ')}`] : []),
     ...(areas.length > 0 ? [row('area', columns)] : []),

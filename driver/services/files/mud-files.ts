@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  type Dirent,
   existsSync,
   fstatSync,
   mkdirSync,
@@ -64,7 +65,7 @@ export class MudFiles {
   /** The text of a file on disk, or null without one. */
   protected readDisk(path: string): string | null {
     try {
-      return this.isItself(path) ? readText(this.onDisk(path)) : null
+      return this.isReadable(path) ? readText(this.onDisk(path)) : null
     } catch (error) {
       if (isMissing(error)) return null
       throw error
@@ -79,7 +80,7 @@ export class MudFiles {
 
   /** Whether there is a file on disk. */
   protected isOnDisk(path: string): boolean {
-    return existsSync(this.onDisk(path)) && this.isItself(path) && statSync(this.onDisk(path)).isFile()
+    return existsSync(this.onDisk(path)) && this.isReadable(path) && statSync(this.onDisk(path)).isFile()
   }
 
   /** Whether a program is that of a virtual object. */
@@ -166,7 +167,7 @@ export class MudFiles {
   /** Whether there is a folder at a path, even an empty one. */
   hasFolder(path: string): boolean {
     if (this.folders.has(path) || this.list(path).length > 0) return true
-    return existsSync(this.onDisk(path)) && this.isItself(path) && statSync(this.onDisk(path)).isDirectory()
+    return existsSync(this.onDisk(path)) && this.isReadable(path) && statSync(this.onDisk(path)).isDirectory()
   }
 
   /** How much is in a folder and those below it. @param most how many files and folders are counted */
@@ -212,9 +213,11 @@ export class MudFiles {
   /** The names in a folder on disk; names of folders end in `/`. Empty without such a folder. */
   protected listDisk(folder: string): string[] {
     try {
-      if (!this.isItself(folder)) return []
+      if (!this.isReadable(folder)) return []
       const entries = readdirSync(this.onDisk(folder), { withFileTypes: true })
-      return entries.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+      const isFolder = (entry: Dirent) =>
+        entry.isDirectory() || (entry.isSymbolicLink() && this.isFolderByLink(`${folder}/${entry.name}`))
+      return entries.map(entry => (isFolder(entry) ? `${entry.name}/` : entry.name))
     } catch (error) {
       if (isMissing(error)) return []
       throw error
@@ -240,6 +243,29 @@ export class MudFiles {
     const inDomains = clean === '/domains' || clean.startsWith('/domains/')
     const [folder, rest] = inDomains ? [this.domains, clean.slice('/domains'.length)] : [this.mudlib, clean]
     return join(folder, ...rest.split('/'))
+  }
+
+  /**
+   * Whether what is at a path may be read: the file or folder of exactly that name. In a mounted folder, whose server links one help
+   * page to another, also a link to something else in it.
+   */
+  private isReadable(path: string): boolean {
+    if (this.isItself(path)) return true
+    const file = this.onDisk(path)
+    const mount = [...this.mounts.values()].find(folder => file.startsWith(folder + sep))
+    return mount !== undefined && realpathSync.native(file).startsWith(realpathSync.native(mount) + sep)
+  }
+
+  private isFolderByLink(path: string): boolean {
+    try {
+      if (!this.isReadable(path) || !statSync(this.onDisk(path)).isDirectory()) return false
+      // Not to a folder that the link itself is in: who goes through all folders would never end.
+      const here = realpathSync.native(dirname(this.onDisk(path))) + sep
+      return !here.startsWith(realpathSync.native(this.onDisk(path)) + sep)
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw error
+    }
   }
 
   /**
@@ -310,6 +336,6 @@ function isLatin1(file: string): boolean {
 
 function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
-  // ENXIO: a pipe or a socket.
-  return code === 'ENOENT' || code === 'ENXIO' || code === 'ENOTDIR' || code === 'EISDIR'
+  // ENXIO: a pipe or a socket. ELOOP: a link that leads to itself.
+  return code === 'ENOENT' || code === 'ENXIO' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ELOOP'
 }

@@ -1,6 +1,8 @@
 import { type BundleReport, type CheckProblem, checkBundles } from '/compat/ranvier/check'
-import type { Fork } from '/compat/ranvier/core/engine'
-import { filesOf, findBundles, isBelow, pathIn } from '/compat/ranvier/folders'
+import { Engine, type Fork } from '/compat/ranvier/core/engine'
+import { describeProblem, problemOf } from '/compat/ranvier/core/problems'
+import { type Bundles, filesOf, findBundles, isBelow, pathIn } from '/compat/ranvier/folders'
+import { PlainWorld } from '/compat/ranvier/plain-world'
 import { MudObject } from '/std/object'
 
 /** What is in a folder of bundles, and what is wrong in it. */
@@ -13,6 +15,10 @@ export interface FolderReport {
   problems: CheckProblem[]
   /** What scripts ask for that isn't here, with how often. */
   missing: Record<string, number>
+  /** What a server that mounts the folder leaves out, by its path in the folder, with the reason. */
+  leftOut: { file: string; message: string }[]
+  /** Why the folder can't be mounted at all; null: it can. */
+  notMounted: string | null
 }
 
 /** What scripts see as the folder of the server: code of mounted folders has the rights that theirs will have. */
@@ -34,6 +40,7 @@ export class Checker extends MudObject {
       const what = asked.exec(message)
       if (what) missing[what[0]] = (missing[what[0]] ?? 0) + 1
     }
+    const { leftOut, notMounted } = this.boot(found)
     const isGiven = ({ name }: BundleReport) => found.given.includes(name)
     return {
       fork: report.fork,
@@ -41,7 +48,32 @@ export class Checker extends MudObject {
       ours: report.bundles.filter(one => !isGiven(one)).map(({ name }) => name),
       problems,
       missing,
+      leftOut: leftOut
+        .map(one => ({ ...one, file: pathIn(found, one.file) }))
+        .filter(({ file }) => isBelow(file, folder))
+        .map(one => ({ ...one, file: one.file.slice(folder.length + 1) })),
+      notMounted,
     }
+  }
+
+  /** Boots the bundles as a server does, in a world that is thrown away. */
+  private boot(found: Bundles): Pick<FolderReport, 'leftOut' | 'notMounted'> {
+    const world = new PlainWorld({ root: scriptsAt, ...filesOf(found) })
+    const engine = new Engine(world)
+    world.engine = engine
+    engine.leftOut.isOn = true
+    let notMounted: string | null = null
+    try {
+      engine.load(found.names)
+    } catch (error) {
+      notMounted = (error as Error).message
+    }
+    const leftOut = [...engine.leftOut.files].map(([file, error]) => ({
+      file,
+      message: describeProblem(problemOf(error, file, path => world.within(path))),
+    }))
+    if (leftOut.length > 0 && engine.state.AreaManager.areas.size === 0) notMounted ??= leftOut[0]!.message
+    return { leftOut, notMounted }
   }
 }
 

@@ -1,6 +1,7 @@
 import { followFile, listFiles, log, makePrograms, moreSteps, now, readFile, tryCall } from 'driver'
 import { placeRooms } from '/compat/ranvier/bodies'
 import { finish, type Pieces } from '/compat/ranvier/core/pieces'
+import { problemOf } from '/compat/ranvier/core/problems'
 import { EngineHost } from '/compat/ranvier/engine-host'
 import { findBundles, isBelow, mountedAt, pathIn, ranvierDomains } from '/compat/ranvier/folders'
 import { Mount } from '/compat/ranvier/mount'
@@ -17,6 +18,8 @@ export const longWork = 500_000_000
 const pieceWork = longWork / 10
 /** World seconds between two lines of progress in the log. */
 const tellEvery = 2
+/** Files that are named one by one where they are left out. */
+const mostLeftOut = 20
 
 /** How often the boot of a world may be stopped by the watchdog: on a busy machine no script need be at fault. */
 const mostStops = 2
@@ -53,7 +56,31 @@ function* loading(mount: Mount): Pieces {
   if (mount.programs) yield* mount.programs.loading()
   mount.programs?.refresh()
   yield 'programs'
-  yield* mount.engine.loading(mount.bundles.names)
+  const { engine } = mount
+  engine.leftOut.isOn = true
+  yield* engine.loading(mount.bundles.names)
+  engine.leftOut.isOn = false
+  const [first] = engine.leftOut.files.values()
+  if (first && mount.rooms.length === 0) throw first
+}
+
+/** What a world's boot has left out, a line each. */
+function leftOutLines(mount: Mount): string[] {
+  const { root, engine, bundles } = mount
+  const { files, old } = engine.leftOut
+  const others = [...files].filter(([file]) => !old.includes(file))
+  const told = others.slice(0, mostLeftOut).map(([file, error]) => {
+    const { file: where, line, message } = problemOf(error, file, path => mount.within(path))
+    return `${root}: ${file} is left out: ${where}:${line}: ${message}. An edit tries again.`
+  })
+  const more = others.length - told.length
+  return [
+    ...told,
+    ...(more > 0 ? [`${root}: ${more} more are left out: 'npm run ranvier -- check' lists them`] : []),
+    ...(old.length > 0
+      ? [`${root}: ${bundles.given.join(', ')}: written for Ranvier before 3.0; left out: ${old.join(', ')}`]
+      : []),
+  ]
 }
 
 /**
@@ -196,6 +223,7 @@ export abstract class Mounting extends EngineHost {
     this._boots.delete(root)
     this.add(mount, rooms)
     log(`${root}: ${mount.rooms.length} rooms, ${what}`)
+    for (const line of leftOutLines(mount)) log(line)
     this.beginTicks()
     for (const room of early) tryCall(this, 'admit', room)
     for (const path of edited) tryCall(this, 'fileChanged', path)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -228,4 +228,70 @@ module.exports = { command: given => () => { state = given } }
   expect(heard()).toEqual(Array(3).fill('The bell: dong'))
   await expect(edit(file, bell('dung', "throw Error('no')"))).rejects.toThrow('no')
   expect(heard()).toEqual(Array(3).fill('The bell: dong'))
+})
+
+const bad = "const R = require('../../../ranvier')\nmodule.exports = { command: state => () => {} }\n"
+
+test('one script, page or area that can not be loaded is left out and named; the rest is mounted, and an edit brings it', async () => {
+  const rooms = orchard['orchard/areas/orchard/rooms.yml']!
+  const { mud, edit } = await worldOf({
+    'orchard/commands/bow.js': bad,
+    'orchard/help/bowing.yml': 'body: [',
+    'orchard/areas/attic/manifest.yml': 'title: Attic',
+    'orchard/areas/attic/rooms.yml': '- id: [',
+  })
+  mud.advance(5)
+  const told = mud.log.join('\n')
+  expect(told).toMatch(/orchard\/commands\/bow\.js is left out: .*Cannot find module '\.\.\/\.\.\/\.\.\/ranvier'/)
+  expect(told).toMatch(/help\/bowing\.yml is left out: bundles\/orchard\/help\/bowing\.yml:\d/)
+  expect(told).toMatch(/areas\/attic is left out: bundles\/orchard\/areas\/attic\/rooms\.yml:\d/)
+  const ann = guest(mud, 'Ann')
+  expect(type(ann, 'bow')).not.toContain('Bowed.')
+  await edit(
+    'orchard/commands/bow.js',
+    "const { Broadcast } = require('ranvier')\nmodule.exports = { command: () => (args, player) => Broadcast.sayAt(player, 'Bowed.') }\n",
+  )
+  expect(type(ann, 'bow')).toContain('Bowed.')
+  await edit('orchard/areas/attic/rooms.yml', '- id: beam\n  title: A beam\n  description: Dust.\n')
+  mud.advance(1)
+  expect(mud.load('/ranvier/fruit/attic/beam').short).toBe('A beam')
+  // What runs is not left out by an edit: it is refused, as ever.
+  await expect(edit('orchard/areas/orchard/rooms.yml', '- id: [')).rejects.toThrow()
+  expect(type(ann, 'look')).toContain('The orchard gate')
+  expect(rooms).toContain('gate')
+})
+
+test('bundles for Ranvier before 3.0 are told of in one sentence', async () => {
+  const old = (name: string) =>
+    `const R = require('ranvier/src/${name}')\nmodule.exports = { command: state => () => {} }\n`
+  const { mud } = await worldOf({
+    'orchard/commands/bow.js': old('RandomUtil'),
+    'orchard/commands/nod.js': old('ArgParser2'),
+  })
+  mud.advance(5)
+  expect(mud.log.filter(line => line.includes('left out'))).toEqual([
+    expect.stringMatching(/orchard: written for Ranvier before 3\.0; left out: .*bow\.js, .*nod\.js$/),
+  ])
+})
+
+test('a link to another file or folder of the mounted world is read as what it leads to, one that leads out of it is not', async () => {
+  const folder = folderOf({ 'orchard/help/bowing.yml': 'body: Bow low.\n' })
+  const outside = folderOf({})
+  symlinkSync('bowing.yml', join(folder, 'orchard/help/curtsy.yml'))
+  symlinkSync(join(outside, 'orchard/help'), join(folder, 'orchard/far'))
+  symlinkSync('help', join(folder, 'orchard/near'))
+  symlinkSync('..', join(folder, 'orchard/up'))
+  symlinkSync('nowhere.yml', join(folder, 'orchard/help/gone.yml'))
+  const mud = await testDriver({ mounts: { '/mounts/ranvier/fruit': folder } })
+  onTestFinished(() => mud.stop())
+  mud.advance(5)
+  const { files } = mud.driver
+  const at = (path: string) => `/mounts/ranvier/fruit/orchard/${path}`
+  expect(files.read(at('help/curtsy.yml'))).toBe('body: Bow low.\n')
+  expect(files.read(at('near/bowing.yml'))).toBe('body: Bow low.\n')
+  expect([files.list(at('far')), files.read(at('far/bowing.yml'))]).toEqual([[], null])
+  expect(files.list(at('')).filter(name => /^(near|up|far)/.test(name))).toEqual(['far', 'near/', 'up'])
+  expect(mud.log.filter(line => line.includes('left out'))).toEqual([expect.stringContaining('help/gone.yml')])
+  expect(() => files.write(at('help/curtsy.yml'), 'x')).not.toThrow()
+  expect(type(guest(mud, 'Ann'), 'look')).toContain('The orchard gate')
 })

@@ -9,7 +9,7 @@ import type { EntityLoaderRegistry } from '/compat/ranvier/core/entity-loader-re
 import type { GameState } from '/compat/ranvier/core/game-state'
 import { Helpfile, type HelpOptions } from '/compat/ranvier/core/helpfile'
 import { finish, type Pieces } from '/compat/ranvier/core/pieces'
-import { type EntityKind, type ScriptKind, ScriptLoader } from '/compat/ranvier/core/script-loader'
+import { type EntityKind, type LoadedScript, type ScriptKind, ScriptLoader } from '/compat/ranvier/core/script-loader'
 
 type Loading = readonly [path: string, kind: ScriptKind, title: string]
 
@@ -92,8 +92,13 @@ export class BundleManager {
     const { AreaFactory, AreaManager } = this.state
     for (const areaRef of this.areas) {
       const area = AreaFactory.create(areaRef)
-      yield* area.hydrating(this.state)
-      AreaManager.addArea(area)
+      try {
+        yield* area.hydrating(this.state)
+        AreaManager.addArea(area)
+      } catch (error) {
+        this.leaveOutArea(AreaFactory.getDefinition(areaRef)!.bundle, areaRef, error)
+        for (const room of area.rooms.values()) this.state.RoomManager.removeRoom(room, area.instanceId)
+      }
     }
   }
 
@@ -135,15 +140,27 @@ export class BundleManager {
     if (isFolder ? world.list(path).length === 0 : world.read(path) === null) return
     logger.verbose(`\tLOAD: ${title}...`)
     if (kind === 'behavior') yield* this.loadingBehaviors(bundle, path)
-    else if (!isFolder) this.scripts.load({ path, bundle, kind, name: bundle })
+    else if (!isFolder) this.loadScript({ path, bundle, kind, name: bundle })
     else {
       for (const script of this.scripts.filesIn(path)) {
         if (kind === 'server-events') logger.verbose(`\t\t\tLOAD: SERVER-EVENTS ${script.name}...`)
-        this.scripts.load({ ...script, bundle, kind })
+        this.loadScript({ ...script, bundle, kind })
         yield `bundle ${bundle}`
       }
     }
     logger.verbose(`\tENDLOAD: ${title}...`)
+  }
+
+  private loadScript(script: LoadedScript): void {
+    this.engine.leftOut.attempt(script.path, () => this.scripts.load(script))
+  }
+
+  /** Leaves an area out of which something can't be read or made. It is as if nobody had read its files: an edit reads them. */
+  private leaveOutArea(bundle: string, name: string, error: unknown): void {
+    const folder = `${this.bundlesPath}${bundle}/areas/${name}`
+    this.engine.leftOut.add(folder, error)
+    this.notes.set(name, null)
+    for (const file of this.engine.world.list(folder)) this.notes.texts.forget(`${folder}/${file}`)
   }
 
   private *loadingBehaviors(bundle: string, folder: string): Pieces {
@@ -153,7 +170,7 @@ export class BundleManager {
       if (this.engine.world.list(`${folder}${of}/`).length > 0) logger.verbose(`\t\tLOAD: BEHAVIORS [${of}]...`)
       for (const script of scripts) {
         logger.verbose(`\t\t\tLOAD: BEHAVIORS [${of}] ${script.name}...`)
-        this.scripts.load({ ...script, bundle, kind: 'behavior', of })
+        this.loadScript({ ...script, bundle, kind: 'behavior', of })
         yield `bundle ${bundle}`
       }
     }
@@ -175,7 +192,12 @@ export class BundleManager {
     if (!this.engine.await(loader.hasData())) return
     const areas = this.engine.await(loader.fetchAll()) as Record<string, Manifest>
     for (const name of Object.keys(areas)) {
-      yield* this.loadingArea(bundle, name, areas[name]!)
+      try {
+        yield* this.loadingArea(bundle, name, areas[name]!)
+      } catch (error) {
+        this.leaveOutArea(bundle, name, error)
+        continue
+      }
       // The fork makes instanced areas when somebody comes.
       if (this.engine.fork !== 'ru3' || !areas[name]!.instanced) this.areas.push(name)
     }
@@ -253,7 +275,7 @@ export class BundleManager {
     }
     if (of === 'area') logger.verbose(`\t\t\tLoading Area Script for [${name}]: ${script}`)
     else logger.verbose(`\t\t\tLoading Script [${name}] ${script}`)
-    this.scripts.load({ path, bundle, kind: 'entity', name, of })
+    this.loadScript({ path, bundle, kind: 'entity', name, of })
   }
 
   /** Where the script of an entity is. */

@@ -114,7 +114,9 @@ export class YamlAreaDataSource extends FileSource {
       const data: Record<string, unknown> = {}
       for (const name of world.list(folder)) {
         const manifest = `${folder}/${name}manifest.yml`
-        if (name.endsWith('/') && world.read(manifest) !== null) data[name.slice(0, -1)] = this.yaml(manifest)
+        if (!name.endsWith('/') || world.read(manifest) === null) continue
+        const read = this.engine.leftOut.attempt(manifest, () => this.yaml(manifest))
+        if (read !== undefined) data[name.slice(0, -1)] = read
       }
       return data
     })
@@ -138,7 +140,10 @@ export class YamlDirectoryDataSource extends FileSource {
       const folder = this.resolvePath(config)
       const data: Record<string, unknown> = {}
       for (const name of this.engine.world.list(folder)) {
-        if (extname(name) === '.yml') data[basename(name, '.yml')] = this.yaml(`${folder}/${name}`)
+        if (extname(name) !== '.yml') continue
+        const path = `${folder}/${name}`
+        const read = this.engine.leftOut.attempt(path, () => this.yaml(path))
+        if (read !== undefined) data[basename(name, '.yml')] = read
       }
       return data
     })

@@ -4,6 +4,7 @@ import { Connection } from '/compat/ranvier/core/connection'
 import { Data } from '/compat/ranvier/core/data'
 import { forkOf } from '/compat/ranvier/core/fork'
 import { type GameState, makeState } from '/compat/ranvier/core/game-state'
+import { LeftOut } from '/compat/ranvier/core/left-out'
 import { Logger } from '/compat/ranvier/core/logger'
 import { Modules } from '/compat/ranvier/core/modules'
 import { finish, type Pieces } from '/compat/ranvier/core/pieces'
@@ -43,6 +44,8 @@ export class Engine {
   fork: Fork = null
   /** The bundles that were loaded, in the order of loading. */
   bundles: string[] = []
+  /** What could not be loaded. */
+  readonly leftOut = new LeftOut()
   /** Who is connected. */
   readonly connections = new Set<Connection>()
   private readonly options: EngineOptions

@@ -2,6 +2,7 @@ import type { Engine } from '/compat/ranvier/core/engine'
 import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 import { fileSystemOf } from '/compat/ranvier/core/file-system'
 import { humanizer } from '/compat/ranvier/core/humanize'
+import { ofOldRanvier } from '/compat/ranvier/core/left-out'
 import { telnetOf, webSocketOf } from '/compat/ranvier/core/networks'
 import { format, inspect } from '/compat/ranvier/core/node-util'
 import * as paths from '/compat/ranvier/core/paths'
@@ -43,7 +44,7 @@ export class Modules {
     if (!/^[./]/.test(name)) {
       const found = this.named(name)
       if (found !== undefined) return found
-      throw missing(name, from, 'no module of this name is here')
+      throw missing(name, from, /^ranvier\/src\//.test(name) ? ofOldRanvier : 'no module of this name is here')
     }
     const { world } = this.engine
     const path = this.resolve(name, from)

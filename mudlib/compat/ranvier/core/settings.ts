@@ -45,11 +45,20 @@ function usualStart(world: World): unknown {
   const usual = defaults['startingRoom']
   if (areas.some(({ name }) => usual === `${name}:white`)) return usual
   for (const { name, rooms } of areas) {
-    const text = world.read(rooms)
-    const first = text === null ? null : (world.yaml(rooms, text) as { id?: unknown }[] | null)?.[0]
-    if (first?.id !== undefined) return `${name}:${String(first.id)}`
+    const id = firstRoom(world, rooms)
+    if (id !== undefined) return `${name}:${String(id)}`
   }
   return usual
+}
+
+/** The id of the first room in a file; undefined where there is none, or the file is wrong: its area is told of when it is loaded. */
+function firstRoom(world: World, file: string): unknown {
+  const text = world.read(file)
+  try {
+    return text === null ? undefined : (world.yaml(file, text) as { id?: unknown }[] | null)?.[0]?.id
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -61,7 +70,8 @@ export function settingsOf(world: World): Record<string, unknown> {
   const bundles = world.list('bundles').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
   const text = world.read('ranvier.json')
   const own = text === null ? { bundles } : (JSON.parse(text) as Record<string, unknown>)
-  const merged: Record<string, unknown> = { ...defaults, startingRoom: usualStart(world), ...own }
+  const merged: Record<string, unknown> = { ...defaults, startingRoom: undefined, ...own }
+  merged['startingRoom'] ??= usualStart(world)
   for (const table of ['dataSources', 'entityLoaders']) {
     merged[table] = { ...(defaults[table] as object), ...(own[table] as object | undefined) }
   }
