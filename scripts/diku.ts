@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { mountPaths } from '../driver/services/files/mount.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
 import { families, traitsOf, waysOf } from '../mudlib/compat/diku/families.ts'
+import type { Mounts } from '../mudlib/compat/diku/mounts.ts'
 import type { WorldReport } from '../mudlib/compat/diku/report.ts'
 
 const usage = `npm run diku -- check DIR [--family F] [--json]             what is in a world's files, and what is wrong with them
@@ -33,15 +34,17 @@ export async function mountWorld(
   if (!existsSync(folder)) throw new NoWorld(`${folder}: there is no such folder`)
   if (!statSync(folder).isDirectory()) throw new NoWorld(`${folder}: this is no folder`)
   const paths = mountPaths([{ name: 'diku', folder }])
-  const mud = await testDriver({ seed: 1, budgets, files: over, mounts: paths }).catch((error: Error) => {
-    const [path] = Object.keys(paths)
+  const mud = await testDriver({ seed: 1, budgets, files: over, mounts: paths })
+  const mounts = mud.load('/compat/diku/mounts') as AnyObject & Pick<Mounts, 'leftOut' | 'roots'>
+  const [root] = mounts.roots
+  if (root === undefined) {
+    const [why = ''] = [...mounts.leftOut.values()].map(({ why }) => why)
+    await mud.stop()
     // The operator knows the folder by the name that they gave.
-    throw error.message.includes(`${path}:`) ? new NoWorld(error.message.replace(path!, folder)) : error
-  })
-  const mounts = mud.load('/compat/diku/mounts')
-  const [root] = mounts.roots as string[]
+    throw new NoWorld(why.replace(Object.keys(paths)[0]!, folder))
+  }
   if (family) mud.driver.callMethod('callOut', mounts, 'mount', [root, mounts.world(root).folder, family])
-  return { mud, root: root!, mounts }
+  return { mud, root, mounts }
 }
 
 // ---- truth

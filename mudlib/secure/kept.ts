@@ -70,6 +70,7 @@ export const keptByDaemons = [
     'linkAll',
     'linkOne',
     'mountAll',
+    'mountFound',
     'ring',
     'takeProgram',
     'takeTyped',

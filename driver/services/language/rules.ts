@@ -89,6 +89,15 @@ const matching = (work: string, everywhere = 'this.global'): Shape => ({
 })
 
 const listOf = (length: number) => chargeElements(length)
+
+/** How long a part of a list is at most, as slice() takes its borders. */
+function partLength(length: number, from: unknown, to: unknown): number {
+  const at = (border: unknown, otherwise: number) => {
+    if (typeof border !== 'number' || Number.isNaN(border)) return otherwise
+    return border < 0 ? Math.max(0, length + border) : Math.min(length, border)
+  }
+  return Math.max(0, at(to, length) - at(from, 0))
+}
 const sorting = (length: number) => chargeElements(length * Math.log2(length + 1))
 /** Accents on one letter are sorted: all of a text may be on one. */
 const accents = (length: number) => chargeCharacters((length * length) / charactersPerStep)
@@ -106,11 +115,11 @@ export const rules = {
   },
 
   list: list(listOf),
-  /** As list(), and for what a function was called with: `Array.prototype.slice.call(arguments, 1)`. */
+  /** By the length of the part, also of what a function was called with: `Array.prototype.slice.call(arguments, 1)`. */
   slice: {
     body: `if (bulk.meter !== null && !Array.isArray(this)) return original.call(argumentList(this), a, b)
-    const n = this.length; if (n > small && bulk.meter !== null) charge(n); ${pass}`,
-    charge: listOf,
+    const n = this.length; if (n > small && bulk.meter !== null) charge(n, a, b); ${pass}`,
+    charge: (length: number, from: unknown, to: unknown) => chargeElements(partLength(length, from, to)),
   },
   listAndArguments: listAndArguments(self => chargeElements(self.length)),
   sort: listAndArguments((self, [compare]) => {

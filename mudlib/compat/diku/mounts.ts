@@ -1,4 +1,4 @@
-import { followFile, log, makePrograms, moreSteps, readFile } from 'driver'
+import { followFile, log, makePrograms, moreSteps, readFile, tryCall } from 'driver'
 import type { ReadFiles } from '/compat/diku/areas'
 import { type Attached, attachedIn } from '/compat/diku/attached'
 import type { Boots } from '/compat/diku/boots'
@@ -13,7 +13,7 @@ import { madeMob } from '/compat/diku/mob-program'
 import type { DikuProgram, DikuWorld, Problem } from '/compat/diku/model'
 import { madeObject } from '/compat/diku/object-program'
 import type { Command, ResetWorld, RoomResets } from '/compat/diku/resets'
-import { findWorlds, readWorldFile } from '/compat/diku/worlds'
+import { folderOfWorld, readWorldFile, worldFolders } from '/compat/diku/worlds'
 import type { DikuZone } from '/compat/diku/zone'
 import { programs } from '/compat/programs/host'
 import { zones } from '/daemons/names'
@@ -231,19 +231,49 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * Mounts all worlds whose files are there; their zones begin one after another from then on.
+   * Mounts all worlds whose files are there; their zones begin one after another from then on. A world that can't be mounted is named
+   * in the log and left out.
    * @returns how many zones begin
-   * @throws where a folder that the operator names holds no world
    */
   mountAll(): number {
-    const boots = this.load<Boots>('/compat/diku/boots')
-    for (const { root, folder } of findWorlds()) {
-      const { problems, room, zones } = this.mount(root, folder)
+    for (const { root, folder } of worldFolders()) this.mountOrLeaveOut(root, folder)
+    return this.load<Boots>('/compat/diku/boots').left
+  }
+
+  private _leftOut = new Map<string, { folder: string; why: string }>()
+
+  /** Worlds that could not be mounted, by their roots: an edit of their files tries again. */
+  get leftOut(): ReadonlyMap<string, { readonly folder: string; readonly why: string }> {
+    return this._leftOut
+  }
+
+  /** Mounts a world in a turn of its own, so that one that takes too long stops nothing else. */
+  private mountOrLeaveOut(root: string, folder: string): void {
+    this._leftOut.set(root, { folder, why: 'it takes too long to read' })
+    tryCall(this, 'mountFound', root, folder)
+    const leftOut = this._leftOut.get(root)
+    if (!leftOut) return
+    followFile(this, `${folder}/`)
+    log(`${root}: not mounted: ${leftOut.why}. An edit of one of its files tries again.`)
+  }
+
+  /** Mounts the world in a folder, and has its zones begin; where it can't be mounted, notes why. */
+  mountFound(root: string, folder: string): void {
+    try {
+      const { problems, room, zones } = this.mount(root, folderOfWorld(folder))
+      this._leftOut.delete(root)
       log(`${root}: ${room.size} rooms in ${zones.length} zones, ${problems.length} problems in its files`)
       for (const { file, line, message } of problems.slice(0, 20)) log(`  ${file}:${line} ${message}`)
-      boots.begin(root, zones)
+      this.load<Boots>('/compat/diku/boots').begin(root, zones)
+    } catch (error) {
+      this._leftOut.set(root, { folder, why: (error as Error).message })
     }
-    return boots.left
+  }
+
+  /** Tries again to mount the world to which a file belongs, if it could not be mounted. */
+  private tryAgain(path: string): void {
+    const found = [...this._leftOut].find(([, { folder }]) => path.startsWith(`${folder}/`))
+    if (found) this.mountOrLeaveOut(found[0], found[1].folder)
   }
 
   /** Lists errors in the files of a mounted world. */
@@ -294,6 +324,7 @@ export class Mounts extends MudObject {
    * @throws where something can't be read that could be before, in this file or because of it: then nothing changes
    */
   fileChanged(path: string): void {
+    this.tryAgain(path)
     const root = this.roots.find(one => path.startsWith(`${this._mounted[one]!.folder}/`))
     if (root === undefined) return
     const before = this._mounted[root]!

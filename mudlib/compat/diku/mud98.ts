@@ -4,6 +4,7 @@ import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, Place, ResetCo
 import { bitsOfWords, type flagWords, locationOf, sectorOf } from '/compat/diku/rom-flag-words'
 import { blankMob, blankObject } from '/compat/diku/rom-records'
 import { positionOf, sexOf, types } from '/compat/diku/rom-words'
+import { lineNumbers } from '/lib/line-numbers'
 
 // The areas of Mud98, a descendant of ROM 2.4: one JSON file for each.
 
@@ -66,11 +67,12 @@ export function readMud98(text: string, file: string, world: DikuWorld, zone: Di
 /** Finds the lines of the records of a section, in their order. */
 function finder(text: string, file: string, section: string): (vnum: number) => Place {
   let at = Math.max(0, text.search(new RegExp(`"${section}"\\s*:\\s*\\[`)))
+  const lineOf = lineNumbers(text)
   return vnum => {
     const found = new RegExp(`"vnum"\\s*:\\s*${vnum}\\b`, 'g')
     found.lastIndex = at
     at = found.exec(text)?.index ?? at
-    return { file, line: text.slice(0, at).split('\n').length }
+    return { file, line: lineOf(at) }
   }
 }
 

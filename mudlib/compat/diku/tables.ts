@@ -53,8 +53,8 @@ export function readTables(text: string): Table[] {
       within.values.set(name, value)
       continue
     }
-    const end = lines.findIndex((one, i) => i > at && /^~\s*$/.test(one))
-    const last = end < 0 ? lines.length : end
+    let last = at + 1
+    while (last < lines.length && !/^~\s*$/.test(lines[last]!)) last++
     within.values.set(name, `${lines.slice(at + 1, last).join('\n')}\n`)
     at = last
   }

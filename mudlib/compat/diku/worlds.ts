@@ -2,24 +2,20 @@ import { listFiles, readFile } from 'driver'
 import { mounted, own } from '/compat/diku/folders'
 import { isMud98 } from '/compat/diku/mud98'
 
-/** A world of the Diku family whose files are there. */
+/** A folder in which the files of a world of the Diku family should be. */
 export interface DikuFolder {
   /** The mud path of its programs: `/diku/circle`. */
   root: string
-  /** The mud path of its files. */
+  /** The mud path of the folder. */
   folder: string
 }
 
-/**
- * Finds the worlds whose files are there: those named by `--diku`, and those under /diku. The programs of both are at /diku/NAME.
- * @throws where a mounted folder holds no world
- */
-export function findWorlds(): DikuFolder[] {
+/** The folders that the operator names by `--diku`, and those under /diku. The programs of both are at /diku/NAME. */
+export function worldFolders(): DikuFolder[] {
   const names = (folder: string) => listFiles(folder).map(name => name.replace(/\/$/, ''))
-  return [
-    ...names(mounted).map(name => ({ root: `${own}/${name}`, folder: folderOfWorld(`${mounted}/${name}`) })),
-    ...names(own).map(name => ({ root: `${own}/${name}`, folder: `${own}/${name}` })),
-  ]
+  return [mounted, own].flatMap(above =>
+    names(above).map(name => ({ root: `${own}/${name}`, folder: `${above}/${name}` })),
+  )
 }
 
 /** Whether a file is an area by its name. */
@@ -28,7 +24,12 @@ export const isArea = (name: string) => /\.are?$/i.test(name) && !/^(help|social
 /** Where a server's folder has its world. */
 const places = ['', '/world', '/area', '/areas', '/lib/world', '/lib/area', '/lib/areas', '/data/area', '/new/area']
 
-function folderOfWorld(folder: string): string {
+/**
+ * Where the files of a world are, in a folder that the operator names.
+ * @throws where it holds no world
+ */
+export function folderOfWorld(folder: string): string {
+  if (folder.startsWith(`${own}/`)) return folder
   const isWorld = (one: string) => listFiles(one).some(name => name === 'wld/' || name === 'area.lst' || isArea(name))
   const found = places.map(place => `${folder}${place}`).find(one => isWorld(one) || jsonAreas(one).length > 0)
   if (found === undefined) throw new Error(`${folder}: there is neither a folder wld nor a file area.lst in it`)

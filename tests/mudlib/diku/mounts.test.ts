@@ -34,10 +34,42 @@ test.each(['', 'world', 'area'])('a world in the folder %o: its programs are at 
   expect(wiz.command(`ls ${files}`)).toContain('wld/')
 })
 
-test('a folder that is not there, or holds no world, is told at the start', async () => {
+test('a folder that is not there ends the start; one that holds no world is left out, named, and tried again', async () => {
   expect(() => mountPaths([{ name: 'diku', folder: '/no/such/folder' }])).toThrow('there is no such folder')
   const empty = folderWith('elsewhere/deep')
-  await expect(worldWith(empty)).rejects.toThrow('neither a folder wld nor a file area.lst')
+  const mud = await worldWith(empty)
+  expect(mud.log.join('\n')).toMatch(/\/diku\/my-hills: not mounted: .*neither a folder wld nor a file area.lst/)
+  expect(mud.load('/compat/diku/mounts').roots).toEqual([])
+  // Somebody puts the files there.
+  for (const [file, text] of Object.entries(hills)) {
+    mkdirSync(dirname(join(empty, file)), { recursive: true })
+    writeFileSync(join(empty, file), text)
+  }
+  await mud.driver.reloader.reload(Object.keys(hills).map(file => `/mounts/diku/my-hills/${file}`))
+  mud.advance(5)
+  expect(mud.load('/diku/my-hills/room/100').path).toBe('/diku/my-hills/room/100')
+  expect(mud.log.join('\n')).toContain('/diku/my-hills: all 1 zones have begun')
+})
+
+test('a world that takes too long to read is left out; the others are mounted', async () => {
+  const slow = folderWith('')
+  const good = folderWith('')
+  const mud = await testDriver({
+    mounts: { '/mounts/diku/slow': slow, '/mounts/diku/good': good },
+    files: {
+      // What reads the world never ends.
+      '/compat/diku/guess.ts': `import type { Family } from '/compat/diku/families'
+export function guessFamily(read: (path: string) => string | null): Family {
+  if (read('wld/slow') !== null) for (;;) {}
+  return 'circle31'
+}`,
+      '/mounts/diku/slow/wld/slow': 'x',
+    },
+  })
+  onTestFinished(() => mud.stop())
+  mud.advance(5)
+  expect(mud.log.join('\n')).toContain('/diku/slow: not mounted: it took too long to read')
+  expect(mud.load('/compat/diku/mounts').roots).toEqual(['/diku/good'])
 })
 
 test('folders without a list of their files are read in the order of their names', async () => {

@@ -1,3 +1,4 @@
+import { lineNumbers } from '/lib/line-numbers'
 import type { Trigger } from '../machine/program'
 import type { RomProgram } from './scope'
 import { parseProgram } from './statements'
@@ -36,11 +37,12 @@ export function readMobprogs(text: string, file: string): RomProgram[] {
   const found: RomProgram[] = []
   const header = /#(\d+)\s*/g
   header.lastIndex = begin.index + begin[0].length
+  const lineOf = lineNumbers(text)
   for (let head = header.exec(text); head && head[1] !== '0'; head = header.exec(text)) {
     const from = head.index + head[0].length
     const tilde = text.indexOf('~', from)
     const end = tilde < 0 ? text.length : tilde
-    const line = text.slice(0, from).split('\n').length
+    const line = lineOf(from)
     found.push(romProgram(`program/${head[1]}`, Number(head[1]), text.slice(from, end), [], file, line))
     header.lastIndex = end
   }

@@ -1,3 +1,4 @@
+import { lineNumbers } from '/lib/line-numbers'
 import type { HolderKind, Trigger } from '../machine/program'
 import { oneArgument, toNumber } from '../mobprog/words'
 import type { SmaugProgram } from './scope'
@@ -46,9 +47,10 @@ export function smaugProgram(id: string, vnum: number, written: Written, on: Hol
 /** The programs of a file, as they are written. @param first the line of the file in which the text begins */
 export function writtenIn(text: string, first: number): Written[] {
   const found: Written[] = []
+  const lineOf = lineNumbers(text)
   for (const match of text.matchAll(/^>([^~]*)~[^\n]*\n([^~]*)~/gm)) {
     const [, trigger = '', body = ''] = match
-    found.push({ trigger: trigger.trim(), text: body, line: first + text.slice(0, match.index).split('\n').length })
+    found.push({ trigger: trigger.trim(), text: body, line: first + lineOf(match.index) })
   }
   return found
 }

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { liveSlotOf } from '../../../driver/kernel/objects/base.ts'
+import { testDriver } from '../../../driver/testing.ts'
+import { hills, mercHills, romHills } from './fixtures.ts'
+
+// What reading a world costs, in counted steps: four times the text may cost four times as much, and little more.
+
+const descendants = join(dirname(fileURLToPath(import.meta.url)), 'descendants')
+
+function filesUnder(folder: string, prefix = ''): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) Object.assign(files, filesUnder(path, `${prefix}${name}/`))
+    else files[`${prefix}${name}`] = readFileSync(path, 'latin1')
+  }
+  return files
+}
+
+/** Each record of a text, `#100 …` up to the next line with `#`, so many times, with numbers of their own. */
+function enlarged(text: string, times: number): string {
+  return text.replace(/^#([1-9]\d*)[^\S\n]*\r?\n(?:(?!#)[^\n]*\n)*/gm, (record, number: string) =>
+    Array.from({ length: times }, (_, n) => record.replace(number, String(Number(number) + n * 100_000))).join(''),
+  )
+}
+
+const worlds: Record<string, Record<string, string>> = {
+  circle: hills,
+  merc: { 'hills.are': mercHills },
+  rom: { 'hills.are': romHills },
+  ...Object.fromEntries(readdirSync(descendants).map(name => [name, fileOrFolder(name)])),
+}
+
+function fileOrFolder(name: string): Record<string, string> {
+  const path = join(descendants, name)
+  return statSync(path).isDirectory() ? filesUnder(path) : { [name]: readFileSync(path, 'latin1') }
+}
+
+/** Steps that reading takes, and the size of what is read. */
+async function cost(files: Record<string, string>, times: number): Promise<{ steps: number; size: number }> {
+  const mounted = Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [`/w/${file}`, /index$/.test(file) ? text : enlarged(text, times)]),
+  )
+  const mud = await testDriver({ files: mounted, budgets: { load: 1e12 } })
+  onTestFinished(() => mud.stop())
+  const mounts = mud.load('/compat/diku/mounts')
+  const before = liveSlotOf(mounts as never).cost
+  mud.driver.guard.turn('load', mounts as never, () => mounts.parse('/w', mounts['familyOf']('/w')), 'parse()')
+  expect(mud.faults).toEqual([])
+  const size = Object.values(mounted).reduce((sum, text) => sum + text.length, 0)
+  return { steps: liveSlotOf(mounts as never).cost - before, size }
+}
+
+test.each(Object.keys(worlds))('%s: four times the text takes no more than five times the steps', async name => {
+  const small = await cost(worlds[name]!, 40)
+  const large = await cost(worlds[name]!, 160)
+  expect(small.steps).toBeGreaterThan(100)
+  expect(large.steps / small.steps).toBeLessThan((1.25 * large.size) / small.size)
+})
