@@ -419,7 +419,8 @@ export declare function listData(prefix: string): string[]
 /** Stores an object with its contents, from now on, under a key: `player/ann`. secure only. */
 export declare function keepObject(object: ObjectBase, key: string): void
 /**
- * Restores the object of a key with its contents, then calls by[method](object); with null if the key has none. secure only.
+ * Restores the object of a key with its contents, then calls by[method](object); with null if the key has none, with undefined if the
+ * store can't be read just now, with false if what is stored is damaged. secure only.
  * @param resumed whether it continues what it did before an interruption
  */
 export declare function fetchObject(key: string, resumed: boolean, by: ObjectBase, method: string): void

@@ -2,6 +2,7 @@ import type { Driver } from './driver.ts'
 import { frames } from './link/frames.ts'
 import type { Link } from './link/link.ts'
 import type { Connections } from './services/sessions/connections.ts'
+import { unreadable } from './services/store/unreadable.ts'
 import type { RealClock } from './services/time/real-clock.ts'
 
 interface Parts {
@@ -33,6 +34,7 @@ export function standStillWithoutStore({ driver, link, connections, clock }: Par
     )
   }
   commits.onBadRow = (key, why) => driver.notices.tell(`${key} can't be stored, and is left out: ${why}`, [], 'store')
+  driver.persistence.onDamaged = (key, why) => driver.notices.tell(unreadable(key, why), [], 'store')
   return () => {
     commits.onTrouble = () => {}
     clock.stand(false)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { readOptions } from '../driver/gateway/options.ts'
 import { lockDataFolder } from '../driver/link/data-folder.ts'
+import { checkStore } from '../driver/services/store/check.ts'
 import { readExport, writeExport } from '../driver/services/store/export.ts'
 import { openStore } from '../driver/services/store/open.ts'
 
@@ -12,6 +13,8 @@ const help = `Reads and fills the store of a world.
                                    output; the world may run meanwhile
   npm run store -- import FILE     puts such a file in the place of everything; the world must not run
                                    (in a world that runs: backup, restore)
+  npm run store -- check           names the rows that can't be read; the world may run meanwhile. A world keeps such rows as they
+                                   are and doesn't write over them: take them from a backup, or delete them
   --data DIR, --database URL, --config FILE   which store: as for npm start
 `
 
@@ -20,7 +23,7 @@ const file = rest[0] !== undefined && !rest[0].startsWith('--') ? rest.shift() :
 
 try {
   const options = readOptions(rest)
-  if ((what !== 'export' && what !== 'import') || typeof options === 'string') {
+  if (!['export', 'import', 'check'].includes(what) || typeof options === 'string') {
     console.log(help)
     process.exit(what === '' || what === 'help' || what === '--help' ? 0 : 1)
   }
@@ -35,7 +38,12 @@ try {
     }
   }
   const store = await openStore(data, options.database, what === 'import' ? 0 : null)
-  if (what === 'import') console.error(`${await store.load(readExport(file!))} lines are in.`)
+  if (what === 'check') {
+    const { rows, bad } = await checkStore(store)
+    for (const one of bad) console.log(`${one.what}: ${one.why}`)
+    console.log(`${rows} rows, ${bad.length} that can't be read`)
+    if (bad.length > 0) process.exitCode = 1
+  } else if (what === 'import') console.error(`${await store.load(readExport(file!))} lines are in.`)
   else if (file === undefined) await writeExport(store, process.stdout)
   else {
     const through = file.endsWith('.gz') ? [createGzip()] : []

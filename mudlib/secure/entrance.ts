@@ -40,8 +40,16 @@ export class Entrance extends MudObject {
     else fetchObject(`player/${this.character}`, this.resumed, this, 'fetched')
   }
 
-  /** Called with the answer of the store. @param body the stored body; null: none; undefined: the store can't be read */
-  fetched(body: Player | null | undefined): void {
+  /** Called with the answer of the store. @param body the stored body; null: none; undefined: the store can't be read; false: the body can't */
+  fetched(body: Player | null | undefined | false): void {
+    if (body === false) {
+      send(
+        this,
+        '\nYour character is damaged in the store, and kept as it is. The admins are told: ask them to mend it.\n',
+      )
+      this.leave()
+      return
+    }
     if (body === undefined) {
       send(this, '\nThe world cannot remember just now. Please come again in a while.\n')
       this.leave()

@@ -1,3 +1,4 @@
+import { unmetered } from '../guard/bulk.ts'
 import { needStack } from '../guard/meter.ts'
 import { liveSlotOf } from '../objects/base.ts'
 import { drop, type Slot } from '../objects/slot.ts'
@@ -56,27 +57,50 @@ export class FarListeners {
     for (const lists of [this.lists.zone, this.lists.world]) for (const list of lists) if (list) drop(list, slot)
   }
 
-  /** @param again whether its class may be registered already, with others after it: lists are searched for it */
-  private register(slot: Slot, far: readonly Listening[], again = false): void {
+  private register(slot: Slot, far: readonly Listening[]): void {
     if (this.generation !== this.programs.generation) return
     for (const { event, reach } of far) {
-      const list = (this.lists[reach as FarReach][this.listeners.event(event).id] ??= [])
-      if (again ? !list.includes(slot) : list.at(-1) !== slot) list.push(slot)
+      const list = this.listOf(reach as FarReach, event)
+      if (list.at(-1) !== slot) list.push(slot)
     }
   }
 
-  /** Asks each program once, and visits only objects of those that listen. */
+  private listOf(reach: FarReach, event: string): Slot[] {
+    return (this.lists[reach][this.listeners.event(event).id] ??= [])
+  }
+
+  /**
+   * Asks each program once, and visits only objects of those that listen. The turn that happens to ask first after a reload pays nothing
+   * for it, and can't be stopped in the midst.
+   */
   private rebuild(): void {
     needStack(60)
-    this.generation = this.programs.generation
-    this.lists.zone = []
-    this.lists.world = []
-    for (const program of this.programs.all) {
-      const layout = program.instances.length > 0 ? this.listeners.classLayout(program) : null
-      if (!layout || layout.far.length === 0) continue
-      const slots = program.instances.map(liveSlotOf).sort((a, b) => a.number - b.number)
-      for (const slot of slots) this.register(slot, layout.far)
+    unmetered(() => {
+      this.lists.zone = []
+      this.lists.world = []
+      this.generation = this.programs.generation
+      for (const program of this.programs.all) {
+        const layout = program.instances.length > 0 ? this.listeners.classLayout(program) : null
+        if (!layout || layout.far.length === 0) continue
+        const slots = program.instances.map(liveSlotOf).sort((a, b) => a.number - b.number)
+        for (const slot of slots) this.register(slot, layout.far)
+      }
+      this.rebuildParts()
+    })
+  }
+
+  private rebuildParts(): void {
+    const known = new Map<Slot[], Set<Slot>>()
+    for (const slot of this.byParts) {
+      if (slot.destructed || !slot.layout) continue
+      for (const { event, reach } of slot.layout.far) {
+        const list = this.listOf(reach as FarReach, event)
+        let there = known.get(list)
+        if (!there) known.set(list, (there = new Set(list)))
+        if (there.has(slot)) continue
+        there.add(slot)
+        list.push(slot)
+      }
     }
-    for (const slot of this.byParts) if (!slot.destructed && slot.layout) this.register(slot, slot.layout.far, true)
   }
 }

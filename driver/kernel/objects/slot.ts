@@ -15,6 +15,10 @@ export interface Kept {
   passing: boolean
   /** The text that was written last. The same text isn't written again. */
   text: string
+  /** Whether its row can't be read: it stays as it is. */
+  isDamaged?: boolean
+  /** Saved fields that can't be read, as they are stored, by their stored names. */
+  unread?: Readonly<Record<string, unknown>>
 }
 
 /** The listeners in a place by event, in order of arrival. Don't keep the lists: they change. */

@@ -27,6 +27,8 @@ export class Memory {
   private readonly collect: () => void
   private alarm: number
   private crowded = false
+  /** Bytes in use above which memory counts as crowded: more than was there when it was looked at last. */
+  private crowdedFrom = crowdedAt
   private readonly observer: PerformanceObserver
 
   /** @param heap the memory of the process, replaced by some tests */
@@ -45,15 +47,19 @@ export class Memory {
 
   /** Called after a full garbage collection: what is in use now is needed. */
   collected(): void {
-    this.crowded = this.heap().used > Math.min(crowdedAt, this.heap().limit * fullAt)
+    const { used, limit } = this.heap()
+    if (used <= crowdedAt) this.crowdedFrom = crowdedAt
+    this.crowded = used > Math.min(this.crowdedFrom, limit * fullAt)
   }
 
   /**
-   * Whether so much is in use that very large fields should be reset before collections take long. True once for each collection.
+   * Whether so much is in use that very large fields should be reset before collections take long. True once for a collection, and
+   * again when a quarter more is in use: a large world that holds no such field isn't looked through at each collection.
    */
   takeCrowded(): boolean {
     const { crowded } = this
     this.crowded = false
+    if (crowded) this.crowdedFrom = this.heap().used * 1.25
     return crowded
   }
 

@@ -54,7 +54,7 @@ export class Changes {
 
   /** Adds a line of an export. */
   addPiece(piece: Piece): void {
-    if ('record' in piece) this.putRecord(piece.record, JSON.stringify(piece.value))
+    if ('record' in piece) this.putRecord(piece.record, 'text' in piece ? piece.text : JSON.stringify(piece.value))
     else if ('object' in piece) this.putObject(piece.object.id, piece.object)
     else this.note(piece.deed)
   }

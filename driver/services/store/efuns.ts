@@ -5,6 +5,7 @@ import type { ObjectBase } from '../../kernel/objects/base.ts'
 import type { Answers } from '../answers.ts'
 import type { Backups } from './backups.ts'
 import type { Persistence } from './persistence.ts'
+import { DamagedRoot } from './restoration.ts'
 
 const longestDeed = 1000
 
@@ -37,12 +38,20 @@ export function storeEfuns(caller: Caller, { persistence, backups, answers, ente
       run(key, resumed, by, method) {
         const made = persistence.fetch(text(key, 'fetchObject')).then(rows => {
           let root: ObjectBase | null = null
+          let damaged: DamagedRoot | null = null
           enter(() => {
-            root = persistence.restore(rows, null, resumed)
+            try {
+              root = persistence.restore(rows, null, resumed)
+            } catch (error) {
+              if (!(error instanceof DamagedRoot)) throw error
+              damaged = error
+            }
           })
+          if (damaged !== null) throw damaged
           return root
         })
         const answer = made.catch(error => {
+          if (error instanceof DamagedRoot) return false
           log(`${key} can't be fetched: ${error}`)
           return undefined
         })

@@ -10,6 +10,7 @@ import type { Piece, Store } from './store.ts'
 const header = { wyrd: 'export', version: 1 }
 
 const pieceSchema = v.union([
+  v.strictObject({ record: v.string(), text: v.string() }),
   v.strictObject({ record: v.string(), value: v.unknown() }),
   v.strictObject({
     object: v.strictObject({
@@ -20,6 +21,7 @@ const pieceSchema = v.union([
       versions: v.string(),
       state: v.string(),
       passing: v.boolean(),
+      damaged: v.optional(v.string()),
     }),
   }),
   v.strictObject({ deed: v.strictObject({ at: v.string(), who: v.string(), what: v.string() }) }),

@@ -74,12 +74,13 @@ export class KeptObjects {
     if (!kept) return
     slot.kept = null
     this.byId.delete(kept.id)
-    this.needs.commits.put(kept.id, null)
+    if (!kept.isDamaged) this.needs.commits.put(kept.id, null)
     for (const inside of slot.inventory ?? []) if (liveSlotOf(inside).kept) this.place(liveSlotOf(inside))
   }
 
   private write(slot: Slot): void {
     const kept = slot.kept!
+    if (kept.isDamaged) return
     const { id, owner, environment, passing } = kept
     const state = this.needs.state.stateOf(slot, this.idOf)
     // What is stored of it stays, until it can be read again.

@@ -17,6 +17,7 @@ import { StateReader } from './state-reader.ts'
 import type { Deed, Piece, SavedObject, Store } from './store.ts'
 import { type StoredFields, storedFields } from './stored-fields.ts'
 import { Surroundings } from './surroundings.ts'
+import { unreadable } from './unreadable.ts'
 
 interface Needs {
   guard: Guard
@@ -52,6 +53,8 @@ export class Persistence implements Keeper {
   private readonly ids = new Ids(this.records)
   private readonly kept: KeptObjects
   readonly commits: Commits
+  /** Told of a row that can't be read, between turns. @param key what it is of */
+  onDamaged: (key: string, why: string) => void = () => {}
   private readonly restoration: Restoration
   /** Whether the world continues after an interruption. */
   resuming = false
@@ -71,12 +74,15 @@ export class Persistence implements Keeper {
       touch: object => this.touch(object),
     })
     const { byId } = this.kept
-    this.restoration = new Restoration({ ...needs, parts, byId, stoodNear: object => this.surroundings.add(object) })
+    this.restoration = new Restoration({
+      ...{ ...needs, parts, byId, stoodNear: object => this.surroundings.add(object) },
+      onDamaged: (key, why) => this.onDamaged(key, why),
+    })
   }
 
   /** Reads the store. Call it before the world starts. */
   async open(): Promise<void> {
-    this.records.open(await this.store.records())
+    for (const [key, why] of this.records.open(await this.store.records())) this.needs.log(unreadable(key, why))
     this.ids.open()
     // A world that was shut down in order says so; otherwise it continues where it was interrupted.
     this.resuming = this.records.get('world/ended') !== 'stopped'

@@ -1,20 +1,38 @@
+import { Unreadable, unreadable } from './unreadable.ts'
+
 /** The records of the store, all in memory: reads are immediate, changes are written with the next commit. */
 export class Records {
   private values = new Map<string, string>()
   private changed = new Map<string, string | undefined>()
 
-  /** Loads the records of the store. */
-  open(records: ReadonlyMap<string, unknown>): void {
-    this.values = new Map([...records].map(([key, value]) => [key, JSON.stringify(value)]))
+  /** Records that can't be read: nobody may take them for missing ones. */
+  private bad = new Map<string, string>()
+
+  /** Loads the records of the store. @returns the keys of those that can't be read, with the reasons */
+  open(records: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> {
+    this.values = new Map()
+    for (const [key, value] of records) {
+      if (value instanceof Unreadable) this.bad.set(key, value.why)
+      else this.values.set(key, JSON.stringify(value))
+    }
+    return this.bad
   }
 
-  /** A copy of the value of a key, or null. */
+  private refuseBad(key: string): void {
+    const why = this.bad.get(key)
+    if (why !== undefined) throw new Error(unreadable(key, why))
+  }
+
+  /** A copy of the value of a key, or null. @throws where the record can't be read */
   get(key: string): unknown {
+    this.refuseBad(key)
     const text = this.values.get(key)
     return text === undefined ? null : JSON.parse(text)
   }
 
+  /** @throws where the record can't be read: it is not written over */
   put(key: string, value: unknown): void {
+    this.refuseBad(key)
     const text = JSON.stringify(value)
     if (text === undefined) throw new Error(`${key}: nothing to keep`)
     if (this.values.get(key) === text) return
@@ -23,6 +41,7 @@ export class Records {
   }
 
   delete(key: string): void {
+    this.refuseBad(key)
     if (this.values.delete(key)) this.changed.set(key, undefined)
   }
 

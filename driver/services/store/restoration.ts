@@ -2,6 +2,7 @@ import { describeError } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import { markUser, putInto } from '../../kernel/objects/containment.ts'
+import type { Kept } from '../../kernel/objects/slot.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program } from '../../kernel/programs/program.ts'
@@ -9,6 +10,7 @@ import { fieldOf } from './names.ts'
 import type { Parts } from './parts.ts'
 import { decode, referenceOf, type State, setField } from './state.ts'
 import type { SavedObject } from './store.ts'
+import { readJson, Unreadable, unreadable } from './unreadable.ts'
 
 interface Needs {
   guard: Guard
@@ -20,7 +22,12 @@ interface Needs {
   stoodNear: (object: ObjectBase) => void
   setHeartBeat: (object: ObjectBase, seconds: number) => void
   log: (message: string) => void
+  /** Tells admins of a row that can't be read. */
+  onDamaged: (key: string, why: string) => void
 }
+
+/** A root can't be restored, as its own row can't be read. */
+export class DamagedRoot extends Error {}
 
 /** Restores objects from their stored states. */
 export class Restoration {
@@ -38,26 +45,36 @@ export class Restoration {
    * @param into the blueprint that the rows belong to, if it is loaded
    * @param resumed whether to restore transient fields too, after an interruption
    * @returns the root, or null if it can't be restored
+   * @throws DamagedRoot where the root's own row can't be read: nothing is made, so that nothing is written over it
    */
   restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
-    const made: { row: SavedObject; object: ObjectBase }[] = []
+    const states = rows.map(row => [row, this.stateOf(row)] as const)
+    const damaged = states.find(([{ id, owner }, state]) => state === null && id === owner)
+    if (damaged && !into) throw new DamagedRoot(damaged[0].owner)
+    const made: { row: SavedObject; object: ObjectBase; state: State }[] = []
     const lost: SavedObject[] = []
     let root = into
-    for (const row of rows) {
+    for (const [row, state] of states) {
       const isRoot = row.id === row.owner
+      if (state === null && !isRoot) {
+        lost.push(row)
+        continue
+      }
       try {
         const object = isRoot && into ? into : this.remake(row)
         if (isRoot) root = object
         const { id, owner, environment, passing } = row
         // Never equal to the present state, so that the next change is written, even if it empties the state.
-        liveSlotOf(object).kept = { id, owner, environment, passing, text: '?' }
+        const kept: Kept = { id, owner, environment, passing, text: `? ${row.state}` }
+        if (state === null) kept.isDamaged = true
+        liveSlotOf(object).kept = kept
         if (isRoot && !into) {
           liveSlotOf(object).root = row.owner
           markUser(object)
         }
         this.needs.byId.set(id, object)
         if (passing) this.needs.stoodNear(object)
-        made.push({ row, object })
+        made.push({ row, object, state: state ?? {} })
       } catch (error) {
         this.needs.log(`${row.owner}: ${row.program} can't be made again, and is kept: ${describeError(error)}`)
         lost.push(row)
@@ -67,20 +84,32 @@ export class Restoration {
       for (const { object } of made) this.needs.objects().destruct(object, false)
       return null
     }
-    for (const { row, object } of made) this.attempt(object, () => this.putBack(row, object, resumed))
+    for (const { row, object, state } of made) this.attempt(object, () => this.putBack(row, state, object, resumed))
     for (const { row, object } of made) {
       if (object === root || anySlotOf(object)?.destructed !== false) continue
       const outer = this.needs.byId.get(row.environment) ?? root
       putInto(liveSlotOf(object), liveSlotOf(outer === object || liveSlotOf(outer).destructed ? root : outer))
     }
     // Parts begin when the object is in its place.
-    for (const { row, object } of made) {
-      if (resumed && row.state.includes('"parts":')) this.attempt(object, () => this.putBackParts(row, object))
+    for (const { row, object, state } of made) {
+      if (resumed && state.parts) this.attempt(object, () => this.putBackParts(state, object))
       this.resolve(row.id, object, resumed)
     }
-    for (const { row, object } of made) this.attempt(object, () => this.goOn(row, object, resumed))
+    for (const { row, object, state } of made) this.attempt(object, () => this.goOn(row, state, object, resumed))
     if (lost.length > 0) this.attempt(root, () => root.notRestored(lost.map(({ program }) => program)))
     return root
+  }
+
+  /** What a row says; null where it can't be read, of which admins are told. */
+  private stateOf(row: SavedObject): State | null {
+    const state = readJson(row.state, row.damaged ?? null)
+    const isState = typeof state === 'object' && state !== null && !Array.isArray(state)
+    if (isState && !(state instanceof Unreadable)) return state as State
+    const why = state instanceof Unreadable ? state.why : 'it is no state of an object'
+    const key = row.id === row.owner ? row.owner : `${row.id} (${row.program} of ${row.owner})`
+    this.needs.log(unreadable(key, why))
+    this.needs.onDamaged(key, why)
+    return null
   }
 
   private remake(row: SavedObject): ObjectBase {
@@ -91,8 +120,8 @@ export class Restoration {
     return object
   }
 
-  private putBack(row: SavedObject, object: ObjectBase, resumed: boolean): void {
-    const { saved = {}, passing = {} } = JSON.parse(row.state) as State
+  private putBack(row: SavedObject, state: State, object: ObjectBase, resumed: boolean): void {
+    const { saved = {}, passing = {} } = state
     const fields = object as unknown as Record<string, unknown>
     for (const [stored, encoded] of [...Object.entries(saved), ...(resumed ? Object.entries(passing) : [])]) {
       const field = fieldOf(fields, stored)
@@ -105,16 +134,24 @@ export class Restoration {
         })
         continue
       }
-      const value = decode(encoded, this.find)
-      // A field that begins frozen stays so: play replaces its value, and others may hold it.
-      const present = fields[field]
-      const isFrozen = typeof present === 'object' && present !== null && Object.isFrozen(present)
-      setField(fields, field, isFrozen ? Object.freeze(value) : value)
+      try {
+        const value = decode(encoded, this.find)
+        // A field that begins frozen stays so: play replaces its value, and others may hold it.
+        const present = fields[field]
+        const isFrozen = typeof present === 'object' && present !== null && Object.isFrozen(present)
+        setField(fields, field, isFrozen ? Object.freeze(value) : value)
+      } catch (error) {
+        if (this.needs.guard.meter.stopped !== null) throw error
+        const kept = liveSlotOf(object).kept
+        if (kept && stored in saved) kept.unread = { ...kept.unread, [stored]: encoded }
+        const why = `its field ${field}: ${describeError(error)}`
+        this.needs.log(unreadable(row.id, why))
+        this.needs.onDamaged(row.id, why)
+      }
     }
   }
 
-  private putBackParts(row: SavedObject, object: ObjectBase): void {
-    const { parts = [] } = JSON.parse(row.state) as State
+  private putBackParts({ parts = [] }: State, object: ObjectBase): void {
     this.needs.parts.putBack(object, parts, this.find, (id, again) =>
       this.later(id, (_found, resumed) => {
         // Who comes back later has not been in the middle of anything.
@@ -138,10 +175,9 @@ export class Restoration {
     for (const work of waiting) work(object, resumed)
   }
 
-  private goOn(row: SavedObject, object: ObjectBase, resumed: boolean): void {
+  private goOn(row: SavedObject, { beats }: State, object: ObjectBase, resumed: boolean): void {
     const slot = anySlotOf(object)
     if (!slot || slot.destructed) return
-    const { beats } = JSON.parse(row.state) as State
     if (beats !== undefined) this.needs.setHeartBeat(object, beats)
     const before = row.versions.split('.').map(Number)
     const now = versionsOf(slot.program).split('.').map(Number)

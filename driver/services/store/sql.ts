@@ -1,6 +1,7 @@
 import { type Generated, Kysely, sql, type Transaction } from 'kysely'
 import { Changes } from './changes.ts'
-import { type Deed, type Piece, type SavedObject, type Store, Unstorable } from './store.ts'
+import { type Deed, type Piece, recordPiece, type SavedObject, type Store, Unstorable } from './store.ts'
+import { readJson, textOfBytes } from './unreadable.ts'
 
 interface Tables {
   record: { key: string; value: string }
@@ -31,12 +32,12 @@ export class SqlStore implements Store {
   private failed = false
   private readonly connect: () => Kysely<Tables>
   private readonly behaviour: Behaviour
-  private readonly kind: 'sqlite' | 'postgres'
+  private readonly kind: Kind
   /** The isolation level of a transaction that reads one snapshot; SQLite's always do. */
   private readonly snapshot: 'repeatable read' | null
   private readonly numbered: string
 
-  private constructor(kind: 'sqlite' | 'postgres', connect: () => Kysely<Tables>, behaviour: Behaviour) {
+  private constructor(kind: Kind, connect: () => Kysely<Tables>, behaviour: Behaviour) {
     this.kind = kind
     this.connect = connect
     this.behaviour = behaviour
@@ -47,7 +48,7 @@ export class SqlStore implements Store {
 
   /** Opens a store, and creates missing tables. */
   static async open(
-    kind: 'sqlite' | 'postgres',
+    kind: Kind,
     // biome-ignore lint/suspicious/noExplicitAny: kysely's dialects are of no particular tables
     connect: () => Kysely<any>,
     behaviour: Behaviour = {},
@@ -65,8 +66,8 @@ export class SqlStore implements Store {
   }
 
   async records(): Promise<Map<string, unknown>> {
-    const rows = await this.database.selectFrom('record').selectAll().execute()
-    return new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]))
+    const rows = await this.database.selectFrom('record').select(selected(this.kind, 'record')).execute()
+    return new Map(rows.map(asRecord))
   }
 
   async commit(changes: Changes): Promise<void> {
@@ -105,26 +106,25 @@ export class SqlStore implements Store {
   }
 
   async objectsOf(owner: string): Promise<SavedObject[]> {
-    const rows = await this.database.selectFrom('object').selectAll().where('owner', '=', owner).orderBy('id').execute()
-    return rows.map(asObject)
+    const query = this.database.selectFrom('object').select(selected(this.kind, 'object'))
+    return (await query.where('owner', '=', owner).orderBy('id').execute()).map(asObject)
   }
 
   async worldObjects(): Promise<SavedObject[]> {
-    const { database } = this
-    const rows = await database.selectFrom('object').selectAll().where('owner', 'like', '/%').orderBy('id').execute()
-    return rows.map(asObject)
+    const query = this.database.selectFrom('object').select(selected(this.kind, 'object'))
+    return (await query.where('owner', 'like', '/%').orderBy('id').execute()).map(asObject)
   }
 
   async owners(prefix: string): Promise<string[]> {
     const rows = await this.database
       .selectFrom('object')
-      .select('owner')
+      .select(selected(this.kind, 'object').filter((_, i) => columns.object[i] === 'owner'))
       .distinct()
       .where('owner', '>=', prefix)
       .where('owner', '<', `${prefix}\u{ffff}`)
       .orderBy('owner')
       .execute()
-    return rows.map(({ owner }) => owner)
+    return rows.map(row => textsOf(row)[0]['owner']!)
   }
 
   async dropPassing(): Promise<void> {
@@ -132,12 +132,16 @@ export class SqlStore implements Store {
   }
 
   async deeds(most: number, about = ''): Promise<Deed[]> {
-    let query = this.database.selectFrom('deed').select(['at', 'who', 'what']).orderBy('number', 'desc').limit(most)
+    let query = this.database
+      .selectFrom('deed')
+      .select(selected(this.kind, 'deed'))
+      .orderBy('number', 'desc')
+      .limit(most)
     if (about !== '') {
       const pattern = `%${about.replace(/[\\%_]/g, '\\$&')}%`
       query = query.where(({ or, eb }) => or([eb('who', '=', about), sql<boolean>`what like ${pattern} escape '\\'`]))
     }
-    return query.execute()
+    return (await query.execute()).map(asDeed)
   }
 
   async *dump(): AsyncIterable<Piece> {
@@ -150,7 +154,7 @@ export class SqlStore implements Store {
       : this.database.transaction()
     const reading = builder
       .execute(database =>
-        readAll(database, page => {
+        readAll(database, this.kind, page => {
           pages.push(page)
           wake()
         }),
@@ -209,30 +213,30 @@ async function blamed(writing: Promise<unknown>): Promise<void> {
   }
 }
 
-async function readAll(database: Transaction<Tables>, give: (page: Piece[]) => void): Promise<void> {
-  const records = await database.selectFrom('record').selectAll().orderBy('key').execute()
-  give(records.map(({ key, value }) => ({ record: key, value: JSON.parse(value) })))
+async function readAll(database: Transaction<Tables>, kind: Kind, give: (page: Piece[]) => void): Promise<void> {
+  const records = await database.selectFrom('record').select(selected(kind, 'record')).orderBy('key').execute()
+  give(records.map(row => recordPiece(...asRecord(row))))
   for (let after = ''; ; ) {
-    const query = database.selectFrom('object').selectAll().where('id', '>', after).orderBy('id').limit(pageSize)
-    const rows = await query.execute()
+    const query = database.selectFrom('object').select(selected(kind, 'object'))
+    const rows = await query.where('id', '>', after).orderBy('id').limit(pageSize).execute()
     if (rows.length === 0) break
-    give(rows.map(row => ({ object: asObject(row) })))
-    after = rows.at(-1)!.id
+    const objects = rows.map(asObject)
+    give(objects.map(object => ({ object })))
+    const { id } = objects.at(-1)!
+    // The last id is damaged, so that its row comes behind it again.
+    if (id === after) break
+    after = id
     await new Promise(resolve => setImmediate(resolve))
   }
-  const deeds = await database.selectFrom('deed').select(['at', 'who', 'what']).orderBy('number').execute()
-  give(deeds.map(deed => ({ deed })))
+  const deeds = await database.selectFrom('deed').select(selected(kind, 'deed')).orderBy('number').execute()
+  give(deeds.map(row => ({ deed: asDeed(row) })))
 }
 
 /**
  * Writes changes with statements whose text doesn't depend on the number of rows: the rows are one JSON parameter, which costs half
  * as much as a list of values.
  */
-async function write(
-  database: Kysely<Tables>,
-  kind: 'sqlite' | 'postgres',
-  { records, objects, deeds }: Changes,
-): Promise<void> {
+async function write(database: Kysely<Tables>, kind: Kind, { records, objects, deeds }: Changes): Promise<void> {
   const kept: Tables['record'][] = []
   const goneKeys: { key: string }[] = []
   for (const [key, value] of records) {
@@ -298,7 +302,7 @@ const statements = {
 } satisfies Record<string, Statement>
 
 /** JSON rows as a table called `given`. */
-function table(kind: 'sqlite' | 'postgres', columns: Statement['columns'], json: string) {
+function table(kind: Kind, columns: Statement['columns'], json: string) {
   const names = Object.keys(columns)
   if (kind === 'postgres') {
     const typed = names.map(name => `${name} ${columns[name]}`).join(', ')
@@ -312,6 +316,53 @@ function* portions<T>(list: readonly T[]): Iterable<T[]> {
   for (let at = 0; at < list.length; at += rowsAtOnce) yield list.slice(at, at + rowsAtOnce)
 }
 
-function asObject(row: Tables['object']): SavedObject {
-  return { ...row, passing: row.passing === 1 }
+type Kind = 'sqlite' | 'postgres'
+
+const columns = {
+  record: ['key', 'value'],
+  object: ['id', 'owner', 'environment', 'program', 'versions', 'state', 'passing'],
+  deed: ['at', 'who', 'what'],
+} as const
+
+/** The columns of a table, to be selected: of SQLite as bytes, as its binding ends the process where a text is no UTF-8. */
+function selected(kind: Kind, table: keyof typeof columns) {
+  return columns[table].map(name => {
+    const column = sql.ref<Column>(name)
+    return (kind === 'sqlite' && name !== 'passing' ? sql<Column>`cast(${column} as blob)` : column).as(name)
+  })
+}
+
+/** A value of a column as it was selected. */
+type Column = string | number | ArrayBuffer | Uint8Array
+
+/** A row's texts, and why one of them is damaged, or null. */
+function textsOf(row: Record<string, Column>): [texts: Record<string, string>, damaged: string | null] {
+  const texts: Record<string, string> = {}
+  let damaged: string | null = null
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value)
+    else {
+      const [text, why] = textOfBytes(value)
+      texts[name] = text
+      damaged ??= why
+    }
+  }
+  return [texts, damaged]
+}
+
+function asRecord(row: Record<string, Column>): [key: string, value: unknown] {
+  const [{ key, value }, damaged] = textsOf(row)
+  return [key!, readJson(value!, damaged)]
+}
+
+function asDeed(row: Record<string, Column>): Deed {
+  const [{ at, who, what }] = textsOf(row)
+  return { at: at!, who: who!, what: what! }
+}
+
+function asObject(row: Record<string, Column>): SavedObject {
+  const [texts, damaged] = textsOf(row)
+  const { id, owner, environment, program, versions, state, passing } = texts as Record<keyof SavedObject, string>
+  const object = { id, owner, environment, program, versions, state, passing: Number(passing) === 1 }
+  return damaged === null ? object : { ...object, damaged }
 }

@@ -40,6 +40,7 @@ export class StateReader {
     const { object, program } = slot
     const saved: Record<string, unknown> = {}
     const passing: Record<string, unknown> = {}
+    const unread: string[] = []
     const notes = this.needs.annotations.of(object, 'saved')
     const unsaved = this.needs.annotations.of(object, 'unsaved')
     const isNear = slot.number !== 0 || this.needs.isNear(object)
@@ -57,10 +58,12 @@ export class StateReader {
         } catch (error) {
           if (this.needs.guard.meter.stopped !== null) throw error
           if (isSaved || error instanceof TooMuch) this.complain(slot, field, isSaved, error)
+          if (isSaved) unread.push(storedName(fields, field))
         }
       }
     })
     if (!read) return null
+    keepStored(slot, unread, saved)
     let parts: State['parts'] = []
     if (isNear && slot.parts !== null && slot.parts.length > 0) {
       this.inTurn(object, () => {
@@ -80,7 +83,7 @@ export class StateReader {
     if (this.complaints.has(place)) return
     this.complaints.add(place)
     this.needs.log(
-      `${slotId(slot.object)}: its ${isSaved ? '@saved ' : ''}field ${field} is not kept: ${describeError(error)}`,
+      `${slotId(slot.object)}: its ${isSaved ? '@saved ' : ''}field ${field} is not kept, and stays as it was stored last: ${describeError(error)}`,
     )
   }
 
@@ -114,4 +117,15 @@ export class StateReader {
       return false
     }
   }
+}
+
+/**
+ * Takes fields that can't be read as they were stored last: nothing that is stored is written over by nothing.
+ * @param names the stored names of fields that can't be read now; others could not be read from the store
+ */
+function keepStored({ kept }: Slot, names: readonly string[], saved: Record<string, unknown>): void {
+  if (kept?.unread) Object.assign(saved, kept.unread)
+  if (names.length === 0 || !kept?.text.includes('{')) return
+  const before = (JSON.parse(kept.text.slice(kept.text.indexOf('{'))) as State).saved ?? {}
+  for (const name of names) if (name in before) saved[name] = before[name]
 }

@@ -1,4 +1,5 @@
 import { Changes } from './changes.ts'
+import { readJson, Unreadable } from './unreadable.ts'
 
 /** An object as it is stored. */
 export interface SavedObject {
@@ -15,6 +16,8 @@ export interface SavedObject {
   state: string
   /** Whether it is transient: stored for an interruption, deleted at an orderly shutdown. */
   passing: boolean
+  /** Why its bytes can't be read; not there where they can. */
+  damaged?: string
 }
 
 /** An entry of the audit log. */
@@ -33,7 +36,7 @@ export class Fenced extends Error {}
 
 /** The persistent state of a world: records (JSON values under keys such as `account/ann`), objects, and an audit log. */
 export interface Store {
-  /** All records. */
+  /** All records; one whose text is damaged is an Unreadable. */
   records(): Promise<Map<string, unknown>>
   /** Writes all of the changes; if it throws or the process dies, none. @throws Unstorable where one of them can't be stored */
   commit(changes: Changes): Promise<void>
@@ -56,8 +59,16 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** One line of an export. */
-export type Piece = { record: string; value: unknown } | { object: SavedObject } | { deed: Deed }
+/** One line of an export; a damaged record is exported as its text. */
+export type Piece =
+  | { record: string; value: unknown }
+  | { record: string; text: string }
+  | { object: SavedObject }
+  | { deed: Deed }
+
+/** A record as a line of an export. */
+export const recordPiece = (record: string, value: unknown): Piece =>
+  value instanceof Unreadable ? { record, text: value.text } : { record, value }
 
 /** A store in memory, for tests. Values go through JSON, as they would on disk. */
 export class MemoryStore implements Store {
@@ -67,7 +78,8 @@ export class MemoryStore implements Store {
 
   /** @param records the records that it begins with */
   constructor(records: Record<string, unknown> = {}) {
-    for (const [key, value] of Object.entries(records)) this.texts.set(key, JSON.stringify(value))
+    for (const [key, value] of Object.entries(records))
+      this.texts.set(key, value instanceof Unreadable ? value.text : JSON.stringify(value))
   }
 
   /** A record, for tests. */
@@ -77,7 +89,7 @@ export class MemoryStore implements Store {
   }
 
   async records(): Promise<Map<string, unknown>> {
-    return new Map([...this.texts].map(([key, text]) => [key, JSON.parse(text)]))
+    return new Map([...this.texts].map(([key, text]) => [key, readJson(text)]))
   }
 
   async commit({ records, objects, deeds }: Changes): Promise<void> {
@@ -122,7 +134,7 @@ export class MemoryStore implements Store {
   }
 
   async *dump(): AsyncIterable<Piece> {
-    for (const [record, value] of await this.records()) yield { record, value }
+    for (const [record, value] of await this.records()) yield recordPiece(record, value)
     for (const object of this.all()) yield { object }
     for (const deed of this.done) yield { deed }
   }

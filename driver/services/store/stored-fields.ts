@@ -1,6 +1,7 @@
 import type * as declared from '../../efuns.ts'
 import type { State } from './state.ts'
 import type { SavedObject, Store } from './store.ts'
+import { readJson, Unreadable } from './unreadable.ts'
 
 export type StoredFields = declared.StoredFields
 
@@ -32,7 +33,8 @@ export async function storedFields(
   return found
 }
 
-function pick({ state }: SavedObject, fields: readonly string[]): Record<string, unknown> {
-  const { saved = {} } = JSON.parse(state) as State
+function pick({ state, damaged }: SavedObject, fields: readonly string[]): Record<string, unknown> {
+  const read = readJson(state, damaged ?? null)
+  const { saved = {} } = (read instanceof Unreadable ? {} : read) as State
   return Object.fromEntries(fields.filter(field => Object.hasOwn(saved, field)).map(field => [field, saved[field]]))
 }

@@ -30,7 +30,12 @@ function attachedTo(one: DikuRecord, known: ReadonlySet<number>): Attached[] {
 }
 
 /** The numbers of a world's programs of a kind whose texts are in its files. tbaMUD's are of no kind. */
-export function knownPrograms({ programs }: DikuWorld, kind: RecordKind): ReadonlySet<number> {
+export function knownPrograms(world: DikuWorld, kind: RecordKind): ReadonlySet<number> {
+  world.known ??= {}
+  return (world.known[kind] ??= programsOfKind(world, kind))
+}
+
+function programsOfKind({ programs }: DikuWorld, kind: RecordKind): ReadonlySet<number> {
   const isOf = ({ source, on, begins }: DikuProgram) =>
     source !== undefined && (begins === undefined || (on ?? 'mob') === kind)
   return new Set(programs.filter(isOf).map(({ vnum }) => vnum))

@@ -15,6 +15,9 @@ export interface DikuWorld {
   readonly files: Map<string, string[]>
   /** Exits that reset commands close, as `room direction`; computed when first needed. */
   shut?: ReadonlySet<string>
+  /** The shops by their keepers, and the numbers of the programs that are in the files, by kind; computed when first needed. */
+  shopsByKeeper?: ReadonlyMap<number, DikuShop>
+  known?: Partial<Record<'mob' | 'object' | 'room', ReadonlySet<number>>>
   /** Sections that are kept unchanged: helps, socials, programs. */
   readonly parts: FilePart[]
   /** Programs that stand by themselves and are attached by number: tbaMUD's triggers; ROM's mob programs. */

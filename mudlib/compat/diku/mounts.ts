@@ -424,8 +424,9 @@ function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], ro
 /** Paths of the rooms of each zone, by the zone's number. */
 function roomsByZone(world: DikuWorld, root: string, family: Family): Map<number, string[]> {
   const found = new Map<number, string[]>()
+  const zoneOf = zonesByNumber(world)
   for (const room of world.rooms.values()) {
-    const zone = traitsOf(family).byFile ? room.zone : zoneOf(room.vnum, world)?.vnum
+    const zone = traitsOf(family).byFile ? room.zone : zoneOf(room.vnum)?.vnum
     if (zone === undefined) continue
     const list = found.get(zone)
     if (list) list.push(`${root}/room/${room.vnum}`)
@@ -434,9 +435,24 @@ function roomsByZone(world: DikuWorld, root: string, family: Family): Map<number
   return found
 }
 
-/** The zone of a room: the first whose top is not below its number, whatever the room's own line says. */
-function zoneOf(vnum: number, { zones }: DikuWorld): { vnum: number } | undefined {
-  return zones.find(({ top }) => vnum <= top)
+/** Finds the zone of a room by its number: the first whose top is not below it, whatever the room's own line says. */
+function zonesByNumber({ zones }: DikuWorld): (vnum: number) => { vnum: number } | undefined {
+  let highest = Number.NEGATIVE_INFINITY
+  // Only a zone whose top is above all before it is the first for any number.
+  const reached = zones.filter(({ top }) => {
+    if (top <= highest) return false
+    highest = top
+    return true
+  })
+  return vnum => {
+    let [from, to] = [0, reached.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (reached[middle]!.top < vnum) from = middle + 1
+      else to = middle
+    }
+    return reached[from]
+  }
 }
 
 export default Mounts
