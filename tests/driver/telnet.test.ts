@@ -7,8 +7,10 @@ import { usualLimits } from '../../driver/gateway/limits.ts'
 import { TelnetCodec } from '../../driver/gateway/telnet/codec.ts'
 import { telnet } from '../../driver/gateway/telnet/protocol.ts'
 import type { Client } from '../../driver/link/client.ts'
+import answers from './negotiation.json' with { type: 'json' }
 
 const { IAC, WILL, WONT, DO, DONT, SB, SE, NAWS, ECHO, GA, EOR, END_OF_RECORD, TTYPE } = telnet
+const negotiation: Record<string, Record<string, string>> = answers
 const { NEW_ENVIRON, CHARSET, MSSP, GMCP, MCCP2, MCCP3 } = telnet
 
 /** Compression is asynchronous: waits for its output. */
@@ -140,6 +142,25 @@ describe('negotiation (RFC 1143)', () => {
     takeSent()
     for (let i = 0; i < 1000; i++) receive(IAC, WILL, NAWS, IAC, WONT, NAWS)
     expect(takeSent().length).toBeLessThanOrEqual(2000 * 3)
+  })
+
+  // What libtelnet 0.21 answers, with the same options, to each sequence of three: W, w, D and d are WILL, WONT, DO and DONT.
+  test.each(Object.keys(negotiation))('an option that is %s: each sequence is answered as libtelnet does', key => {
+    const option = { ours: END_OF_RECORD, both: CHARSET, theirs: NAWS, neither: 98 }[key.split(' ')[0]!]!
+    const letters = 'WwDd'
+    const answers: Record<string, string> = {}
+    for (const sequence of Object.keys(negotiation[key]!)) {
+      const { made, takeSent, receive } = codec()
+      if (!key.includes('not asked')) made.start()
+      takeSent()
+      for (const letter of sequence) receive(IAC, WILL + letters.indexOf(letter), option)
+      const sent = takeSent()
+      answers[sequence] = ''
+      for (let i = 0; i < sent.length; i++)
+        if (sent[i] === IAC && sent[i + 2] === option && sent[i + 1]! >= WILL)
+          answers[sequence] += letters[sent[i + 1]! - WILL]
+    }
+    expect(answers).toEqual(negotiation[key])
   })
 
   test('a prompt ends in GA, or in EOR if that was negotiated', () => {
@@ -353,6 +374,69 @@ describe('beside the text', () => {
     await until(() => first.push(...takeSent()) > 8 && rest().includes('> '))
     expect(rest()).toBe(`Hello there.\r\nAgain.\r\n> \xff${String.fromCharCode(GA)}`)
     made.close()
+  })
+
+  test('MCCP2 ends in the middle of output when the client says so, and begins again when it asks: no byte is lost', async () => {
+    const { made, takeSent, receive } = codec()
+    made.start()
+    takeSent()
+    const all: number[] = []
+    const more = async (count: number) => {
+      await until(() => {
+        all.push(...takeSent())
+        return all.length >= count
+      })
+    }
+    receive(IAC, DO, MCCP2)
+    made.send('compressed\n', '')
+    receive(IAC, DONT, MCCP2)
+    // Right behind it, before the stream has ended.
+    made.send('plain\n', '')
+    receive(IAC, DO, MCCP2)
+    made.send('compressed again\n', '')
+    receive(IAC, DONT, MCCP2, IAC, DONT, MCCP2)
+    made.send('the end\n', '')
+    await more(1)
+    await until(() => {
+      all.push(...takeSent())
+      return Buffer.from(all).toString('latin1').endsWith('the end\r\n')
+    })
+    const mark = Buffer.from([IAC, SB, MCCP2, IAC, SE])
+    let bytes = Buffer.from(all)
+    const seen: string[] = []
+    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark)) {
+      seen.push(bytes.subarray(0, at).toString('latin1'))
+      const stream = bytes.subarray(at + mark.length)
+      const { buffer, engine } = inflateSync(stream, { info: true }) as unknown as {
+        buffer: Buffer
+        engine: { bytesWritten: number }
+      }
+      seen.push(buffer.toString('latin1'))
+      bytes = Buffer.from(stream.subarray(engine.bytesWritten))
+    }
+    seen.push(bytes.toString('latin1'))
+    const wont = String.fromCharCode(IAC, WONT, MCCP2)
+    const will = String.fromCharCode(IAC, WILL, MCCP2)
+    expect(seen).toEqual([
+      '',
+      `compressed\r\n${wont}`,
+      `plain\r\n${will}`,
+      `compressed again\r\n${wont}`,
+      'the end\r\n',
+    ])
+  })
+
+  test('MCCP3: what follows the end of the compressed input, in the same piece or another, is read as plain input', async () => {
+    const { made, lines, receive } = codec()
+    made.start()
+    receive(IAC, DO, MCCP3)
+    const packed = [...deflateSync(Buffer.from('north\nsou'))]
+    receive(IAC, SB, MCCP3, IAC, SE, ...packed, ...text('th\neast\n'))
+    receive(...text('west\n'), IAC, SB, MCCP3, IAC, SE, ...deflateSync(Buffer.from('up\n')).subarray(0, 4))
+    await until(() => lines.length === 4)
+    receive(...deflateSync(Buffer.from('up\n')).subarray(4), ...text('down\n'))
+    await until(() => lines.length === 6)
+    expect(lines).toEqual(['north', 'south', 'east', 'west', 'up', 'down'])
   })
 
   test('MCCP3: the rest of the same piece and all further input is compressed', async () => {

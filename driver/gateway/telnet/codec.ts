@@ -3,7 +3,7 @@ import { usualLimits } from '../limits.ts'
 import { encodeText } from './charset.ts'
 import { ClientQuery } from './client-query.ts'
 import { fitText } from './colours.ts'
-import { Compressor, Decompressor } from './compression.ts'
+import { Decompressor, Output } from './compression.ts'
 import { LineEditor } from './line-editor.ts'
 import { Negotiation } from './negotiation.ts'
 import { escapeIac, subnegotiation, telnet } from './protocol.ts'
@@ -50,7 +50,7 @@ export class TelnetCodec {
   private verb = 0
   private sub: number[] = []
   private atPrompt = false
-  private compressor: Compressor | null = null
+  private readonly output: Output
   private decompressor: Decompressor | null = null
 
   /**
@@ -63,6 +63,7 @@ export class TelnetCodec {
     { lineBytes, inflatedBytes }: { lineBytes: number; inflatedBytes: number } = usualLimits(),
   ) {
     this.events = events
+    this.output = new Output(bytes => events.send(bytes))
     this.inflatedBytes = inflatedBytes
     this.client = { ...unknownClient(), secure }
     this.query = new ClientQuery(this.client, {
@@ -96,7 +97,7 @@ export class TelnetCodec {
 
   /** Frees the compressors when the connection has ended. */
   close(): void {
-    this.compressor?.close()
+    this.output.close()
     this.decompressor?.close()
   }
 
@@ -135,15 +136,7 @@ export class TelnetCodec {
   }
 
   private write(bytes: Buffer): void {
-    if (this.compressor) this.compressor.write(bytes)
-    else this.events.send(bytes)
-  }
-
-  /** MCCP2: everything after the mark is compressed. */
-  private compress(): void {
-    if (this.compressor) return
-    this.write(subnegotiation(MCCP2, Buffer.alloc(0)))
-    this.compressor = new Compressor(bytes => this.events.send(bytes))
+    this.output.write(bytes)
   }
 
   // ---- input
@@ -158,8 +151,9 @@ export class TelnetCodec {
   private decompress(rest: Uint8Array): void {
     this.decompressor = new Decompressor(this.inflatedBytes, {
       data: bytes => this.parse(bytes),
-      end: () => {
+      end: rest => {
         this.decompressor = null
+        if (rest.length > 0) this.receive(rest)
       },
       abuse: reason => this.events.abuse(reason),
     })
@@ -248,9 +242,10 @@ export class TelnetCodec {
 
   private serverOption(option: number, on: boolean): void {
     if (option === GMCP) this.query.learn(client => (client.data = on))
+    else if (option === MCCP2 && on) this.output.compress(subnegotiation(MCCP2, Buffer.alloc(0)))
+    else if (option === MCCP2) this.output.endCompression()
     else if (!on) return
     else if (option === CHARSET) this.query.ask(CHARSET)
     else if (option === MSSP) this.sendStatus()
-    else if (option === MCCP2) this.compress()
   }
 }

@@ -1,31 +1,70 @@
 import { createDeflate, createInflate, type Deflate, type Inflate, constants as zlib } from 'node:zlib'
 
-/** Compressed output (MCCP2). Every write is sent at once, because the player waits for it. */
-export class Compressor {
-  private readonly deflate: Deflate
+/**
+ * The bytes for a client, in the order in which they are written; compressed from one moment to another (MCCP2). Every write is sent at
+ * once, because the player waits for it.
+ */
+export class Output {
+  private readonly send: (bytes: Buffer) => void
+  private deflate: Deflate | null = null
+  /** What is to be done once the compressed stream has ended; null: none is ending. */
+  private waiting: (() => void)[] | null = null
 
-  /** @param send takes the compressed bytes */
+  /** @param send takes the bytes for the socket */
   constructor(send: (bytes: Buffer) => void) {
-    this.deflate = createDeflate({ level: 6 })
-    this.deflate.on('data', send)
-    this.deflate.on('error', () => {})
+    this.send = send
   }
 
   write(bytes: Buffer): void {
-    this.deflate.write(bytes)
-    this.deflate.flush(zlib.Z_SYNC_FLUSH)
+    if (this.waiting) this.waiting.push(() => this.write(bytes))
+    else if (this.deflate) {
+      this.deflate.write(bytes)
+      this.deflate.flush(zlib.Z_SYNC_FLUSH)
+    } else this.send(bytes)
+  }
+
+  /** Begins a compressed stream. @param mark the bytes behind which it begins */
+  compress(mark: Buffer): void {
+    if (this.waiting) {
+      this.waiting.push(() => this.compress(mark))
+      return
+    }
+    if (this.deflate) return
+    this.send(mark)
+    this.deflate = createDeflate({ level: 6 })
+    this.deflate.on('data', this.send)
+    this.deflate.on('error', () => {})
+  }
+
+  /** Ends the compressed stream: what is written afterwards is plain. */
+  endCompression(): void {
+    if (this.waiting) {
+      this.waiting.push(() => this.endCompression())
+      return
+    }
+    const { deflate } = this
+    if (!deflate) return
+    this.waiting = []
+    deflate.on('end', () => {
+      const waiting = this.waiting ?? []
+      this.waiting = null
+      this.deflate = null
+      for (const work of waiting) work()
+    })
+    deflate.end()
   }
 
   close(): void {
-    this.deflate.destroy()
+    this.waiting = null
+    this.deflate?.destroy()
   }
 }
 
 /** The events of a decompressor. */
 interface DecompressorEvents {
   data(bytes: Buffer): void
-  /** The compressed stream has ended; the input after it is plain again. */
-  end(): void
+  /** The compressed stream has ended. @param rest the input after it, which is plain again */
+  end(rest: Buffer): void
   /** The input isn't a compressed stream, or is a decompression bomb. @param reason as text for the sender */
   abuse(reason: string): void
 }
@@ -34,6 +73,9 @@ interface DecompressorEvents {
 export class Decompressor {
   private readonly inflate: Inflate
   private inflated = 0
+  /** Pieces that may not be read yet, and how many bytes came before them. */
+  private pieces: Uint8Array[] = []
+  private before = 0
 
   /** @param limit the most bytes of one decompressed piece */
   constructor(limit: number, events: DecompressorEvents) {
@@ -49,11 +91,19 @@ export class Decompressor {
       else events.data(bytes)
     })
     inflate.on('error', () => giveUp('compressed input that is none'))
-    inflate.on('end', () => events.end())
+    inflate.on('end', () => events.end(this.unread))
+  }
+
+  /** What has come behind the end of the stream. */
+  private get unread(): Buffer {
+    return Buffer.concat(this.pieces).subarray(this.inflate.bytesWritten - this.before)
   }
 
   write(bytes: Uint8Array): void {
     this.inflated = 0
+    while (this.pieces.length > 0 && this.before + this.pieces[0]!.length <= this.inflate.bytesWritten)
+      this.before += this.pieces.shift()!.length
+    this.pieces.push(bytes)
     this.inflate.write(bytes)
   }
 
