@@ -719,6 +719,8 @@ export declare function versionsOf(path: string): VersionInfo[]
 export declare function rollBack(path: string, number?: number): string
 /** A unified diff of two versions of a program; by default the previous and the live one. mudlib only. */
 export declare function diffOf(path: string, from?: number, to?: number): string
+/** What differs between two texts, as the lines of a unified diff without its head; empty where nothing does. mudlib only. */
+export declare function diffTexts(before: string, after: string): string
 /** Stores a note about a member of a class, for decorators. */
 export declare function annotate(target: object, member: string, key: string, value: unknown): void
 /** The notes of a key on the members of an object's class and its base classes: pairs of member and note. */

@@ -19,6 +19,10 @@ export interface Outcome {
   /** Whether the text is to be saved, and whether the editor is to be closed then. */
   save?: boolean
   close?: boolean
+  /** Whether it is saved even where somebody else has changed the file meanwhile. */
+  force?: boolean
+  /** Whether what differs from the file, as it is now, is to be shown. */
+  compare?: boolean
 }
 
 /** Lines that `z` shows. */
@@ -33,7 +37,8 @@ Two of them with a comma are a range: 2,5 or 1,$ (or %, all).
   s/a/b/   puts b for the first a in the line; s/a/b/g for each; with a range before it in all of its lines
   m5       moves lines behind line 5
   u        takes the last change back; again: makes it again
-  w        saves: the file is live a moment later; wq saves and leaves
+  w        saves: the file is live a moment later; wq saves and leaves. What somebody else has saved meanwhile is not written over: w! and wq! do
+  v        shows what differs between the file, as it is now, and your text
   q        leaves; q! leaves without saving
   h        shows this`
 
@@ -186,6 +191,11 @@ function command(buffer: Buffer, typed: string): Outcome {
     case 'wq':
     case 'x':
       return { buffer, shown: '', save: true, close: verb !== 'w' }
+    case 'w!':
+    case 'wq!':
+      return { buffer, shown: '', save: true, close: verb !== 'w!', force: true }
+    case 'v':
+      return { buffer, shown: '', compare: true }
     case 'q':
       if (buffer.changed) throw new Error('You have not saved: w saves, wq saves and leaves, q! leaves without saving.')
       return { buffer, shown: '', close: true }
@@ -200,7 +210,7 @@ function command(buffer: Buffer, typed: string): Outcome {
   if (target) {
     some()
     const behind = address(buffer, target[1]!)
-    if (!behind) throw new Error('m needs the line to move them behind: 2,3m7.')
+    if (!behind || behind.rest.trim() !== '') throw new Error('m needs the line to move them behind: 2,3m7.')
     if (behind.line >= from && behind.line < to) throw new Error('Lines can not be moved into themselves.')
     const moved = lines.slice(from - 1, to)
     const left = [...lines.slice(0, from - 1), ...lines.slice(to)]

@@ -6,6 +6,8 @@ import { MudObject } from '/std/object'
 export interface OpenFile {
   readonly path: string
   readonly buffer: Buffer
+  /** What the file said when it was opened, or saved last; null: there was none. */
+  readonly text: string | null
 }
 
 /** A change of one file or folder by a command: its text before and after; null: it was not there. */
@@ -32,6 +34,8 @@ const mostDeeds = 30
 export class Desks extends MudObject {
   private open = new Map<string, OpenFile>()
   private deeds = new Map<string, readonly FileDeed[]>()
+  /** Who has changed a file last by a command, and what it said then. */
+  private authors = new Map<string, { name: string; text: string | null }>()
 
   /** The file that the user whose command is running has open, or null. */
   get file(): OpenFile | null {
@@ -49,7 +53,21 @@ export class Desks extends MudObject {
   /** Notes what a command of that user has changed. */
   note(deed: FileDeed): void {
     const name = actingAccount()
-    if (name !== '') this.deeds.set(name, [deed, ...(this.deeds.get(name) ?? [])].slice(0, mostDeeds))
+    if (name === '') return
+    this.deeds.set(name, [deed, ...(this.deeds.get(name) ?? [])].slice(0, mostDeeds))
+    for (const { path, after, folder } of deed.changes) if (!folder) this.authors.set(path, { name, text: after })
+  }
+
+  /** Who has written a text of a file by a command; empty: it was changed on disk. */
+  authorOf(path: string, text: string | null): string {
+    const last = this.authors.get(path)
+    return last && last.text === text ? last.name : ''
+  }
+
+  /** Who else has a file open in the editor. */
+  othersAt(path: string): string[] {
+    const own = actingAccount()
+    return [...this.open].flatMap(([name, file]) => (file.path === path && name !== own ? [name] : []))
   }
 
   /** What that user has changed, newest first. */

@@ -78,6 +78,10 @@ const desks = () => load('/secure/desks') as Desks
 export const openFile = (): OpenFile | null => desks().file
 export const setOpenFile = (file: OpenFile | null): void => desks().set(file)
 
+/** Who else has a file open in the editor; and who has written a text of it by a command. */
+export const editorsOf = (path: string): string[] => desks().othersAt(path)
+export const authorOf = (path: string, text: string | null): string => desks().authorOf(path, text)
+
 /** What that user's commands have changed in files, newest first; a new entry; and one that was taken back. */
 export const fileDeeds = (): readonly FileDeed[] => desks().done
 export const noteFileDeed = (deed: FileDeed): void => desks().note(deed)

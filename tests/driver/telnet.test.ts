@@ -67,6 +67,8 @@ test('every way to end a line ends one line', () => {
   const { lines, receive } = codec()
   receive(...text('a\r\nb\nc\r\0d\re\n\n'))
   expect(lines).toEqual(['a', 'b', 'c', 'd', 'e', ''])
+  receive(...text('f\n\rg\n\r\n\rh\r\r\n\n'))
+  expect(lines.slice(6)).toEqual(['f', 'g', '', 'h', '', ''])
 })
 
 test('UTF-8 that is split anywhere, and bytes that are not UTF-8', () => {

@@ -148,3 +148,42 @@ export default class Imp extends Item { name = 'imp'
   bob.composing = 'edit 1: '
   expect(bob.command('look')).toContain('A cave')
 })
+
+test('two who edit the same file do not write over each other: who came second is told, sees the difference, and decides', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, rank: 'wizard of t' })
+  const bob = mud.player('Bob', { at: cave, rank: 'wizard of t' })
+  const read = () => mud.driver.files.read('/domains/t/npc/acorn.ts')
+  const acorn = (name: string, long: string) =>
+    `import { Item } from '/std/item'\nexport default class Acorn extends Item {\n  name = '${name}'\n  long = '${long}'\n}\n`
+  await mud.write('/domains/t/npc/acorn.ts', acorn('acorn', 'Smooth.'))
+  mud.load('/domains/t/npc/acorn')
+  ann.command('edit ./npc/acorn')
+  expect(bob.command('edit ./npc/acorn')).toContain('Ann has it open, too.')
+  for (const line of ['%s/Smooth/Smooth, and warm/', 'wq']) bob.command(line)
+  await mud.driver.reloader.reload([])
+  ann.command('%s/acorn/oak acorn/')
+  expect(ann.command('wq')).toContain('Not saved: Bob has changed /domains/t/npc/acorn.ts since you opened it. v shows')
+  expect(read()).toBe(acorn('acorn', 'Smooth, and warm.'))
+  const shown = ann.command('v')
+  expect(shown).toContain("-  name = 'acorn'")
+  expect(shown).toContain("+  long = 'Smooth.'")
+  // Still in the editor, with the own text.
+  expect(ann.command('w')).toContain('Not saved')
+  expect(ann.command('w!')).toContain('Saved')
+  await mud.driver.reloader.reload([])
+  expect(read()).toBe(acorn('oak acorn', 'Smooth.'))
+  // From then on it is the own text that was saved last.
+  ann.command('%s/Smooth/Rough/')
+  expect(ann.command('w')).toContain('Saved')
+  // An editor outside the game has no name here.
+  mud.driver.files.write('/domains/t/npc/acorn.ts', acorn('nut', 'Hollow.'))
+  ann.command('%s/Rough/Split/')
+  expect(ann.command('wq')).toContain('Not saved: Somebody, outside the game, has changed')
+  ann.command('q!')
+  expect(read()).toBe(acorn('nut', 'Hollow.'))
+  await mud.driver.reloader.reload(['/domains/t/npc/acorn.ts'])
+  const versions = ann.command('versions ./npc/acorn')
+  expect(versions).toMatch(/ann.*\n(.*\n)*.*bob/)
+  expect(versions.split('\n')[0]).toContain('on disk')
+})

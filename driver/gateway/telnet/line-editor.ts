@@ -19,7 +19,8 @@ export class LineEditor {
   private cut = false
   /** Whether the line has only printable ASCII, which needs no decoding. */
   private isAscii = true
-  private afterCarriageReturn = false
+  /** The first byte of a line's end that may have a second one: 13 or 10; 0: none. */
+  private lineEnd = 0
 
   /** @param limit the most bytes of a line @param client has the charset, which is corrected if it is wrong */
   constructor(limit: number, client: Client, events: LineEvents) {
@@ -31,7 +32,7 @@ export class LineEditor {
   /** Handles printable ASCII, which most input is. @returns the index of the first byte that isn't */
   takeAscii(input: Uint8Array, from: number): number {
     const { bytes } = this
-    this.afterCarriageReturn = false
+    this.lineEnd = 0
     let { length } = this
     let at = from
     for (; at < input.length; at++) {
@@ -51,12 +52,13 @@ export class LineEditor {
 
   /** Handles one byte that isn't printable ASCII, or an escaped 255. */
   take(byte: number): void {
-    const followsReturn = this.afterCarriageReturn
-    this.afterCarriageReturn = byte === 13
-    // CR LF, CR NUL, CR alone and LF alone all end one line.
-    if (byte === 13) this.end()
-    else if (byte === 10) {
-      if (!followsReturn) this.end()
+    const before = this.lineEnd
+    this.lineEnd = 0
+    // CR LF, LF CR, CR NUL, CR alone and LF alone all end one line.
+    if (byte === 13 || byte === 10) {
+      if (before !== 0 && before !== byte) return
+      this.lineEnd = byte
+      this.end()
     } else if (byte === 8 || byte === 127) this.eraseCharacter()
     else if (byte >= 32 || byte === 9) {
       this.isAscii = false

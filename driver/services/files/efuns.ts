@@ -7,6 +7,7 @@ import { resolvePath } from '../../kernel/programs/paths.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Followers } from '../reload/followers.ts'
 import type { Reloader } from '../reload/reloader.ts'
+import { nameOf } from '../user-name.ts'
 import type { DiskShare } from './disk-share.ts'
 import { frozenJson } from './frozen-json.ts'
 import type { MudFiles } from './mud-files.ts'
@@ -49,6 +50,8 @@ export function fileEfuns(caller: Caller, parts: Parts) {
         const file = writable(written, 'file')
         takeRoom(file, text(content, 'writeFile').length)
         files.write(file, content)
+        // What a command writes, its user has written; what other code writes, nobody.
+        reloader.savedBy(file, content, caller.isTrusted ? nameOf(caller.guard.user) : '')
         reload([file])
       },
     },

@@ -266,7 +266,18 @@ export class Reloader {
     if (source === null) return null
     if (program?.version.source === source) return null
     const compiled: Compiled = await this.cache.getAsync(file, source)
-    return program ? { program, source, compiled, by: '' } : null
+    const saved = this.authors.get(file)
+    const by = saved?.source === source ? saved.by : ''
+    return program ? { program, source, compiled, by } : null
+  }
+
+  /** Who has saved a file by a command, and what it said then. */
+  private readonly authors = new Map<string, { source: string; by: string }>()
+
+  /** Notes who saves a file, for its version. @param by a user's name; empty: nobody's command */
+  savedBy(file: string, source: string, by: string): void {
+    if (by === '') this.authors.delete(file)
+    else this.authors.set(file, { source, by })
   }
 
   private apply(changes: NewCode[], others: readonly string[] = []): ReloadReport | null {

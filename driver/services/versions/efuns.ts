@@ -1,4 +1,5 @@
-import { createTwoFilesPatch } from 'diff'
+import { createTwoFilesPatch, structuredPatch } from 'diff'
+import { text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
@@ -75,6 +76,20 @@ export function versionEfuns(caller: Caller, { programs, reloader, history }: Pa
         if (!older || !newer) throw new Refused(`versions kept: ${known.map(one => one.number).join(', ')}`)
         const { file } = program
         return createTwoFilesPatch(`${file}@${older.number}`, `${file}@${newer.number}`, older.source, newer.source)
+      },
+    },
+    diffTexts: {
+      access: 'mudlib',
+      run(before, after) {
+        // A long text that has nothing in common takes long: then all of it is another.
+        const timeout = 200
+        const { hunks } = structuredPatch('', '', text(before, 'diffTexts'), text(after, 'diffTexts'), '', '', {
+          timeout,
+        }) ?? {
+          hunks: null,
+        }
+        if (hunks === null) return 'the texts have hardly anything in common'
+        return hunks.flatMap(({ oldStart, newStart, lines }) => [`@@ ${oldStart}, ${newStart} @@`, ...lines]).join('\n')
       },
     },
   } satisfies Partial<Efuns>

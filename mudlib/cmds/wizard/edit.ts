@@ -1,6 +1,8 @@
-import { listFiles, readFile, valid, writeFile } from 'driver'
+import { diffTexts, listFiles, readFile, valid, writeFile } from 'driver'
 import { edit, openBuffer, promptOf, showLines, textOf } from '/lib/line-editor'
-import { noteFileDeed, openFile, setOpenFile } from '/secure/gate'
+import { capitalize, listOf } from '/lib/text'
+import type { OpenFile } from '/secure/desks'
+import { authorOf, editorsOf, noteFileDeed, openFile, setOpenFile } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { filePathFor, trying, withEnding } from '/std/wizardry'
@@ -24,8 +26,11 @@ export default class Edit extends Command {
     if (text === null && listFiles(path).length > 0) return `${path} is a folder.`
     if (!valid('validWrite', path)) return `${path}: you may not change it. \`cat\` shows it.`
     const buffer = openBuffer(text ?? '')
-    setOpenFile({ path, buffer })
+    setOpenFile({ path, buffer, text })
     this.ask(actor)
+    const others = editorsOf(path)
+    if (others.length > 0)
+      actor.tell(`${listOf(others.map(capitalize))} ${others.length > 1 ? 'have' : 'has'} it open, too.`)
     if (text === null) return `${path} is new. Type its lines; a . by itself ends them, then w saves and h helps.`
     const last = Math.min(first, buffer.lines.length)
     return `${path}, ${buffer.lines.length} lines. h helps, q leaves.\n${showLines(buffer, 1, last)}`
@@ -38,29 +43,46 @@ export default class Edit extends Command {
   takeLine(actor: Player, typed: string): boolean {
     const file = openFile()
     if (!file) return false
-    const { buffer, shown, save, close } = edit(file.buffer, typed)
+    const { buffer, shown, save, close, force = false, compare } = edit(file.buffer, typed)
     if (shown !== '') actor.tell(shown)
-    const saved = save === true && this.save(actor, file.path, textOf(buffer))
+    if (compare) actor.showLong(this.difference(file.path, textOf(buffer)))
+    const text = textOf(buffer)
+    const saved = save === true && this.save(actor, file, text, force)
     if (close && (saved || !save)) {
       setOpenFile(null)
       actor.composing = ''
       actor.tell('You leave the editor.')
       return true
     }
-    setOpenFile({ ...file, buffer: saved ? { ...buffer, changed: false } : buffer })
+    setOpenFile(saved ? { ...file, text, buffer: { ...buffer, changed: false } } : { ...file, buffer })
     this.ask(actor)
     return true
   }
 
-  private save(actor: Player, path: string, text: string): boolean {
+  /** Saves a text, unless somebody else has changed the file since it was opened. @param force saves it all the same */
+  private save(actor: Player, { path, text: opened }: OpenFile, text: string, force: boolean): boolean {
     const refused = trying(() => {
       const before = readFile(path)
+      if (before !== opened && before !== text && !force) return this.conflict(path, before)
       writeFile(path, text)
       noteFileDeed({ what: `edit ${path}`, changes: [{ path, before, after: text }] })
       return undefined
     })
     actor.tell(refused ?? `Saved ${path}.`)
     return refused === undefined
+  }
+
+  private conflict(path: string, now: string | null): string {
+    const author = authorOf(path, now)
+    const who = author === '' ? 'Somebody, outside the game,' : capitalize(author)
+    const what = now === null ? 'removed' : 'changed'
+    return `Not saved: ${who} has ${what} ${path} since you opened it. v shows what differs from your text, w! saves over it, q! leaves it as it is.`
+  }
+
+  /** What differs between a file as it is and a text. */
+  private difference(path: string, text: string): string {
+    const lines = diffTexts(readFile(path) ?? '', text)
+    return lines === '' ? 'Your text is as the file is.' : `${path}: - is in the file, + in your text\n${lines}`
   }
 
   /** Sets the prompt: the number of the present line, or nothing while lines are typed. */

@@ -25,7 +25,7 @@ export default class Mpedit extends Command {
     const opened = openBuffer(text)
     const buffer = { ...opened, at: Math.min(opened.lines.length, program.line) }
     // The editor takes what is typed from now on.
-    setOpenFile({ path, buffer })
+    setOpenFile({ path, buffer, text })
     actor.composing = promptOf(buffer)
     const lines = showLines(buffer, Math.max(1, buffer.at - shown.before), buffer.at + shown.from)
     return `${path}, ${buffer.lines.length} lines. h helps, q leaves.\n${lines}`
