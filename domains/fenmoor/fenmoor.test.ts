@@ -116,6 +116,7 @@ test('the fold: the shepherd stands by his dog, and the dog by the sheep', () =>
 
 test('by day the owl sleeps and the sheep are up, by night it is the other way round', () => {
   const [ann, bob] = [hero('Ann', 'edge', 30), hero('Bob', 'fold', 30)]
+  ann.seesInDark = bob.seesInDark = true
   const [owl, sheep] = [npc('edge', 'owl'), npc('fold', 'sheep')]
   mud.advance(60)
   expect([owl.position, sheep.position]).toEqual(['sleeping', 'standing'])

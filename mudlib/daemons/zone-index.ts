@@ -59,41 +59,26 @@ export class ZoneIndex {
       left -= end - work.at
       for (; work.at < end; work.at++) {
         const room = work.zone.absolute(work.paths[work.at]!)
-        if (work.isNew) this.add(room, work.zone)
-        else this.remove(room, work.zone)
+        this.note(room, work.zone, work.isNew)
       }
       if (work.at === work.paths.length) this.work.shift()
     }
     return this.work.length > 0
   }
 
-  private add(room: string, zone: Zone): void {
+  /** Adds a room to a zone, or takes it out. */
+  private note(room: string, zone: Zone, isNew: boolean): void {
     const known = this.first.get(room)
-    if (known === undefined) {
-      this.first.set(room, zone)
+    if (known === undefined || (known === zone && !this.shared.has(room))) {
+      if (isNew) this.first.set(room, zone)
+      else this.first.delete(room)
       return
     }
-    if (known === zone) return
-    const all = [...(this.shared.get(room) ?? [known]).filter(one => one !== zone), zone]
-    this.setAll(
-      room,
-      all.sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0)),
-    )
-  }
-
-  private remove(room: string, zone: Zone): void {
-    const all = this.shared.get(room)
-    if (all !== undefined)
-      this.setAll(
-        room,
-        all.filter(one => one !== zone),
-      )
-    else if (this.first.get(room) === zone) this.first.delete(room)
-  }
-
-  private setAll(room: string, zones: readonly Zone[]): void {
-    this.first.set(room, zones[0]!)
-    if (zones.length > 1) this.shared.set(room, zones)
+    const others = (this.shared.get(room) ?? [known]).filter(one => one !== zone)
+    const all = isNew ? [...others, zone] : others
+    all.sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0))
+    this.first.set(room, all[0]!)
+    if (all.length > 1) this.shared.set(room, all)
     else this.shared.delete(room)
   }
 }

@@ -60,7 +60,7 @@ export class Zones extends MudObject implements ZonesDaemon {
 
   /** The zone that a room belongs to, by the room's path; the first, if there are several; or null. */
   zoneOf(room: string): Zone | null {
-    if (this._fresh.length > 0) this.renote(this._fresh)
+    if (this._fresh.length > 0) this._renote(this._fresh)
     return this._rooms.get(room)
   }
 
@@ -71,24 +71,24 @@ export class Zones extends MudObject implements ZonesDaemon {
 
   /** The zone that has a room instanced, or null. */
   instancedAt(room: string): Zone | null {
-    if (this._fresh.length > 0) this.renote(this._fresh)
+    if (this._fresh.length > 0) this._renote(this._fresh)
     return this._copied.get(room)
   }
 
   /** The zones that were added are made by now. */
   settle(): void {
-    this.renote(this._fresh)
+    this._renote(this._fresh)
     this._fresh = []
   }
 
   /** Edits may have changed which rooms zones list. */
   @on('reloaded', { reach: 'world' })
   noteReload(): void {
-    if (callingDomain() === null) this.renote(this._all)
+    if (callingDomain() === null) this._renote(this._all)
   }
 
   /** Notes the rooms of those zones whose lists are not the noted ones. */
-  private renote(zones: Iterable<Zone>): void {
+  private _renote(zones: Iterable<Zone>): void {
     for (const zone of zones) {
       const isSame = this._rooms.listOf(zone) === zone.rooms && this._copied.listOf(zone) === copiedRooms(zone)
       if (!isSame) this.note(zone)

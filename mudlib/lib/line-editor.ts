@@ -210,7 +210,7 @@ function command(buffer: Buffer, typed: string): Outcome {
   if (target) {
     some()
     const behind = address(buffer, target[1]!)
-    if (!behind || behind.rest.trim() !== '') throw new Error('m needs the line to move them behind: 2,3m7.')
+    if (behind?.rest.trim() !== '') throw new Error('m needs the line to move them behind: 2,3m7.')
     if (behind.line >= from && behind.line < to) throw new Error('Lines can not be moved into themselves.')
     const moved = lines.slice(from - 1, to)
     const left = [...lines.slice(0, from - 1), ...lines.slice(to)]

@@ -2,6 +2,7 @@ import { happen, happenAt, peopleIn, usersIn } from 'driver'
 import { capitalize, conjugate } from '/lib/text'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
 
 /** The participants of a message, by the names that the text uses for them. */
 export interface Cast {
@@ -59,7 +60,7 @@ export function actForEach(texts: Sides, cast: Cast): void {
 }
 
 function show(text: string, cast: Cast, room: MudObject, except: readonly MudObject[]): void {
-  const hidden = isHidden(cast.actor) || isHidden(cast.target)
+  const hidden = isHidden(cast.actor) || isHidden(cast.target) || isDark(room)
   let others: string | undefined
   for (const viewer of peopleIn(room) as readonly MudObject[]) {
     if (!seesText(viewer) || except.includes(viewer)) continue
@@ -72,6 +73,17 @@ function show(text: string, cast: Cast, room: MudObject, except: readonly MudObj
 /** Whether some viewers can't see an object. Then each viewer gets a text of their own. */
 function isHidden(object: MudObject | undefined): boolean {
   return object !== undefined && isLiving(object) && (object as Living).is('invisible')
+}
+
+/** Whether some viewers see nothing of what happens in a room. */
+function isDark(room: MudObject): boolean {
+  return (room as Partial<Room>).isLit === false
+}
+
+/** Whether a viewer sees a participant of a message. What one does something with is in one's hands. */
+function isSeen(object: MudObject, viewer: MudObject, { actor, target, item, place }: Cast): boolean {
+  if (object === item && (viewer === actor || viewer === target)) return true
+  return (viewer as Partial<Living>).canSee?.(object, place as Room | undefined) ?? true
 }
 
 /** Whether a viewer reads text: for all others, none is rendered. */
@@ -100,7 +112,10 @@ const asideBeforeWord = /\u0001 (?=[a-z])/g
 /** The name of a participant. Livings and targets are known: they get `the`. A thing that appears for the first time gets `a`. */
 function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, cast: Cast): string {
   if (object === viewer) return possessive ? 'your' : 'you'
-  if (viewer && isHidden(object) && !(viewer as Living).canSee?.(object)) return possessive ? "someone's" : 'someone'
+  if (viewer && !isSeen(object, viewer, cast)) {
+    const unseen = isLiving(object) ? 'someone' : 'something'
+    return possessive ? `${unseen}'s` : unseen
+  }
   const definite = object === cast.target || isLiving(object)
   const own = definite ? object.theShort : object.describe(viewer)
   const name = isTwin(object, own, viewer, cast) ? own.replace(/^the /i, 'another ') : own

@@ -134,8 +134,8 @@ export class Player extends Terminal {
     return super.canSeeIn(room) || this.wizard
   }
 
-  canSee(what: MudObject): boolean {
-    return super.canSee(what) || this.wizard
+  canSee(what: MudObject, room?: Room | null): boolean {
+    return this.wizard || super.canSee(what, room)
   }
 
   /** How the player sees ground with tiles: a page draws it, a screen reader reads words, any other client shows a map. */

@@ -130,6 +130,11 @@ export class Room extends Deadly {
     return this.inventory.some(object => isLamp(object) || object.inventory.some(isLamp))
   }
 
+  /** Whether there is light on an object here for somebody's eyes. Ground with tiles has light on some tiles only. */
+  isLightOn(_what: MudObject, _viewer: Living): boolean {
+    return this.isLit
+  }
+
   /** The text that `look` shows to a viewer. @param brief leaves out the description */
   view(viewer: Living, brief = false): string {
     if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here.\n'

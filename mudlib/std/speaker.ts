@@ -88,10 +88,27 @@ export class Speaker extends Equipped {
     return this.seesInDark || room.isLit
   }
 
-  /** Whether it can see an object that may be invisible. */
-  canSee(what: MudObject): boolean {
+  /**
+   * Whether it can see an object: it is not invisible to it, and there is light. This decides who and what can be named, aimed at and
+   * traded with, by players and monsters alike.
+   * @param room where the object is, or was: the room whose light counts
+   */
+  canSee(what: MudObject, room = what.room as Room | null): boolean {
+    if (what === this.self) return true
+    if (!this.notices(what)) return false
+    return this.seesInDark || !room?.exits || room.isLightOn(what, this.self) || this.holds(what)
+  }
+
+  /** Whether it would notice an object in any light: by its steps and its voice. */
+  notices(what: MudObject): boolean {
     const other = what as Living
-    return what === this.self || !other.isLiving || !other.is('invisible') || this.is('seesInvisible')
+    return !other.isLiving || !other.is('invisible') || this.is('seesInvisible')
+  }
+
+  /** Whether it carries an object: what it has in its hands it knows without light. */
+  private holds(what: MudObject): boolean {
+    for (let outer = what.environment; outer; outer = outer.environment) if (outer === this.self) return true
+    return false
   }
 
   get isOutdoors(): boolean {

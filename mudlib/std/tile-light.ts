@@ -122,6 +122,11 @@ export class TileLight extends TileGround {
     return super.seesFrom(a, b) && (this.sightNow >= this.sightRadius || this.distanceOf(a, b) <= this.sightNow)
   }
 
+  /** What is in sight here is decided tile by tile: see tileSeenOf(). */
+  isLightOn(): boolean {
+    return true
+  }
+
   /** A tile on which a living sees something, or a part of it if it is big. Null: it sees none of it. */
   tileSeenOf(who: Living, thing: MudObject): Tile | null {
     const own = this.tileOf(thing)

@@ -153,7 +153,7 @@ export class Traveller extends Speaker {
 
   private beFollowed(from: Room, direction: string): void {
     for (const one of this.followers) {
-      if (one.environment !== from || one.foe || one.cannotAct() || !one.canSee(this)) continue
+      if (one.environment !== from || one.foe || one.cannotAct() || !one.notices(this)) continue
       one.tell(`You follow ${this.theShort} ${direction}.`)
       const refused = from.letFollow(one, direction)
       if (refused) one.tell(refused)

@@ -4,7 +4,7 @@ import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
 import { workBox, workDoor } from '/std/openings'
-import { carried } from '/std/parse'
+import { carried, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 
 /** The common base of the commands lock and unlock: finds the key, and the doors and containers that it fits. */
@@ -17,7 +17,7 @@ export class TurnKey extends Command {
       .replace(/^the /, '')
       .replace(/ with .*$/, '')
     if (what === '') return `${capitalize(this.verb)} what?`
-    const box = chooseOne(what, carried(actor)) ?? chooseOne(what, actor.environment?.inventory ?? [])
+    const box = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))
     if (box instanceof Container) return this.turnBox(actor, box)
     const room = actor.environment as Room | null
     const way = room?.findDoor?.(what)

@@ -8,6 +8,7 @@ export default class Goblin extends Monster {
   long = 'Yellow eyes, a crooked knife, and more teeth than it needs.'
   race = 'goblin'
   gender = 'male' as const
+  seesInDark = true
   level = 2
   maxHp = 24
   alignment = -400

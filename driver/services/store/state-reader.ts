@@ -83,7 +83,7 @@ export class StateReader {
     if (this.complaints.has(place)) return
     this.complaints.add(place)
     this.needs.log(
-      `${slotId(slot.object)}: its ${isSaved ? '@saved ' : ''}field ${field} is not kept, and stays as it was stored last: ${describeError(error)}`,
+      `${slotId(slot.object)}: its ${isSaved ? '@saved ' : ''}field ${field} is not kept${isSaved ? ', and stays as it was stored last' : ''}: ${describeError(error)}`,
     )
   }
 

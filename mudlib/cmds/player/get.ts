@@ -5,7 +5,7 @@ import { Container } from '/std/container'
 import { takeUp } from '/std/handling'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { findThing, findThings } from '/std/parse'
+import { findThing, findThings, inSight } from '/std/parse'
 
 /** Picks things up, or takes them out of something. */
 export default class Get extends Command {
@@ -15,11 +15,11 @@ export default class Get extends Command {
 
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Get what?'
-    const room = actor.environment
-    if (!room) return 'There is nothing here.'
-    const { what, where } = this.read(actor, args, room.inventory)
+    if (!actor.environment) return 'There is nothing here.'
+    const here = inSight(actor)
+    const { what, where } = this.read(actor, args, here)
     if (what === '') return 'Get what?'
-    if (where === null) return this.take(actor, what, room.inventory, null)
+    if (where === null) return this.take(actor, what, here, null)
     const from = findThings(actor, where)
     if (from.length === 0) return `You see no '${where}' here.`
     for (const one of from) {

@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
 import { workBox, workDoor } from '/std/openings'
-import { carried } from '/std/parse'
+import { carried, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 
 /** Opens doors and boxes. */
@@ -14,7 +14,7 @@ export default class Open extends Command {
 
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Open what?'
-    const box = chooseOne(args, carried(actor)) ?? chooseOne(args, actor.environment?.inventory ?? [])
+    const box = chooseOne(args, carried(actor)) ?? chooseOne(args, inSight(actor))
     if (box instanceof Container) return workBox(actor, box, 'open')
     const room = actor.environment as Room | null
     const way = room?.findDoor?.(args.toLowerCase().replace(/^(the) /, ''))

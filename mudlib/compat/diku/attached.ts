@@ -1,4 +1,13 @@
-import type { DikuMob, DikuObject, DikuProgram, DikuRoom, DikuWorld, ProgramTrigger, Script } from '/compat/diku/model'
+import type {
+  DikuMob,
+  DikuObject,
+  DikuProgram,
+  DikuRoom,
+  DikuWorld,
+  Lookups,
+  ProgramTrigger,
+  Script,
+} from '/compat/diku/model'
 
 /** What a record of a mounted world may be. */
 export type RecordKind = 'mob' | 'object' | 'room'
@@ -31,8 +40,18 @@ function attachedTo(one: DikuRecord, known: ReadonlySet<number>): Attached[] {
 
 /** The numbers of a world's programs of a kind whose texts are in its files. tbaMUD's are of no kind. */
 export function knownPrograms(world: DikuWorld, kind: RecordKind): ReadonlySet<number> {
-  world.known ??= {}
-  return (world.known[kind] ??= programsOfKind(world, kind))
+  return world.lookups?.programs[kind] ?? programsOfKind(world, kind)
+}
+
+/** Tables of a world in which many records are looked up. */
+export function lookupsOf(world: DikuWorld): Lookups {
+  const programs = {
+    mob: programsOfKind(world, 'mob'),
+    object: programsOfKind(world, 'object'),
+    room: programsOfKind(world, 'room'),
+  }
+  // Of two shops of one keeper, the first counts.
+  return { programs, shops: new Map([...world.shops].reverse().map(shop => [shop.keeper, shop])) }
 }
 
 function programsOfKind({ programs }: DikuWorld, kind: RecordKind): ReadonlySet<number> {

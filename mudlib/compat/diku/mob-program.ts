@@ -115,9 +115,7 @@ function kindOfNumber(type: number): string {
 
 /** A shop as settings of the behaviour Shopkeeper, whose bounds on prices hold. */
 function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
-  // Of two shops of one keeper, the first counts.
-  world.shopsByKeeper ??= new Map([...world.shops].reverse().map(one => [one.keeper, one]))
-  const shop = world.shopsByKeeper.get(mob.vnum)
+  const shop = world.lookups ? world.lookups.shops.get(mob.vnum) : world.shops.find(({ keeper }) => keeper === mob.vnum)
   if (!shop) return null
   const [open, close] = shop.hours
   return {

@@ -15,13 +15,20 @@ export interface DikuWorld {
   readonly files: Map<string, string[]>
   /** Exits that reset commands close, as `room direction`; computed when first needed. */
   shut?: ReadonlySet<string>
-  /** The shops by their keepers, and the numbers of the programs that are in the files, by kind; computed when first needed. */
-  shopsByKeeper?: ReadonlyMap<number, DikuShop>
-  known?: Partial<Record<'mob' | 'object' | 'room', ReadonlySet<number>>>
+  /** Tables of what is looked up for each record, where a whole world is made. */
+  lookups?: Lookups
   /** Sections that are kept unchanged: helps, socials, programs. */
   readonly parts: FilePart[]
   /** Programs that stand by themselves and are attached by number: tbaMUD's triggers; ROM's mob programs. */
   readonly programs: DikuProgram[]
+}
+
+/** What is looked up for each record of a world. */
+export interface Lookups {
+  /** The numbers of the programs whose texts are in the files, by what they belong to. */
+  readonly programs: Readonly<Record<'mob' | 'object' | 'room', ReadonlySet<number>>>
+  /** Shops by their keepers. */
+  readonly shops: ReadonlyMap<number, DikuShop>
 }
 
 /** A section of a file that isn't interpreted, and is written back unchanged. */

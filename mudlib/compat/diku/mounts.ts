@@ -1,6 +1,6 @@
 import { followFile, log, makePrograms, moreSteps, readFile, tryCall } from 'driver'
 import type { ReadFiles } from '/compat/diku/areas'
-import { type Attached, attachedIn } from '/compat/diku/attached'
+import { type Attached, attachedIn, lookupsOf } from '/compat/diku/attached'
 import type { Boots } from '/compat/diku/boots'
 import { type Made, madeRoom, shutExits } from '/compat/diku/convert'
 import { type Family, traitsOf } from '/compat/diku/families'
@@ -105,7 +105,8 @@ export class Mounts extends MudObject {
     const before = this._kept[root]
     const files: ReadFiles = before?.files ?? new Map()
     const texts: Texts = {}
-    const world = this.parse(folder, family, { files, accepted, texts })
+    const read = this.parse(folder, family, { files, accepted, texts })
+    const world = { ...read, lookups: lookupsOf(read) }
     // A program depends on its record, and on which other records exist.
     const about = JSON.stringify([
       [...world.rooms.keys()],
@@ -236,7 +237,7 @@ export class Mounts extends MudObject {
    * @returns how many zones begin
    */
   mountAll(): number {
-    for (const { root, folder } of worldFolders()) this.mountOrLeaveOut(root, folder)
+    for (const { root, folder } of worldFolders()) this._mountOrLeaveOut(root, folder)
     return this.load<Boots>('/compat/diku/boots').left
   }
 
@@ -248,7 +249,7 @@ export class Mounts extends MudObject {
   }
 
   /** Mounts a world in a turn of its own, so that one that takes too long stops nothing else. */
-  private mountOrLeaveOut(root: string, folder: string): void {
+  private _mountOrLeaveOut(root: string, folder: string): void {
     this._leftOut.set(root, { folder, why: 'it takes too long to read' })
     tryCall(this, 'mountFound', root, folder)
     const leftOut = this._leftOut.get(root)
@@ -271,9 +272,9 @@ export class Mounts extends MudObject {
   }
 
   /** Tries again to mount the world to which a file belongs, if it could not be mounted. */
-  private tryAgain(path: string): void {
+  private _tryAgain(path: string): void {
     const found = [...this._leftOut].find(([, { folder }]) => path.startsWith(`${folder}/`))
-    if (found) this.mountOrLeaveOut(found[0], found[1].folder)
+    if (found) this._mountOrLeaveOut(found[0], found[1].folder)
   }
 
   /** Lists errors in the files of a mounted world. */
@@ -324,7 +325,7 @@ export class Mounts extends MudObject {
    * @throws where something can't be read that could be before, in this file or because of it: then nothing changes
    */
   fileChanged(path: string): void {
-    this.tryAgain(path)
+    this._tryAgain(path)
     const root = this.roots.find(one => path.startsWith(`${this._mounted[one]!.folder}/`))
     if (root === undefined) return
     const before = this._mounted[root]!

@@ -70,8 +70,8 @@ function leftOutLines(mount: Mount): string[] {
   const { files, old } = engine.leftOut
   const others = [...files].filter(([file]) => !old.includes(file))
   const told = others.slice(0, mostLeftOut).map(([file, error]) => {
-    const { file: where, line, message } = problemOf(error, file, path => mount.within(path))
-    return `${root}: ${file} is left out: ${where}:${line}: ${message}. An edit tries again.`
+    const { file: where, line, column, message } = problemOf(error, file, path => mount.within(path))
+    return `${root}: ${file} is left out: ${where}:${line}:${column}: ${message}. An edit tries again.`
   })
   const more = others.length - told.length
   return [

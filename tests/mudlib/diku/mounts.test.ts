@@ -68,7 +68,7 @@ export function guessFamily(read: (path: string) => string | null): Family {
   })
   onTestFinished(() => mud.stop())
   mud.advance(5)
-  expect(mud.log.join('\n')).toContain('/diku/slow: not mounted: it took too long to read')
+  expect(mud.log.join('\n')).toContain('/diku/slow: not mounted: it takes too long to read')
   expect(mud.load('/compat/diku/mounts').roots).toEqual(['/diku/good'])
 })
 

@@ -223,6 +223,7 @@ describe('programs of the seed run as written', () => {
 
   test("an owl's eyes glow at night only", async () => {
     const { mob, ann } = await begin('owl', '/domains/onslaught/shore')
+    ann.seesInDark = mob.seesInDark = true
     const glows = () => {
       ann.move('/domains/onslaught/river')
       return ann.command('west').includes('eyes glow')

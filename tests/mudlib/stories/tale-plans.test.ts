@@ -200,6 +200,7 @@ test('who takes a quest late has half of its time', async () => {
   a.put('giver')
   a.put('bread', 4)
   const ann = a.mud.player('Ann', at(1))
+  ann.seesInDark = true
   const { tale } = planned(a, 1)
   a.mud.advance(tale!.until - a.mud.now - 60)
   for (const line of ['talk to maud', 'say yes']) ann.command(line)

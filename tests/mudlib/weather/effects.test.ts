@@ -395,6 +395,7 @@ export default class Owl extends Monster { name = 'owl'; short = 'an owl'; behav
 
   test('nocturnal animals sleep by day', async () => {
     const { mud, ann } = await outside(gate)
+    ann['seesInDark'] = true
     const owl = mud.clone('/domains/w/owl')
     owl.move('/domains/w/west')
     ann.move('/domains/w/west')

@@ -126,6 +126,8 @@ describe('missiles', () => {
     const scene = await outside()
     const { mud, ann, be, give } = scene
     ann['maxHp'] = ann['hp'] = 100_000
+    // A blizzard is as dark as the night.
+    ann['seesInDark'] = true
     const quiver = give('/domains/w/quiver')
     give('/domains/w/bow')
     ann.command('wield bow')
