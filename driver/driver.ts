@@ -144,7 +144,7 @@ export class Driver extends Kernel {
     })
     const { profiles, memory, tools = {} } = options
     this.profiler = profiles ? new CpuProfiler(profiles, sourceMaps, file => files.onDisk(file)) : null
-    this.checks = new Checks(programs, files, tools, this.notices, log)
+    this.checks = new Checks(programs, files, tools, this.notices, log, file => this.masterLink.mistakes(file))
     persistence.history.unseen = file => this.checks.noteUnseen(file)
     this.reloader = new Reloader({
       programs,

@@ -349,6 +349,12 @@ export declare function endCommand(): void
  */
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /**
+ * Asks a sample of a program's class: an object with its fields as the file says, of which create() was not called. It is nowhere in the
+ * world, and gone afterwards. An error is reported, and does not reach the caller. mudlib only.
+ * @returns what its method gives; undefined where the program can't be loaded, or the method fails
+ */
+export declare function tryAskSample(path: string, method: string, ...args: unknown[]): unknown
+/**
  * The number of the turn under way: no other turn of this process has it. What a turn leaves behind that was cut off can be told by it.
  */
 export declare function turnNumber(): number

@@ -25,6 +25,8 @@ export interface Master {
   logTypes?(problems: readonly string[], files: readonly string[]): void
   /** Called with what is probably a mistake in files that went live: a name that is nearly another, a path to nothing. */
   logHints?(hints: readonly string[], files: readonly string[]): void
+  /** Called with the file of a program that is live. @returns what is wrong with the data in it that no type tells, a sentence each */
+  mistakes?(file: string): readonly string[]
   /** Called with the source of a program that is about to be reloaded. @returns what is wrong with it: then nothing of it goes live */
   checkSource?(file: string, source: string): readonly { line: number; column: number; message: string }[]
   /**
@@ -97,6 +99,11 @@ export class MasterLink {
   /** Asks the master, in a turn of its own if none is running. */
   askBetweenTurns<T>(question: (master: Master) => T): T | undefined {
     return this.guard.attempt('apply', null, () => this.ask(question))
+  }
+
+  /** What the master finds wrong with the data of a program that is live. */
+  mistakes(file: string): readonly string[] {
+    return this.askBetweenTurns(master => master.mistakes?.(file)) ?? []
   }
 
   /** What the master finds wrong with the source of a program. */

@@ -1,4 +1,5 @@
 import { type Favour, grant, holds, type Terms } from '/ai/terms'
+import { meant } from '/lib/near'
 import { Behaviour } from '/std/behaviour'
 import type { Asker, Talker } from '/std/events'
 import type { Living } from '/std/living'
@@ -72,6 +73,7 @@ export class Dialogue extends Behaviour<Settings> {
   private enter(who: Player, name: string): void {
     const node = this.settings.nodes[name]
     const { monster } = this
+    if (!node) monster.complainOf(`Dialogue: ${this.nodeMistake(name)}`)
     if (!node || monster.destructed) {
       this.leave(who)
       return
@@ -154,6 +156,19 @@ export class Dialogue extends Behaviour<Settings> {
     if (refused) who.tell(refused)
     else if (meant.to === undefined) this.leave(who)
     else this.enter(who, meant.to)
+  }
+
+  private nodeMistake(name: string): string {
+    return `there is no node '${name}'${meant(name, Object.keys(this.settings.nodes))}`
+  }
+
+  mistakes(): string[] {
+    const { start, nodes } = this.settings
+    const starts = typeof start === 'string' ? [start] : start.map(({ at }) => at)
+    const next = Object.entries(nodes).flatMap(([name, { choices = [] }]) =>
+      choices.flatMap(({ to }) => (to === undefined || nodes[to] ? [] : [`${name}: to: ${this.nodeMistake(to)}`])),
+    )
+    return [...starts.filter(name => !nodes[name]).map(name => `start: ${this.nodeMistake(name)}`), ...next]
   }
 
   describe(): string[] {

@@ -13,3 +13,43 @@ function isNear(one: string, other: string): boolean {
   const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
   return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || isSwapped
 }
+
+/**
+ * The word of a list that is nearest to a misspelt one: at most a third of its letters differ.
+ * @returns the word, or null where none is so near
+ */
+export function nearestTo(word: string, words: Iterable<string>): string | null {
+  let best: string | null = null
+  let least = Math.floor(word.length / 3) + 1
+  for (const one of words) {
+    const differs = lettersBetween(word.toLowerCase(), one.toLowerCase(), least)
+    if (differs >= least) continue
+    least = differs
+    best = one
+  }
+  return best
+}
+
+/** The letters to insert, delete, replace or swap with a neighbour (Damerau and Levenshtein); `enough` or more: that doesn't matter. */
+function lettersBetween(a: string, b: string, enough: number): number {
+  if (Math.abs(a.length - b.length) >= enough) return enough
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, rows[i - 2]![j - 2]! + 1)
+      row.push(cost)
+    }
+    rows.push(row)
+  }
+  return rows[a.length]![b.length]!
+}
+
+/** `. Did you mean 'heal'?` for a name that isn't in a list, or nothing where none is near. */
+export function meant(word: string, words: Iterable<string>): string {
+  const near = nearestTo(word, words)
+  return near === null ? '' : `. Did you mean '${near}'?`
+}

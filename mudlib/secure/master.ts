@@ -1,6 +1,7 @@
 import {
   clone,
   type Dashboard,
+  explainError,
   type Fault,
   find,
   happen,
@@ -10,6 +11,7 @@ import {
   objectsOf,
   type Policy,
   type ReloadReport,
+  tryAskSample,
   users,
 } from 'driver'
 import { hasWorlds } from '/compat/diku/folders'
@@ -26,6 +28,7 @@ import { keptByDaemons } from '/secure/kept'
 import type { Rank } from '/secure/ranks'
 import type { WeatherDaemon, ZonesDaemon } from '/std/daemons'
 import { publicEvents } from '/std/events'
+import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -46,6 +49,9 @@ const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'stories', 
  * Folders whose objects code of domains can load, but neither clone nor inherit, and files whose classes it can't use: their methods act
  * with the mudlib's rights.
  */
+/** Mistakes in its data that are told of one program. */
+const mostMistakes = 20
+
 const sealed = [
   ...['daemons', 'spells', 'effects'],
   ...['channel-command', 'instance', 'invoke', 'report-command', 'turnkey'].map(name => `std/${name}`),
@@ -281,6 +287,23 @@ export default class Master extends ObjectBase {
     if (!isUnder(file, '/domains') || file.endsWith('.test.ts')) return []
     const tags = tagMistakes(source, word => (load('/daemons/weather') as object as WeatherDaemon).knowsWord(word))
     return source.includes('lua(') ? [...tags, ...(load('/daemons/lua') as LuaPrograms).inlineProblems(source)] : tags
+  }
+
+  /**
+   * Names in the data of a domain's program that lead nowhere: of spells, quests, factions, nodes of a talk. Asked of an object of it,
+   * or else of a sample.
+   */
+  mistakes(file: string): readonly string[] {
+    if (!isUnder(file, '/domains') || !file.endsWith('.ts')) return []
+    const path = file.slice(0, -'.ts'.length)
+    const live = (find(path) ?? objectsOf(path)[0] ?? null) as MudObject | null
+    let found: unknown
+    try {
+      found = live ? live.mistakes?.() : tryAskSample(path, 'mistakes')
+    } catch (error) {
+      explainError(error)
+    }
+    return Array.isArray(found) ? found.filter(one => typeof one === 'string').slice(0, mostMistakes) : []
   }
 
   // ---- what operators look at

@@ -4,6 +4,7 @@ import { programs } from '/std/daemons'
 import { Decisions, type Reason } from '/std/decisions'
 import { saved, unsaved } from '/std/decorators'
 import type { Absorber, Hit } from '/std/events'
+import { mistakesInData } from '/std/names'
 import { MudObject } from '/std/object'
 import type { Decision } from '/std/veto'
 
@@ -126,6 +127,30 @@ export class Behaved extends MudObject {
     this.acting = null
     mind.faults = faultsAllowed
     tryCall(this, 'reportFault', new Error(`${mind.called} did not end, and is left out until the next reload`), '')
+  }
+
+  mistakes(): string[] {
+    const wrong = this.behaviours.flatMap(({ behaviour, settings }) => {
+      // One of its own, so that nothing begins.
+      const mind = new behaviour()
+      mind.owner = this
+      mind.called = behaviour.name
+      mind.settings = { ...mind.defaults(), ...settings }
+      return [...mistakesInData(this, settings), ...mind.mistakes()].map(one => `${behaviour.name}: ${one}`)
+    })
+    return [...super.mistakes(), ...wrong]
+  }
+
+  /** Mistakes that have been told since code was reloaded last. */
+  declare mistakesTold?: { at: number; told: readonly string[] }
+
+  /** Tells the author of a mistake in its data that play has come upon, once. */
+  complainOf(mistake: string): void {
+    const at = codeGeneration()
+    const told = this.mistakesTold?.at === at ? this.mistakesTold.told : []
+    if (told.includes(mistake)) return
+    this.mistakesTold = { at, told: [...told, mistake] }
+    tryCall(this, 'reportFault', new Error(mistake), '')
   }
 
   /** Reports an error of one of its behaviours as a fault of its own. @param left the name of the behaviour that is left out from now on */

@@ -91,6 +91,14 @@ export class Behaviour<Settings extends object = object> {
     return true
   }
 
+  /**
+   * What is wrong with its settings that no type can tell, a sentence each: told at the save and by `check`. Names of spells, quests,
+   * factions and methods are looked at for all behaviours. It is asked without begin(), of an object that isn't in the world.
+   */
+  mistakes(): string[] {
+    return []
+  }
+
   /** Its current state in words, for `think`; empty if there is nothing to show. */
   describe(): string[] {
     return []

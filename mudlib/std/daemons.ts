@@ -119,6 +119,8 @@ export interface DeedOf {
 }
 
 export interface FactionsDaemon {
+  /** All factions that files give. */
+  readonly all: readonly Faction[]
   /** A faction, or null if no file gives it. */
   faction(name: string): Faction | null
   /** How much of a deed for one faction counts with another: 1 for itself, below 0 for an enemy. */

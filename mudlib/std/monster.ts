@@ -4,11 +4,12 @@ import type { Position } from '/lib/positions'
 import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
 import type { BehaviourSpec } from '/std/behaviour'
-import { actFlags, memories } from '/std/daemons'
+import { actFlags, memories, spells } from '/std/daemons'
 import type { Affect } from '/std/effect'
 import type { Talker } from '/std/events'
 import { round } from '/std/fighter'
 import { Living } from '/std/living'
+import { factionMistake, spellMistake } from '/std/names'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
@@ -95,6 +96,19 @@ export class Monster extends Living {
     if (this.destructed) return
     if (!this.cannotAct()) this.letMindsAct()
     if (!this.destructed) this.fallAsleep()
+  }
+
+  mistakes(): string[] {
+    const wrong = factionMistake(this.faction)
+    return [...super.mistakes(), ...(wrong === '' ? [] : [`faction: ${wrong}`])]
+  }
+
+  /** As every living casts. The author is told of a spell that there is not. */
+  cast(path: string, target: Living | null = null, free = false): string | undefined {
+    const refused = super.cast(path, target, free)
+    if (refused !== undefined && spells().find(path, this) === null)
+      this.complainOf(`it can't cast: ${spellMistake(path, this) || refused}`)
+    return refused
   }
 
   /** Lets the behaviours act that have a tileTick(): called with each tick of a tile room. */

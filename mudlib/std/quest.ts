@@ -1,3 +1,5 @@
+import { meant } from '/lib/near'
+import { mistakesInData, mistakesInStandings } from '/std/names'
 import { MudObject } from '/std/object'
 
 /** A player's progress in a quest. */
@@ -106,7 +108,12 @@ export class Quest extends MudObject {
     const reached = new Set([this.first, ...stages.map(([, { next }]) => next)])
     return [
       ...super.mistakes(),
-      ...wrong.map(([name, { next }]) => `the stage '${name}' leads to '${next}', and there is no such stage`),
+      ...wrong.map(
+        ([name, { next = '' }]) =>
+          `the stage '${name}' leads to '${next}', and there is no such stage${meant(next, Object.keys(this.stages))}`,
+      ),
+      ...mistakesInData(this, this.stages),
+      ...mistakesInStandings(this.standing).map(one => `standing: ${one}`),
       ...stages.filter(([name]) => !reached.has(name)).map(([name]) => `no stage leads to '${name}'`),
     ]
   }

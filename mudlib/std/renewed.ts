@@ -44,6 +44,11 @@ export class Renewed extends Place {
     if (this.spawns.some(spawn => isTimed(spawn) || spawn.hours)) spawnsDaemon().follow(this.self)
   }
 
+  /** Whether it lists something that only a reset puts back. */
+  needsResets(): boolean {
+    return this.spawns.some(spawn => !isTimed(spawn)) || this.repops.length > 0
+  }
+
   /** A room of a zone is reset with its zone, one of an instance with the instance; any other by itself. */
   resetsItself(): boolean {
     return this.instance === null && zones().zoneOf(this.path) === null

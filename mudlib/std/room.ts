@@ -8,6 +8,7 @@ import { Deadly } from '/std/deadly'
 import { on, usersOnly } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import { mistakesInData, wayMistake } from '/std/names'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { shown } from '/std/texts'
@@ -295,7 +296,13 @@ export class Room extends Deadly {
 
   mistakes(): string[] {
     const doors = Object.keys(this.doors).filter(way => !this.exits[way])
-    return [...super.mistakes(), ...doors.map(way => `it has a door to the ${way}, and no exit there`)]
+    const ways = Object.keys(this.exits).map(wayMistake)
+    return [
+      ...super.mistakes(),
+      ...doors.map(way => `it has a door to the ${way}, and no exit there`),
+      ...ways.filter(wrong => wrong !== '').map(wrong => `exits: ${wrong}`),
+      ...mistakesInData(this, this.triggers),
+    ]
   }
 }
 

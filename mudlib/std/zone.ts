@@ -1,4 +1,4 @@
-import { log, now, objectsOf, users } from 'driver'
+import { log, now, objectsOf, tryAskSample, users } from 'driver'
 import { capitalize } from '/lib/text'
 import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
@@ -9,6 +9,7 @@ import { saved } from '/std/decorators'
 import { type EncounterTables, noEncounters } from '/std/encounter'
 import type { Instance, Instancing } from '/std/instance'
 import type { Living } from '/std/living'
+import { mistakesInData, mistakesInStandings } from '/std/names'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { type ResetLine, type ResetPlace, runResets } from '/std/resets'
@@ -18,6 +19,9 @@ import { noTriggers, type Trigger } from '/std/trigger'
 
 /** When a zone that is old enough is reset: never, only without players in it, always. DikuMUD's modes 0, 1 and 2. */
 export type ResetMode = 'never' | 'empty' | 'always'
+
+const neverRenewed =
+  "mode = 'never': what is taken or killed in it stays gone for good. Its rooms list spawns: 'empty' resets it when nobody is in it, 'always' also while players are there"
 
 /**
  * A zone: rooms that age and are reset together. Each zone is one object, `/domains/wood/zone`:
@@ -129,13 +133,23 @@ export class Zone extends MudObject {
   }
 
   mistakes(): string[] {
-    const wrong = this.admits.flatMap(({ faction, standing }) => {
-      const known = factions().faction(faction)
-      if (!known) return [`admits: there is no faction ${faction}`]
-      const isTier = typeof standing === 'number' || known.tiers.some(({ name }) => name === standing)
-      return isTier ? [] : [`admits: ${faction} has no tier ${standing}`]
-    })
-    return [...super.mistakes(), ...wrong]
+    const wrong = this.admits.flatMap(({ faction, standing }) => mistakesInStandings({ [faction]: standing }))
+    return [
+      ...super.mistakes(),
+      ...wrong.map(one => `admits: ${one}`),
+      ...mistakesInData(this, this.triggers),
+      ...(this.neverRenews ? [neverRenewed] : []),
+    ]
+  }
+
+  /** Whether it has things to put back, and is never reset. */
+  private get neverRenews(): boolean {
+    if (this.mode !== 'never') return false
+    const needs = (path: string) => {
+      const room = this.findLoaded<Room>(path)
+      return room ? room.needsResets() : tryAskSample(this.absolute(path), 'needsResets') === true
+    }
+    return this.resets.length > 0 || this.rooms.some(needs)
   }
 
   /** Called every minute: the zone ages by one minute, or by more or less where `scale` says so. */

@@ -27,6 +27,9 @@ interface Parts {
   leaving: (object: ObjectBase) => void
 }
 
+/** The number of samples: no clone's. */
+const sampleNumber = -1
+
 /** All objects of a world: makes, finds and destructs them. */
 export class ObjectTable {
   private readonly clones = new Map<number, ObjectBase>()
@@ -68,24 +71,50 @@ export class ObjectTable {
     return object && object.path === id.slice(0, hash) ? object : null
   }
 
-  private make(program: Program, number: number, quota: Quota = program.quota): ObjectBase {
-    const { main } = program
-    if (main === null) throw new Error(`${program.file} has no default class, so there can be no object of it`)
+  /**
+   * Asks a sample of a program's class: an object with its fields as the file says, which create() has not been called of. It is in no
+   * list and no place, and gone afterwards.
+   * @throws what the file throws, or the question
+   */
+  sample<T>(path: string, ask: (sample: ObjectBase) => T): T {
+    const program = this.parts.programs.get(path) ?? this.parts.programs.load(path)
+    const sample = this.construct(program)
+    const slot = new Slot(sample, program, sampleNumber, program.quota)
+    attachSlot(sample, slot)
+    try {
+      return ask(sample)
+    } finally {
+      slot.destructed = true
+      bury(sample)
+    }
+  }
+
+  /** A new object of a program's class, with its fields. No code of its own but field initialisers has run. */
+  private construct({ main, file }: Program): ObjectBase {
+    if (main === null) throw new Error(`${file} has no default class, so there can be no object of it`)
     const { guard } = this.parts
-    quota.take()
     const outer = guard.pure
     guard.pure = true
-    let object: ObjectBase
     try {
       const { lasting, maker } = main
-      object = (lasting === maker ? new lasting() : Reflect.construct(lasting, [], maker)) as ObjectBase
+      const object = (lasting === maker ? new lasting() : Reflect.construct(lasting, [], maker)) as ObjectBase
       if (Object.getPrototypeOf(object) !== maker.prototype || !isInMaking(object))
-        throw new Error(`${program.file}: its constructor gives another object`)
+        throw new Error(`${file}: its constructor gives another object`)
+      return object
+    } finally {
+      guard.pure = outer
+    }
+  }
+
+  private make(program: Program, number: number, quota: Quota = program.quota): ObjectBase {
+    const { guard } = this.parts
+    quota.take()
+    let object: ObjectBase
+    try {
+      object = this.construct(program)
     } catch (error) {
       quota.objects--
       throw error
-    } finally {
-      guard.pure = outer
     }
     const slot = this.register(object, program, number, quota)
     const depth = this.making.push(object)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DomainSettings } from '../../efuns.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
 import { resolvePath } from '../../kernel/programs/paths.ts'
-import { type Problem, ReloadError } from '../../kernel/programs/problem.ts'
+import { type Problem, problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 import type { Program, Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
@@ -53,6 +53,8 @@ export class Checks {
   private readonly files: Tree
   private readonly notices: Notices
   private readonly log: (message: string) => void
+  /** What the mudlib finds wrong with the data of a program. */
+  private readonly mistakes: (file: string) => readonly string[]
   private readonly settings = new Map<string, EditSettings>()
   /** Files that had type errors at the last check. */
   private readonly wrong = new Set<string>()
@@ -61,7 +63,15 @@ export class Checks {
   /** The last refusals by what they were about: the watcher tries a refused save twice. */
   private readonly refused = new Map<string, ReloadError>()
 
-  constructor(programs: Programs, files: Tree, tools: Tools, notices: Notices, log: Checks['log']) {
+  constructor(
+    programs: Programs,
+    files: Tree,
+    tools: Tools,
+    notices: Notices,
+    log: Checks['log'],
+    mistakes: Checks['mistakes'] = () => [],
+  ) {
+    this.mistakes = mistakes
     this.programs = programs
     this.files = files
     this.tools = tools
@@ -157,7 +167,8 @@ export class Checks {
   /** Checks files that went live or are new, and reports new and fixed errors, and new hints. */
   private async after(files: readonly string[]): Promise<void> {
     const looked = [...files, ...this.dependents(files)]
-    const found = [...((await this.tools.types?.(files, this.dependents(files))) ?? []), ...this.deadPaths(files)]
+    const types = (await this.tools.types?.(files, this.dependents(files))) ?? []
+    const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files)]
     const problems = found.filter(({ hint }) => !hint)
     const mended = looked.filter(file => this.wrong.delete(file))
     for (const { file } of problems) this.wrong.add(file)
@@ -183,7 +194,8 @@ export class Checks {
 
   /** Checks files, loaded or not. @returns all that is wrong with them, errors first */
   async examine(files: readonly string[]): Promise<Finding[]> {
-    const found = [...((await this.tools.types?.(files, [])) ?? []), ...this.deadPaths(files)]
+    const types = (await this.tools.types?.(files, [])) ?? []
+    const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files)]
     return [...found.filter(({ hint }) => !hint), ...found.filter(({ hint }) => hint)]
   }
 
@@ -192,6 +204,18 @@ export class Checks {
     return files.flatMap(file => {
       const source = file.endsWith('.ts') ? this.files.read(file) : null
       return source === null ? [] : deadPaths(file, source, this.files, folders)
+    })
+  }
+
+  /** Names in data that the mudlib finds wrong, at the first place where the source has them in quotes. */
+  private wrongNames(files: readonly string[]): Finding[] {
+    return files.flatMap(file => {
+      const source = file.endsWith('.ts') && !file.endsWith('.test.ts') ? this.files.read(file) : null
+      if (source === null) return []
+      return this.mistakes(file).map(message => ({
+        ...problemIn(file, source, placeIn(source, message), message),
+        hint: true,
+      }))
     })
   }
 
@@ -238,4 +262,15 @@ function resolved(written: string, by: string): string[] {
   } catch {
     return []
   }
+}
+
+/** Where a source has the first name that a message quotes; its first line, if it hasn't. */
+function placeIn(source: string, message: string): { line: number; column: number } {
+  for (const [, name] of message.matchAll(/'([^']+)'/g)) {
+    const at = [`'${name}'`, `"${name}"`, `${name}:`].map(one => source.indexOf(one)).find(index => index >= 0)
+    if (at === undefined) continue
+    const before = source.slice(0, at).split('\n')
+    return { line: before.length, column: before.at(-1)!.length + 1 }
+  }
+  return { line: 1, column: 1 }
 }

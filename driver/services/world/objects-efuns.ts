@@ -1,7 +1,7 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
-import { anySlotOf, isObject, liveSlotOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
+import { anySlotOf, isObject, liveSlotOf, methodOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
 import { leave } from '../../kernel/objects/containment.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
 import type { Transactions } from '../../kernel/objects/transactions.ts'
@@ -46,6 +46,25 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
           sanctions.charge(guard.object, cloneCost, 'makes too many objects')
         else if (quota) quota.spent += cloneCost
         return objects.clone(path, quota)
+      },
+    },
+    tryAskSample: {
+      access: 'mudlib',
+      variadic: true,
+      enters: true,
+      run(program, method, ...args) {
+        const path = caller.path(program)
+        let answer: unknown
+        try {
+          objects.sample(path, sample => {
+            const target = methodOf(sample, text(method, 'tryAskSample'))
+            if (target) guard.nested(sample, () => (answer = Reflect.apply(target, sample, args)), `${method}()`)
+          })
+        } catch (error) {
+          // A program that can't be made is told of where it is compiled or loaded.
+          if (guard.meter.stopped !== null) throw error
+        }
+        return answer
       },
     },
     load: {

@@ -1,0 +1,179 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type TestDriver, testDriver } from '../../driver/testing.ts'
+import { meant, nearestTo } from '../../mudlib/lib/near.ts'
+
+// Names in data that no type can check: each is told at the save, by `check`, and where play comes upon it.
+
+const files = {
+  '/domains/t/factions/drowned.txt': '[faction drowned]\ntitle = the Drowned\n',
+  '/domains/t/room.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'A room'; exits = { north: './other' } }`,
+  '/domains/t/other.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'Another'; exits = { south: './room' } }`,
+  '/domains/t/quest.ts': `import { Quest } from '/std/quest'
+export default class Q extends Quest { title = 'Eels'
+  stages = { seek: { journal: 'Seek.', next: 'bring' }, bring: { journal: 'Bring.' } } }`,
+  '/domains/t/npc.ts': npc(''),
+}
+
+function npc(behaviours: string, more = ''): string {
+  return `import { Boss } from '/behaviours/boss'
+import { Dialogue } from '/behaviours/dialogue'
+import { Healer } from '/behaviours/healer'
+import { HpTriggers } from '/behaviours/hp-triggers'
+import { Monster } from '/std/monster'
+export default class N extends Monster { name = 'isa'; short = 'Isa'; ${more}
+  behaviours = [${behaviours}]
+  isFit() { return true } }`
+}
+
+const talk = (to: string, does = '{}', when = '{}') =>
+  `Dialogue.with({ start: 'who', nodes: { who: { says: 'Who?', choices: [{ text: 'Me.', to: '${to}', does: ${does}, if: ${when} }] }, end: { says: 'Ah.' } } })`
+
+async function world(): Promise<{ mud: TestDriver; save: (file: string, text: string) => Promise<string[]> }> {
+  const mud = await testDriver({ seed: 1, files })
+  onTestFinished(() => mud.stop())
+  mud.load('/domains/t/room')
+  const wiz = mud.player('Wiz', { at: '/domains/t/room', rank: 'lord of t' })
+  return {
+    mud,
+    save: async (file, text) => {
+      const before = wiz.output.length
+      await mud.write(`/domains/t/${file}`, text)
+      // What is looked at after a save is told a moment later.
+      await new Promise(resolve => setTimeout(resolve, 20))
+      return wiz.output
+        .slice(before)
+        .split('\n')
+        .filter(line => /Did you mean|there is no|has no|is no quest/.test(line))
+    },
+  }
+}
+
+test.each([
+  ['a node of a talk', talk('endd'), "there is no node 'endd'. Did you mean 'end'?"],
+  [
+    'a stage',
+    talk('end', '{}', "{ quest: './quest', stage: 'brng' }"),
+    "the quest './quest' has no stage 'brng'. Did you mean 'bring'?",
+  ],
+  [
+    'a stage to go to',
+    talk('end', "{ advance: { quest: './quest', to: 'sek' } }"),
+    "has no stage 'sek'. Did you mean 'seek'?",
+  ],
+  ['something else than a quest', talk('end', "{ begin: './room' }"), "'./room' is no quest"],
+  [
+    'a spell of a phase',
+    "Boss.with({ phases: [{ at: 50, cast: 'heall' }] })",
+    "there is no spell 'heall'. Did you mean 'heal'?",
+  ],
+  [
+    'a spell that is cast now and then',
+    "Boss.with({ phases: [{ at: 50, casts: [{ spell: 'fierball', chance: 9 }] }] })",
+    "Did you mean 'fireball'?",
+  ],
+  ['a spell in a list', "Healer.with({ spells: ['blless'] })", "there is no spell 'blless'. Did you mean 'bless'?"],
+  ['a method', talk('end', '{}', "{ asks: 'isFitt' }"), 'there is no method isFitt()'],
+  [
+    'a door',
+    "HpTriggers.with({ triggers: [{ at: 10, doors: { esat: 'locked' } }] })",
+    "'esat' is no direction. Did you mean 'east'?",
+  ],
+])('%s is told at the save, by check, and only once', async (_what, behaviour, wrong) => {
+  const { mud, save } = await world()
+  mud.clone('/domains/t/npc').move('/domains/t/room')
+  expect(await save('npc.ts', npc(talk('end')))).toEqual([])
+  const told = await save('npc.ts', npc(behaviour))
+  expect(told.join('\n')).toContain(wrong)
+  // The same mistake isn't told again with each save.
+  expect(await save('npc.ts', `${npc(behaviour)}\n`)).toEqual([])
+  const found = await mud.driver.checks.examine(['/domains/t/npc.ts'])
+  expect(found.map(({ message }) => message).join('\n')).toContain(wrong)
+})
+
+test.each([
+  [
+    'a faction',
+    'npc.ts',
+    npc('', "faction = 'drownd'"),
+    "faction: there is no faction 'drownd'. Did you mean 'drowned'?",
+  ],
+  [
+    'an exit',
+    'room.ts',
+    files['/domains/t/room.ts'].replace('north:', 'nroth:'),
+    "exits: 'nroth' is no direction. Did you mean 'north'?",
+  ],
+  [
+    'the next stage',
+    'quest.ts',
+    files['/domains/t/quest.ts'].replace("next: 'bring'", "next: 'brng'"),
+    "there is no such stage. Did you mean 'bring'?",
+  ],
+  [
+    'a standing',
+    'quest.ts',
+    files['/domains/t/quest.ts'].replace(
+      "journal: 'Bring.'",
+      "journal: 'Bring.', reward: { standing: { drownedd: 5 } }",
+    ),
+    "there is no faction 'drownedd'. Did you mean 'drowned'?",
+  ],
+])('%s is found by check, though nothing has loaded the program', async (_what, file, text, wrong) => {
+  const mud = await testDriver({ seed: 1, files: { ...files, [`/domains/t/${file}`]: text } })
+  onTestFinished(() => mud.stop())
+  const messages = async () => (await mud.driver.checks.examine([`/domains/t/${file}`])).map(({ message }) => message)
+  expect((await messages()).join('\n')).toContain(wrong)
+  expect(mud.driver.objects.find(`/domains/t/${file.replace('.ts', '')}`)).toBeNull()
+  expect(mud.faults).toEqual([])
+})
+
+test('a zone that has something to put back and is never reset is told', async () => {
+  const zone = (mode: string) => `import { Zone } from '/std/zone'
+export default class Z extends Zone { title = 'T'; rooms = ['./room', './other']; mode = '${mode}' as const }`
+  const { mud, save } = await world()
+  const spawning = files['/domains/t/other.ts'].replace('exits', "spawns = [{ path: './npc' }]; exits")
+  await mud.write('/domains/t/other.ts', spawning)
+  await save('zone.ts', zone('empty'))
+  const found = async () =>
+    (await mud.driver.checks.examine(['/domains/t/zone.ts'])).map(({ message }) => message).join('\n')
+  expect(await found()).not.toContain('stays gone')
+  await mud.write('/domains/t/zone.ts', zone('never'))
+  expect(await found()).toContain('stays gone for good')
+})
+
+test('in play, the author is told of a node and of a spell that there are not, once', async () => {
+  const { mud } = await world()
+  await mud.write(
+    '/domains/t/npc.ts',
+    npc(`${talk('endd')}, HpTriggers.with({ triggers: [{ at: 99, cast: 'heall' }] })`),
+  )
+  const isa = mud.clone('/domains/t/npc')
+  isa.move('/domains/t/room')
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  for (let i = 0; i < 3; i++) for (const line of ['talk isa', '1']) ann.command(line)
+  for (let i = 0; i < 3; i++) mud.driver.guard.attempt('apply', isa, () => isa['cast']('heall'))
+  const told = mud.faults.map(({ message, times }) => `${times} ${message}`)
+  expect(told.filter(one => one.includes("node 'endd'"))).toEqual([
+    "1 Dialogue: there is no node 'endd'. Did you mean 'end'?",
+  ])
+  expect(told.filter(one => one.includes('heall'))).toEqual([
+    "1 it can't cast: there is no spell 'heall'. Did you mean 'heal'?",
+  ])
+})
+
+test('a mistakes() that fails is a fault of its own program, and check goes on', async () => {
+  const { mud } = await world()
+  await mud.write(
+    '/domains/t/npc.ts',
+    npc('').replace('isFit()', "mistakes(): string[] { throw new Error('oh') } isFit()"),
+  )
+  expect(await mud.driver.checks.examine(['/domains/t/npc.ts', '/domains/t/room.ts'])).toEqual([])
+})
+
+test('the nearest word of a list is meant, and none where more than a third of the letters differ', () => {
+  expect(nearestTo('wets', ['east', 'west'])).toBe('west')
+  expect(nearestTo('heall', ['health', 'heal'])).toBe('heal')
+  expect(meant('xyzzy', ['east', 'west'])).toBe('')
+})
