@@ -134,6 +134,8 @@ async function run(): Promise<void> {
     () => driver.policy.players ?? '',
     join(options.data, 'slow-types.json'),
   )
+  types.onGrown = bytes =>
+    log(`the compiler of types had grown to ${Math.round(bytes / 1e6)} MB: the next check starts another one`)
   const rehearsal = new Rehearsal(files, domains)
   // The driver of a server that was killed may still write its last changes.
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
@@ -183,7 +185,12 @@ async function run(): Promise<void> {
   driver.start()
   moveOn = standStillWithoutStore({ driver, link, connections, clock })
   setInterval(() => driver.lookForChanges(), lookEvery)
-  report(driver, connections, () => established.look())
+  report(
+    driver,
+    connections,
+    () => established.look(),
+    () => types.bytes,
+  )
   const watcher = new Watcher(
     files,
     (changed, tell) => driver.reloader.reload(changed, tell),
@@ -226,7 +233,7 @@ function modelSettings({ llm, llmModel, llmKey, llmSeconds }: DriverStart): Mode
 }
 
 /** Reports the state of the world to the gateway each second. */
-function report(driver: Driver, connections: Connections, look: () => void): void {
+function report(driver: Driver, connections: Connections, look: () => void, compilerBytes: () => number): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   setInterval(() => {
@@ -235,6 +242,7 @@ function report(driver: Driver, connections: Connections, look: () => void): voi
       ...figuresOf(driver),
       ...connections.figures,
       heapBytes: process.memoryUsage().heapUsed,
+      compilerBytes: compilerBytes(),
       loopDelaySeconds: Number.isFinite(delay.max) ? delay.max / 1e9 : 0,
     })
     delay.reset()

@@ -24,6 +24,7 @@ const names = [
   'world',
   'stories',
   'tiles',
+  'types',
 ] as const
 export type BenchName = (typeof names)[number]
 
@@ -49,6 +50,7 @@ const checked: readonly BenchName[] = [
   'world',
   'stories',
   'tiles',
+  'types',
 ]
 
 const usage = `npm run bench -- NAME [--json]     measures; NAME is one of: ${names.join(', ')}

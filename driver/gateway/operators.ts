@@ -21,6 +21,7 @@ const figures: Record<string, string> = {
   connections: 'Connections that the driver has',
   waiting: 'Events of connections that wait to be done',
   heapBytes: "Memory in use on the driver's heap",
+  compilerBytes: 'Memory of the process that checks types',
   loopDelaySeconds: "The longest pause of the driver's event loop in the last second",
 }
 

@@ -82,6 +82,36 @@ function running(pid: number): boolean {
   }
 }
 
+test.skipIf(process.platform !== 'linux')(
+  'a compiler that has grown too large is replaced between two checks',
+  async () => {
+    const { folder, put, disk } = domains({ 'wood/orc.ts': orc('grade(): number { return 3 }') })
+    const types = new TypeChecker(disk, root, folder, () => mudlib, undefined, undefined, null, 1)
+    onTestFinished(() => types.stop())
+    const grown: number[] = []
+    types.onGrown = bytes => grown.push(bytes)
+    expect(await types.check(['/domains/wood/orc.ts'])).toEqual([])
+    await vi.waitFor(() => expect(grown).toHaveLength(1))
+    expect(grown[0]).toBeGreaterThan(50_000_000)
+    expect(types.bytes).toBe(0)
+    put('wood/orc.ts', orc(`grade(): number { return 'x' }`))
+    expect(await types.check(['/domains/wood/orc.ts'])).toHaveLength(1)
+  },
+)
+
+test('types: a text that needs as const is told so, with the innermost of TypeScript’s lines', async () => {
+  const { folder, disk } = domains({
+    'wood/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room {
+  spawns = [{ path: './orc', has: [{ path: './axe', worn: 'wield' }] }]
+}`,
+  })
+  const types = new TypeChecker(disk, root, folder, () => mudlib)
+  onTestFinished(() => types.stop())
+  const [found] = await types.check(['/domains/wood/hall.ts'])
+  expect(found!.message).toMatch(/Type 'string' is not assignable to type .*\n {4}Write `as const` behind the value/)
+})
+
 test('types: an error has its file, line and column, in a changed file, a new one, and one that depends on it', async () => {
   const { folder, put, disk } = domains({
     'wood/orc.ts': orc('grade(): number { return 3 }'),

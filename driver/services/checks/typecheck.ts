@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from 'typescript/unstable/ast'
-import type { API, Diagnostic, Project } from 'typescript/unstable/async'
+import type { API, Diagnostic, Project, Snapshot } from 'typescript/unstable/async'
 import { secureDomain } from '../../kernel/guard/trust.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 import { refuseHuge } from '../compile/limits.ts'
@@ -26,6 +27,8 @@ const usualPatience = 20_000
 const firstPatience = 60_000
 /** The part of its time that a check has while others wait. */
 const hurriedPatience = 0.25
+/** Bytes in memory above which a compiler is replaced: several times what the mudlib and its domains take. */
+const usualMostBytes = 1_500_000_000
 /** The compiler's process, in its client. */
 interface Running {
   client: { connect(): Promise<void>; process: ChildProcess }
@@ -59,6 +62,7 @@ export class TypeChecker {
   private readonly players: () => string
   private readonly config: string
   private readonly patience: number
+  private readonly mostBytes: number
   /** The compiler's configuration, as JSON. */
   private text = ''
   private api: Promise<API> | null = null
@@ -82,6 +86,7 @@ export class TypeChecker {
    * @param patience milliseconds that a check may take
    * @param players the path of the program of players' bodies, by the master's policy; empty: there is none
    * @param slowFiles where files whose types take too long are kept over restarts; null: nowhere
+   * @param mostBytes in memory, above which a compiler is replaced by a new one
    */
   constructor(
     files: MudFiles,
@@ -91,7 +96,9 @@ export class TypeChecker {
     patience = usualPatience,
     players = () => '',
     slowFiles: string | null = null,
+    mostBytes = usualMostBytes,
   ) {
+    this.mostBytes = mostBytes
     this.players = players
     this.slow = new SlowFiles(slowFiles)
     this.patience = patience
@@ -127,7 +134,7 @@ export class TypeChecker {
    */
   check(changed: readonly string[], others: readonly string[] = []): Promise<Finding[]> {
     this.waiting++
-    const result = this.last.then(() => this.inTime(changed, others))
+    const result = this.last.then(() => this.inTime(changed, others)).finally(() => this.keepSmall())
     this.last = result.catch(() => {})
     this.hurry()
     return result
@@ -192,6 +199,7 @@ export class TypeChecker {
   /** Ends the compiler while it works: it listens to nothing then. */
   private abandon(): void {
     this.api = null
+    this.snapshot = null
     this.open = false
     this.process?.kill('SIGKILL')
     this.process = null
@@ -203,7 +211,8 @@ export class TypeChecker {
     const api = await (this.api ??= this.start())
     const disk = (path: string) => this.files.onDisk(path)
     const exists = changed.filter(path => this.files.exists(path))
-    const snapshot = await api.updateSnapshot(
+    const project = await this.renew(
+      api,
       this.open
         ? {
             fileChanges: {
@@ -216,8 +225,6 @@ export class TypeChecker {
         : { openProjects: [this.config] },
     )
     this.open = true
-    const project = snapshot.getProject(this.config)
-    if (!project) throw new Error('the compiler has lost the project')
     const problems: Finding[] = []
     const looked = new Set([...exists, ...others])
     const found: Diagnostic[] = []
@@ -309,11 +316,38 @@ export class TypeChecker {
   private async readAgain(files: readonly string[]): Promise<Project> {
     const changed = files.map(file => this.files.onDisk(file))
     const api = await this.api!
-    const snapshot = await api.updateSnapshot({ fileChanges: { changed, created: [], deleted: [] } })
+    return this.renew(api, { fileChanges: { changed, created: [], deleted: [] } })
+  }
+
+  /** The compiler's view of the files, which the next one takes the place of. */
+  private snapshot: Snapshot | null = null
+
+  /** Has the compiler look at the files anew. The former view is given back: both processes would keep each for ever. */
+  private async renew(api: API, changes: Parameters<API['updateSnapshot']>[0]): Promise<Project> {
+    const former = this.snapshot
+    const snapshot = await api.updateSnapshot(changes)
+    this.snapshot = snapshot
+    await former?.dispose()
     const project = snapshot.getProject(this.config)
     if (!project) throw new Error('the compiler has lost the project')
     return project
   }
+
+  /** Bytes that the compiler's process has in memory; 0: it doesn't run, or the system doesn't tell. */
+  get bytes(): number {
+    return this.process?.pid === undefined ? 0 : bytesOf(this.process.pid)
+  }
+
+  /** Ends a compiler that has grown too large, between two checks; the next check starts another. */
+  private async keepSmall(): Promise<void> {
+    const { bytes } = this
+    if (bytes <= this.mostBytes) return
+    await this.close()
+    this.onGrown(bytes)
+  }
+
+  /** Told of a compiler that was ended because it had grown to so many bytes. */
+  onGrown: (bytes: number) => void = () => {}
 
   private hint(file: string, diagnostic: Diagnostic): Finding {
     const found = this.problem(file, diagnostic)
@@ -322,8 +356,14 @@ export class TypeChecker {
     return { ...found, message: `${parent} has no '${name}'. Did you mean '${meant}'?`, hint: true }
   }
 
-  private problem(file: string, { pos, text, messageChain }: Diagnostic): Finding {
-    return this.problemAt(file, pos, text + (messageChain ?? []).map(one => `\n    ${one.text}`).join(''))
+  private problem(file: string, diagnostic: Diagnostic): Finding {
+    const { pos, text, messageChain } = diagnostic
+    const lines = [text, ...(messageChain ?? []).map(one => one.text)]
+    const cause = causeOf(diagnostic)
+    if (!lines.includes(cause)) lines.push(cause)
+    if (widened.test(cause))
+      lines.push('Write `as const` behind the value: otherwise TypeScript takes it for any text or list.')
+    return this.problemAt(file, pos, lines.join('\n    '))
   }
 
   private problemAt(file: string, pos: number, text: string): Finding {
@@ -394,8 +434,30 @@ export class TypeChecker {
   private async close(): Promise<void> {
     const api = await this.api?.catch(() => null)
     this.api = null
+    this.snapshot = null
     this.process = null
     this.open = false
     await api?.close()
   }
 }
+
+/** TypeScript's message about a text or a list that is not one of those that a type names, as it was written without `as const`. */
+const widened = /^Type '(?:string|number|boolean)(?:\[\])*' is not assignable to type |^Target requires \d+ element/
+
+/** The innermost line of an error: the reason for those around it. */
+function causeOf({ text, messageChain }: Pick<Diagnostic, 'text' | 'messageChain'>): string {
+  const inner = messageChain?.at(-1)
+  return inner ? causeOf(inner) : text
+}
+
+/** Bytes of a process in memory; 0 where the system doesn't tell. */
+function bytesOf(pid: number): number {
+  try {
+    const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
+    return Number(pages) * pageBytes
+  } catch {
+    return 0
+  }
+}
+
+const pageBytes = 4096
