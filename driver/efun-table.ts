@@ -4,6 +4,8 @@ import { Caller } from './kernel/efuns/caller.ts'
 import { type Access, type Efuns, guarded } from './kernel/efuns/efun.ts'
 import { Refused } from './kernel/guard/errors.ts'
 import { ObjectBase } from './kernel/objects/base.ts'
+import { customerOf, inNetworks, networkOf } from './link/address.ts'
+import { securityLine } from './link/log.ts'
 import { Answers } from './services/answers.ts'
 import { checkEfuns } from './services/checks/efuns.ts'
 import { diagnosticsEfuns } from './services/diagnostics/efuns.ts'
@@ -107,7 +109,17 @@ export class EfunTable {
         endpoint => driver.masterLink.ask(master => master.validHttp?.(endpoint, domain)) === true,
       ),
       worldSetting: { access: 'mudlib', run: name => driver.world[text(name, 'worldSetting')] ?? '' },
-      log: { access: 'mudlib', run: message => log(text(message, 'log')) },
+      log: { access: 'mudlib', run: (message, level) => log(text(message, 'log'), level) },
+      logSecurity: {
+        access: 'secure',
+        run: (event, fields, warns) => log(securityLine(text(event, 'logSecurity'), fields), warns ? 'warn' : 'info'),
+      },
+      networkOf: { access: 'mudlib', run: one => networkOf(text(one, 'networkOf')) },
+      isInNetwork: {
+        access: 'mudlib',
+        run: (address, network) => inNetworks([text(network, 'isInNetwork')])(text(address, 'isInNetwork')),
+      },
+      customerOf: { access: 'mudlib', run: address => customerOf(text(address, 'customerOf')) },
       shutDown: { access: 'administration', run: () => driver.shutDown() },
       restart: {
         access: 'administration',

@@ -264,7 +264,10 @@ export type { Cell, Client, Dashboard, DashboardChart, DashboardColumn, Dashboar
 /** What the driver knows about the other end of a connection. */
 export interface ConnectionInfo {
   readonly transport: 'telnet' | 'websocket' | 'test'
+  /** In its one form: IPv4 as four numbers, IPv6 shortened. */
   readonly address: string
+  /** Whether the address stands for many people: this machine's, or that of a proxy. */
+  readonly shared: boolean
   /** The word of setResume(), if the connection continues after an interruption; else empty. */
   readonly resume: string
   /** In characters; 0 if the client hasn't said. */
@@ -781,8 +784,24 @@ export declare function costs(): { path: string; objects: number; steps: number;
 export declare function costsOf(path: string): { id: string; steps: number; milliseconds: number }[]
 /** Figures about the whole world. mudlib only. */
 export declare function worldStatus(): Record<string, number>
-/** Writes a line to the server's log. mudlib only. */
-export declare function log(message: string): void
+/** Writes a line to the server's log. An alert may begin at `warn`. mudlib only. */
+export declare function log(message: string, level?: 'info' | 'warn' | 'error'): void
+/**
+ * Writes a line about who comes, who is kept out and who guesses to the server's log, in the one form that fail2ban reads:
+ * `security wrong-password address=192.0.2.1 account=ann`. secure only.
+ * @param warns whether it is a warning
+ */
+export declare function logSecurity(
+  event: string,
+  fields: Readonly<Record<string, string | number>>,
+  warns?: boolean,
+): void
+/** An address or a network, `10.0.0.0/8`, in its one form; null: the text is neither. mudlib only. */
+export declare function networkOf(text: string): string | null
+/** Whether an address is in a network, or is that address. mudlib only. */
+export declare function isInNetwork(address: string, network: string): boolean
+/** What locks count as one: an IPv4 address, or the /64 of an IPv6 address. mudlib only. */
+export declare function customerOf(address: string): string
 /** A domain's settings: how edits are checked, and the budgets of its turns: steps for each kind of turn, objects. */
 export interface DomainSettings {
   strict?: boolean

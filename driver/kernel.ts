@@ -19,6 +19,7 @@ import { CallOuts } from './kernel/time/callouts.ts'
 import type { Clock } from './kernel/time/clock.ts'
 import { HeartBeats } from './kernel/time/heartbeats.ts'
 import { Scheduler } from './kernel/time/scheduler.ts'
+import type { Log } from './link/log.ts'
 import { hangPlace } from './services/diagnostics/hang-place.ts'
 import { Due } from './services/due.ts'
 import { endowmentsFor } from './services/language/confine.ts'
@@ -34,7 +35,7 @@ export interface KernelOptions {
   files: SourceFiles
   clock: Clock
   /** Writes a line to the server's log. */
-  log: (message: string) => void
+  log: Log
   budgets?: Partial<Budgets>
   /** Seconds between resets of an object; 900 by default. */
   resetSeconds?: number
@@ -85,7 +86,7 @@ export interface KernelPorts {
 /** The kernel: programs, objects, time and the guard, put together. */
 export class Kernel {
   readonly clock: Clock
-  readonly log: (message: string) => void
+  readonly log: Log
   readonly trust = new Trust()
   readonly guard: Guard
   readonly beats: Beats

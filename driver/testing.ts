@@ -274,7 +274,7 @@ export class TestDriver {
   }
 
   /** Opens a connection as a client does: it begins at the login. @param about `gmcp`: whether the client takes game data */
-  connect({ gmcp = false, ...about }: Partial<Pick<Wire, 'address' | 'resume'>> & { gmcp?: boolean } = {}): {
+  connect({ gmcp = false, ...about }: Partial<Pick<Wire, 'address' | 'shared' | 'resume'>> & { gmcp?: boolean } = {}): {
     type(line: string): string
     readonly output: string
     /** The game data (GMCP) that the client got: names and values. */

@@ -1,11 +1,20 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { configTemplate } from '../driver/gateway/config-file.ts'
 import { Gateway } from '../driver/gateway/gateway.ts'
 import { createControl, createMetrics } from '../driver/gateway/operators.ts'
 import { readOptions, type StartOptions, startHelp } from '../driver/gateway/options.ts'
 import { lockDataFolder } from '../driver/link/data-folder.ts'
-import { makeLog } from '../driver/link/log.ts'
+import { type Log, makeLog } from '../driver/link/log.ts'
+
+/** Milliseconds between two looks whether who has started this process is still there. */
+const lookForStarter = 250
+/** Open files that are kept free of connections: for the driver's pipe, control, metrics, pages. */
+const spareDescriptors = 64
+/** Open files without which a world can't begin. */
+const leastDescriptors = 300
 
 try {
   const options = readOptions(process.argv.slice(2))
@@ -14,20 +23,27 @@ try {
   else await start(options)
 } catch (error) {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') console.error(`Port ${port} is taken: name another with --telnet or --http.`)
+  if (code === 'EADDRINUSE') console.error(`Port ${port} is taken: name another with --telnet, --http or --metrics.`)
+  else if (code === 'EMFILE')
+    console.error(
+      'The system allows this process too few open files: raise the limit (ulimit -n 4096, LimitNOFILE= in a unit of systemd).',
+    )
   else console.error(`${message}\n\nnpm start -- --help tells what can be set.`)
   process.exit(1)
 }
 
 async function start(options: StartOptions): Promise<void> {
   await lockDataFolder(resolve(options.data), 'server')
-  const gateway = new Gateway(options, makeLog(options.log, 'gateway'))
+  const log = makeLog(options.log, 'gateway')
+  fitDescriptors(options, log)
+  const gateway = new Gateway(options, log)
   const stop = () => {
     notify('STOPPING=1')
     gateway.stop()
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  endWithStarter(stop)
   const { telnet, http, tls, https, left } = await gateway.start()
   createControl(gateway, join(resolve(options.data), 'control.sock')).unref()
   let metrics = ''
@@ -40,15 +56,51 @@ async function start(options: StartOptions): Promise<void> {
     server.unref()
     metrics = `, metrics http://127.0.0.1:${(server.address() as { port: number }).port}/metrics`
   }
+  const host = isIP(options.host) === 6 ? `[${options.host}]` : options.host
   const secure = [
     tls === null ? '' : `, telnet over TLS ${tls}`,
-    https === null ? '' : `, web over TLS https://${options.host}:${https}/`,
+    https === null ? '' : `, web over TLS https://${host}:${https}/`,
   ].join('')
-  console.log(
-    `ready: telnet ${options.host} ${telnet}, web http://${options.host}:${http}/${secure}${metrics}${left === '' ? '' : `; ${left}`}`,
-  )
+  const ready = `ready: telnet ${options.host} ${telnet}, web http://${host}:${http}/${secure}${metrics}${left === '' ? '' : `; ${left}`}`
+  if (options.log === 'json') log(ready)
+  else console.log(ready)
   notify('READY=1')
   feedWatchdog(gateway)
+}
+
+/** Ends the world in order when npm, which has started it, is ended: npm passes a signal on to a shell, and the shell to nobody. */
+function endWithStarter(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] !== 'start') return
+  const starter = process.ppid
+  setInterval(() => {
+    if (process.ppid !== starter) stop()
+  }, lookForStarter).unref()
+}
+
+/** How many files and sockets this process may have open; null where the system doesn't tell. */
+function mostDescriptors(): number | null {
+  try {
+    const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+    return line === undefined || line === 'unlimited' ? null : Number(line)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Lowers the number of connections to what the system lets this process have, less some for control, metrics and files, so that those
+ * who are too many are told, and the operator can still come in. A warning says so.
+ */
+function fitDescriptors({ limits }: StartOptions, log: Log): void {
+  const most = mostDescriptors()
+  if (most === null || limits.connections <= most - spareDescriptors) return
+  if (most < leastDescriptors) throw Object.assign(new Error(), { code: 'EMFILE' })
+  const fits = most - spareDescriptors
+  log(
+    `the system allows ${most} open files: at most ${fits} connections are taken, and not the ${limits.connections} of limits.connections (ulimit -n, or LimitNOFILE= in a unit of systemd)`,
+    'warn',
+  )
+  limits.connections = fits
 }
 
 /** Reports the state to systemd, where that started the process. */

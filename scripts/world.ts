@@ -47,7 +47,7 @@ export function startWorld(
     child.on('exit', code => reject(new Error(`the world ended with ${code}:\n${output}`)))
     const read = (chunk: Buffer) => {
       output += chunk
-      const ready = /^ready: telnet \S+ (\d+), web http:\/\/[^:]+:(\d+)/m.exec(output)
+      const ready = /(?:^|")ready: telnet \S+ (\d+), web http:\/\/(?:\[[^\]]+\]|[^:]+):(\d+)/m.exec(output)
       if (!ready) return
       resolve({
         telnet: Number(ready[1]),

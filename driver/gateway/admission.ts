@@ -1,12 +1,13 @@
+import { customerOf, inNetworks } from '../link/address.ts'
 import type { Limits } from './limits.ts'
 
 const minute = 60_000
 
-/** Counts connections by address, and refuses where there are too many. */
+/** Counts connections by address, of IPv6 by customer, and refuses where there are too many. */
 export class Admission {
   private readonly limits: Limits
   private readonly now: () => number
-  private readonly exempt: ReadonlySet<string>
+  private readonly isExempt: (address: string) => boolean
   private readonly open = new Map<string, number>()
   private readonly recent = new Map<string, number[]>()
   private all = 0
@@ -14,13 +15,14 @@ export class Admission {
   constructor(limits: Limits, now: () => number = Date.now) {
     this.limits = limits
     this.now = now
-    this.exempt = new Set(limits.exempt)
+    this.isExempt = inNetworks(limits.exempt)
   }
 
   /** Decides on a new connection, and counts it as a try. @returns the reason of a refusal, as text for the player, or null */
-  refuses(address: string): string | null {
+  refuses(from: string): string | null {
     if (this.all >= this.limits.connections) return 'The world is full just now. Please come again in a while.'
-    if (this.exempt.has(address)) return null
+    if (this.isExempt(from)) return null
+    const address = customerOf(from)
     if ((this.open.get(address) ?? 0) >= this.limits.perAddress)
       return 'There are too many connections from your address.'
     const since = this.now() - minute
@@ -36,13 +38,15 @@ export class Admission {
   }
 
   /** A connection has been opened. */
-  came(address: string): void {
+  came(from: string): void {
+    const address = customerOf(from)
     this.all++
     this.open.set(address, (this.open.get(address) ?? 0) + 1)
   }
 
   /** A connection has been closed. */
-  went(address: string): void {
+  went(from: string): void {
+    const address = customerOf(from)
     this.all--
     const left = (this.open.get(address) ?? 1) - 1
     if (left === 0) this.open.delete(address)

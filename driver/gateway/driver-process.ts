@@ -25,6 +25,8 @@ export class DriverProcess {
   left = ''
   readonly link: Link
   private readonly child: ChildProcess
+  /** The signal that ended the process; empty: none did. */
+  signal = ''
   /** Resolves when the process is gone, with its exit code. */
   readonly ended: Promise<number>
   private waiting = new Map<Outcome, () => void>()
@@ -86,7 +88,8 @@ export class DriverProcess {
       this.errors = (this.errors + chunk).slice(-2000)
     })
     this.ended = new Promise(resolve => {
-      child.on('exit', code => {
+      child.on('exit', (code, signal) => {
+        this.signal = signal ?? ''
         endGroup(child)
         this.tell('ended')
         resolve(code ?? 1)

@@ -1,5 +1,7 @@
+import { inNetworks } from '../link/address.ts'
 import type { About, Client } from '../link/client.ts'
 import { dataPayload, type FrameType, frames, readData, readFlag, sizePayload } from '../link/frames.ts'
+import { type Log, securityLine } from '../link/log.ts'
 import { Admission } from './admission.ts'
 import type { Hub, Peer } from './hub.ts'
 import type { Limits } from './limits.ts'
@@ -39,6 +41,8 @@ export class Gateway implements Hub {
   private readonly connections = new Map<number, Connection>()
   private readonly tokens = new ResumeTokens()
   private readonly admission: Admission
+  /** Whether an address stands for many: this machine's, or a proxy's that doesn't tell where somebody comes from. */
+  private readonly isShared: (address: string) => boolean
   private readonly listeners: Listeners
   private readonly supervisor: Supervisor
   private readonly questions = new Questions()
@@ -55,15 +59,16 @@ export class Gateway implements Hub {
   private lines = 0
   private refused = 0
   private readonly bornAt = Date.now()
-  private readonly log: (message: string) => void
+  private readonly log: Log
   /** The driver's figures, by name. */
   figures: Readonly<Record<string, number>> = {}
 
-  constructor(options: StartOptions, log: (message: string) => void = console.log) {
+  constructor(options: StartOptions, log: Log = console.log) {
     this.options = options
     this.limits = options.limits
     this.log = log
     this.admission = new Admission(options.limits)
+    this.isShared = inNetworks(['127.0.0.0/8', '::1', ...options.limits.exempt, ...options.proxyFrom.split(',')])
     this.listeners = new Listeners(this, options, log)
     const events = {
       frame: (type: FrameType, connection: number, payload: Buffer) => this.fromDriver(type, connection, payload),
@@ -216,16 +221,31 @@ export class Gateway implements Hub {
 
   refuses(address: string): string | null {
     const reason = this.stopping ? 'The world comes to rest.' : this.admission.refuses(address)
-    if (reason !== null) this.refused++
+    if (reason !== null) {
+      this.refused++
+      this.noteRefused(address, reason)
+    }
     return reason
   }
 
-  open(peer: Peer, about: About, token = ''): number {
+  noteRefused(address: string, why: string): void {
+    this.log(securityLine('refused', { address, why }), 'warn')
+  }
+
+  noteAbuse(number: number, why: string): void {
+    const { address = '', transport = '' } = this.connections.get(number)?.about ?? {}
+    this.log(securityLine('cut-off', { address, connection: number, transport, why }), 'warn')
+  }
+
+  open(peer: Peer, known: Omit<About, 'shared'>, token = ''): number {
+    const about: About = { ...known, shared: this.isShared(known.address) }
     const number = this.nextConnection++
     const resume = this.tokens.redeem(token)
     const connection: Connection = { peer, about, size: null, resume, token: '', waiting: [] }
     this.connections.set(number, connection)
     this.admission.came(about.address)
+    const { address, transport } = about
+    this.log(securityLine('connected', { address, connection: number, transport }))
     if (this.supervisor.isUp) this.introduce(number, connection)
     return number
   }
@@ -270,7 +290,9 @@ export class Gateway implements Hub {
   private forget(number: number): void {
     const connection = this.connections.get(number)
     if (!connection || !this.connections.delete(number)) return
-    this.admission.went(connection.about.address)
+    const { address } = connection.about
+    this.admission.went(address)
+    this.log(securityLine('disconnected', { address, connection: number }))
   }
 
   afterBatch(flush: () => void): void {

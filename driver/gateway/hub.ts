@@ -20,12 +20,15 @@ export interface Hub {
   /** The reason why an address gets no connection, or null. */
   refuses(address: string): string | null
   /** Opens a connection. @param token that setToken() gave to an earlier connection of the same player @returns its number */
-  open(peer: Peer, about: About, token?: string): number
+  open(peer: Peer, about: Omit<About, 'shared'>, token?: string): number
   line(connection: number, text: string): void
   size(connection: number, width: number, height: number): void
   client(connection: number, client: Client): void
   data(connection: number, name: string, json: string): void
   gone(connection: number): void
+  /** Notes in the log that a connection is cut off, or an address not let in, and why. */
+  noteAbuse(connection: number, why: string): void
+  noteRefused(address: string, why: string): void
   /** Calls `flush` when the frames that arrived together have been written. */
   afterBatch(flush: () => void): void
   /** Whether the world runs and answers. */

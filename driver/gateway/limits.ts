@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { networkOf } from '../link/address.ts'
 import { type Setting, whole } from './settings.ts'
 
 /** The limits for players and attackers. `limitSettings` says what each is for. */
@@ -23,9 +24,14 @@ export const limitSettings = {
   perAddress: { value: 50, schema: whole(1, 1e6), help: 'The number of connections from one address.' },
   perMinute: { value: 120, schema: whole(1, 1e6), help: 'The number of new connections from one address in a minute.' },
   exempt: {
-    value: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
-    schema: v.array(v.string()),
-    help: 'Addresses without the last two limits: this machine, a load balancer.',
+    value: ['127.0.0.1', '::1'],
+    schema: v.array(
+      v.pipe(
+        v.string(),
+        v.check(one => networkOf(one) !== null, 'must be an address or a network, such as 10.0.0.0/8'),
+      ),
+    ),
+    help: 'Addresses and networks without the last two limits: this machine, a load balancer.',
   },
   unreadBytes: {
     value: 1024 * 1024,

@@ -1,11 +1,12 @@
 import type { Server as HttpsServer } from 'node:https'
-import { type AddressInfo, createServer as createTcp, type Server } from 'node:net'
+import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net'
 import { createServer as createTls, type Server as TlsServer } from 'node:tls'
 import { addressList } from './address-list.ts'
 import { Certificate } from './certificate.ts'
+import { Front } from './front.ts'
 import type { Hub } from './hub.ts'
 import type { StartOptions } from './options.ts'
-import { acceptTelnet } from './telnet/telnet-server.ts'
+import { acceptTelnet, serveTelnet } from './telnet/telnet-server.ts'
 import { createWeb } from './web/web-server.ts'
 
 /** The ports that are open; null for one that isn't. */
@@ -34,22 +35,37 @@ export class Listeners {
     const { hub, options } = this
     const { host, tls, https, proxy } = options
     const isBalancer = addressList(options.proxyFrom)
+    const isBehind = (socket: Socket) => proxy && isBalancer(socket.remoteAddress ?? '')
     const telnet = createTcp({ noDelay: true, keepAlive: true }, socket =>
-      acceptTelnet(socket, hub, false, proxy && isBalancer(socket.remoteAddress ?? '')),
+      acceptTelnet(socket, hub, false, isBehind(socket)),
     )
-    const secureTelnet = tls === null ? null : this.secureTelnet()
-    const secureWeb = https === null ? null : (createWeb(hub, { secure: this.certificate.read() }) as HttpsServer)
-    const http = createWeb(hub, { elsewhere: () => (secureWeb?.address() as AddressInfo | null)?.port ?? null })
+    const front = new Front(isBehind)
+    const before = (server: Server, isSecure: boolean) =>
+      proxy ? front.before(server, isSecure ? () => this.certificate.read() : null) : server
+    const web = { isProxy: isBalancer, peerOf: front.peerOf }
+    const secureTelnet = tls === null ? null : this.secureTelnet(front.peerOf)
+    const secureWeb =
+      https === null ? null : (createWeb(hub, { ...web, secure: this.certificate.read() }) as HttpsServer)
+    let httpsPort: number | null = null
+    const http = createWeb(hub, { ...web, elsewhere: () => httpsPort })
     const secure = [secureTelnet, secureWeb].filter(server => server !== null)
-    this.servers.push(telnet, http, ...secure)
-    const [telnetPort, httpPort, tlsPort, httpsPort] = await Promise.all([
-      listen(telnet, options.telnet, host),
-      listen(http, options.http, host),
-      secureTelnet && listen(secureTelnet, tls!, host),
-      secureWeb && listen(secureWeb, https!, host),
+    const [telnetPort, httpPort, tlsPort, securePort] = await Promise.all([
+      this.listen(telnet, options.telnet, host),
+      this.listen(before(http, false), options.http, host),
+      secureTelnet && this.listen(before(secureTelnet, true), tls!, host),
+      secureWeb && this.listen(before(secureWeb, true), https!, host),
     ])
+    httpsPort = securePort
     this.certificate.renewFor(secure)
-    return { telnet: telnetPort, http: httpPort, tls: tlsPort, https: httpsPort }
+    return { telnet: telnetPort, http: httpPort, tls: tlsPort, https: securePort }
+  }
+
+  private listen(server: Server, port: number, host: string): Promise<number> {
+    this.servers.push(server)
+    return new Promise((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+    })
   }
 
   /** Closes the ports; existing connections stay. */
@@ -58,18 +74,12 @@ export class Listeners {
   }
 
   /** Encrypted telnet (`telnets`), on a port of its own. */
-  private secureTelnet(): TlsServer {
-    const server = createTls({ ...this.certificate.read(), noDelay: true, keepAlive: true }, socket =>
-      acceptTelnet(socket, this.hub, true, false),
-    )
+  private secureTelnet(peerOf: (socket: Socket) => string): TlsServer {
+    const server = createTls({ ...this.certificate.read(), noDelay: true, keepAlive: true }, socket => {
+      socket.on('error', () => socket.destroy())
+      serveTelnet(socket, this.hub, true, peerOf(socket), Buffer.alloc(0))
+    })
     server.on('tlsClientError', (_error, socket) => socket.destroy())
     return server
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
 }

@@ -94,12 +94,12 @@ export const settings = {
   proxy: {
     value: false,
     schema: v.boolean(),
-    help: 'Whether telnet connections come through a load balancer that speaks the PROXY protocol.',
+    help: 'Whether connections come through a load balancer that speaks the PROXY protocol. Telnet connections from it need its header; on the other ports it may be there.',
   },
   proxyFrom: {
     value: '127.0.0.1, ::1',
     schema: v.pipe(v.string(), v.check(isAddressList, 'must be addresses or networks, such as 10.0.0.5, 10.1.0.0/16')),
-    help: 'The addresses and networks of the load balancers, with commas between. Who connects from elsewhere is served without a header.',
+    help: 'The addresses and networks of load balancers and web proxies, with commas between. Their PROXY headers, and their Forwarded and X-Forwarded-For, say where somebody comes from; those of others say nothing.',
   },
   metrics: {
     value: null,

@@ -3,6 +3,7 @@ import { CrashRecord } from '../link/crash-record.ts'
 import { fencedCode } from '../link/exit-codes.ts'
 import type { FrameType } from '../link/frames.ts'
 import { readLeftOut, suspectsOf, writeLeftOut } from '../link/left-out.ts'
+import type { Log } from '../link/log.ts'
 import { longRun } from '../link/options.ts'
 import { DriverProcess } from './driver-process.ts'
 import type { StartOptions } from './options.ts'
@@ -32,7 +33,7 @@ export interface SupervisorEvents {
 export class Supervisor {
   private readonly options: StartOptions
   private readonly events: SupervisorEvents
-  private readonly log: (message: string) => void
+  private readonly log: Log
   /** The driver that runs the world; null while there is none. */
   private driver: DriverProcess | null = null
   private up = false
@@ -45,7 +46,7 @@ export class Supervisor {
   restarts = 0
   crashes = 0
 
-  constructor(options: StartOptions, events: SupervisorEvents, log: (message: string) => void) {
+  constructor(options: StartOptions, events: SupervisorEvents, log: Log) {
     this.options = options
     this.events = events
     this.log = log
@@ -128,7 +129,7 @@ export class Supervisor {
       },
     )
     driver.ended.then(code => {
-      if (driver === this.driver && !this.restarting) this.gone(code)
+      if (driver === this.driver && !this.restarting) this.gone(code, driver.signal)
     })
     return driver
   }
@@ -158,7 +159,7 @@ export class Supervisor {
     }
   }
 
-  private gone(code: number): void {
+  private gone(code: number, signal = ''): void {
     const wasUp = this.up
     this.up = false
     this.driver = null
@@ -173,8 +174,10 @@ export class Supervisor {
     const pause = pauses[Math.min(this.row++, pauses.length - 1)]!
     this.crashes++
     const often = this.row > 1 ? `, ${this.row} times in a row` : ''
+    const how = signal === '' ? `with ${code}` : `by ${signal}${signal === 'SIGKILL' ? ', as of a lack of memory' : ''}`
     this.log(
-      `the driver has ended with ${code}${often}: another one goes on${pause >= 1000 ? ` in ${pause / 1000} s` : ''}`,
+      `the driver has ended ${how}${often}: another one goes on${pause >= 1000 ? ` in ${pause / 1000} s` : ''}`,
+      'error',
     )
     if (this.row >= leaveOutAfter && code !== fencedCode) this.leaveOut()
     if (pause >= 1000) this.events.waits(pause)

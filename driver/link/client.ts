@@ -40,6 +40,8 @@ export function unknownClient(): Client {
 export interface About {
   transport: 'telnet' | 'websocket'
   address: string
+  /** Whether the address stands for many people: this machine's, or that of a proxy. */
+  shared: boolean
   client: Client
 }
 

@@ -1,8 +1,11 @@
-/** Writes a line of the server's log. */
-export type Log = (message: string) => void
+/** How much a line of the log matters: an alert may begin at `warn`. */
+export type Level = 'info' | 'warn' | 'error'
 
-/** The level of all lines, in the numbers of most log tools: information. */
-const level = 30
+/** Writes a line of the server's log. */
+export type Log = (message: string, level?: Level) => void
+
+/** The levels in the numbers of most log tools. */
+const numbers: Readonly<Record<Level, number>> = { info: 30, warn: 40, error: 50 }
 
 /** A line with its control characters written out: nobody begins a second line, or steers the terminal of who reads the log. */
 function oneLine(message: string): string {
@@ -14,10 +17,25 @@ function oneLine(message: string): string {
 
 /**
  * Makes a log to standard output.
- * @param format one line for each message, or one JSON object a line: level, time, part, msg
+ * @param format one line for each message, with its level where that is not `info`; or one JSON object a line: level, time, part, msg
  * @param part the process that writes
  */
 export function makeLog(format: 'text' | 'json', part: 'driver' | 'gateway'): Log {
-  if (format === 'text') return message => console.log(`${new Date().toISOString()} ${oneLine(message)}`)
-  return msg => console.log(JSON.stringify({ level, time: new Date().toISOString(), part, msg }))
+  if (format === 'text')
+    return (message, level = 'info') =>
+      console.log(`${new Date().toISOString()} ${level === 'info' ? '' : `${level} `}${oneLine(message)}`)
+  return (msg, level = 'info') =>
+    console.log(JSON.stringify({ level: numbers[level], time: new Date().toISOString(), part, msg }))
+}
+
+/**
+ * A line about who comes, who is kept out and who guesses, in the one form that all such lines have, for fail2ban and the like:
+ * `security refused address=192.0.2.1 why="You connect too often."`
+ */
+export function securityLine(event: string, fields: Readonly<Record<string, string | number>>): string {
+  const written = Object.entries(fields).map(([name, value]) => {
+    const text = String(value)
+    return `${name}=${/^[\w.:@/-]+$/.test(text) ? text : JSON.stringify(text)}`
+  })
+  return ['security', event, ...written].join(' ')
 }

@@ -23,6 +23,8 @@ export const attempts = 3
 export class Admission extends Entrance {
   protected step: Step = 'name'
   protected address = ''
+  /** Whether the address stands for many people. */
+  protected isShared = false
   protected transport = ''
   protected failures = 0
 
@@ -77,7 +79,7 @@ export class Admission extends Entrance {
     const factor = credentials().secondFactorOf(this.account)
     const used = factor ? checkCode(factor.secret, code) : null
     if (!factor || used === null || used <= factor.last) {
-      lockout().failed(this.account, this.address)
+      lockout().failed(this.account, this.address, this.isShared)
       logins().note(this.account, this.from, false)
       this.failures++
       send(this, 'That is not the code.\n')

@@ -2,6 +2,7 @@ import { find, load } from 'driver'
 import type { Audit } from '/secure/audit'
 import { aliases, bans, bodies, characters, grants, ranks } from '/secure/daemons'
 import type { Desks, FileDeed, OpenFile } from '/secure/desks'
+import type { Lockout } from '/secure/lockout'
 import type { Logins } from '/secure/logins'
 import type { Mutes } from '/secure/mutes'
 import type { PasswordDialogue } from '/secure/password'
@@ -33,6 +34,10 @@ export const changeCharacter = (what: 'new' | 'delete' | 'restore', name: string
 /** The character that a body belongs to; and whether a character of a name exists. */
 export const nameOf = (body: Player): string => bodies().characterOf(body)
 export const characterExists = (name: string): boolean => characters().accountOf(name) !== ''
+
+/** The locks against guessers in force; and lifting them, by the command of an admin. */
+export const listLocks = (): string[] => (load('/secure/lockout') as Lockout).list()
+export const unlockLogin = (what: string): string => (load('/secure/lockout') as Lockout).unlock(what)
 
 /** Bans an account or an address, by the command of an admin. */
 export const banish = (what: string, reason: string): string => bans().banish(what, reason)

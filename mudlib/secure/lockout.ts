@@ -1,5 +1,5 @@
-import { noteDeed, now } from 'driver'
-import { onlyLogin } from '/secure/acting'
+import { customerOf, logSecurity, networkOf, noteDeed, now } from 'driver'
+import { noted, onlyLogin, rulerOf } from '/secure/acting'
 import { MudObject } from '/std/object'
 
 /** Wrong passwords for an account and from an address, within `lockSeconds` of each other, after which it is locked for as long. */
@@ -19,21 +19,32 @@ export class Lockout extends MudObject {
   /** The addresses from which accounts have logged in, newest last. */
   private known = new Map<string, string[]>()
 
-  /** Records a wrong password. For the login only. */
-  failed(name: string, address: string): void {
+  /**
+   * Records a wrong password. For the login only.
+   * @param isShared whether the address stands for many people: then it isn't locked, as others would be who guess nothing
+   */
+  failed(name: string, from: string, isShared: boolean): void {
     onlyLogin()
-    for (const key of [`account ${name}`, `address ${address}`, `both ${name} ${address}`]) {
+    const address = customerOf(from)
+    const own = isShared ? [] : [`address ${address}`]
+    for (const key of [`account ${name}`, ...own, `both ${name} ${address}`]) {
       const known = this.failures.get(key)
       const fresh = !known || now() - known.since > lockSeconds
       this.failures.set(key, fresh ? { count: 1, since: now() } : { ...known, count: known.count + 1, since: now() })
     }
     const count = this.recent(`account ${name}`)
-    if (count === mostFailures) noteDeed(name, `is locked after ${count} wrong passwords, the last from ${address}`)
+    if (count === mostFailures) {
+      noteDeed(name, `is locked after ${count} wrong passwords, the last from ${from}`)
+      logSecurity('account-locked', { address: from, account: name }, true)
+    }
+    if (!isShared && this.recent(`address ${address}`) === mostFailuresOfAddress)
+      logSecurity('address-locked', { address: from }, true)
   }
 
   /** Records a successful login. For the login only. @returns how many wrong passwords there were of late */
-  succeeded(name: string, address: string): number {
+  succeeded(name: string, from: string): number {
     onlyLogin()
+    const address = customerOf(from)
     const count = this.recent(`account ${name}`)
     this.failures.delete(`account ${name}`)
     this.failures.delete(`both ${name} ${address}`)
@@ -42,14 +53,41 @@ export class Lockout extends MudObject {
     return count
   }
 
-  /** Ends the lock of an account, because an admin vouches for it. */
+  /** Ends the locks of an account, because an admin vouches for it. */
   lift(name: string): void {
-    for (const key of [...this.failures.keys()])
-      if (key === `account ${name}` || key.startsWith(`both ${name} `)) this.failures.delete(key)
+    this.liftWhere(key => key === `account ${name}` || key.startsWith(`both ${name} `))
+  }
+
+  private liftWhere(isMeant: (key: string) => boolean): number {
+    const lifted = [...this.failures.keys()].filter(isMeant)
+    for (const key of lifted) this.failures.delete(key)
+    return lifted.length
+  }
+
+  /** The locks in force, a line each. For an admin's command. */
+  list(): string[] {
+    if (!rulerOf('')) return []
+    return [...this.failures.keys()].flatMap(key => {
+      const left = this.left(key, key.startsWith('address ') ? mostFailuresOfAddress : mostFailures)
+      return left > 0 ? [`${key.replace(/^both (\S+) /, '$1 from ')}: ${Math.ceil(left / 60)} minutes left`] : []
+    })
+  }
+
+  /** Ends the locks of an account or an address, or with `all` every lock. For an admin's command. @returns the answer for the admin */
+  unlock(what: string): string {
+    const by = rulerOf('')
+    if (!by) return 'Only an admin can do that.'
+    const address = networkOf(what) === null ? null : customerOf(what)
+    const parts = (key: string) => key.split(' ').slice(1)
+    const count = this.liftWhere(key => what === 'all' || parts(key).includes(address ?? what))
+    if (count === 0) return `Nothing is locked for ${what}.`
+    logSecurity('unlocked', { [address === null ? 'account' : 'address']: what, by })
+    return noted(by, `lifted the locks of ${what}`, what === 'all' ? 'All locks are lifted.' : `${what} can try again.`)
   }
 
   /** Seconds for which an account is locked for an address. */
-  lockedFor(name: string, address: string): number {
+  lockedFor(name: string, from: string): number {
+    const address = customerOf(from)
     const tried = this.recent(`both ${name} ${address}`)
     const isKnown = this.known.get(name)?.includes(address) ?? false
     const guesses = isKnown ? tried >= mostFailures : this.recent(`address ${address}`) > 0

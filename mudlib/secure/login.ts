@@ -1,4 +1,13 @@
-import { type ConnectionInfo, hashPassword, send, sendData, setEcho, takesData, verifyPassword } from 'driver'
+import {
+  type ConnectionInfo,
+  hashPassword,
+  logSecurity,
+  send,
+  sendData,
+  setEcho,
+  takesData,
+  verifyPassword,
+} from 'driver'
 import { amountOf, capitalize } from '/lib/text'
 import { Admission, attempts, type Step } from '/secure/admission'
 import { shortestPassword } from '/secure/credentials'
@@ -21,9 +30,11 @@ export class Login extends Admission {
 
   connected(info: ConnectionInfo): void {
     this.address = info.address
+    this.isShared = info.shared
     this.transport = info.transport
     const reason = bans().reasonFor(info.address)
     if (reason !== '') {
+      logSecurity('banned', { address: info.address, why: reason }, true)
       send(this, `You may not come in: ${reason}\n`)
       this.leave()
       return
@@ -185,6 +196,7 @@ export class Login extends Admission {
     this.step = 'waiting'
     const locked = lockout().lockedFor(this.account, this.address)
     if (locked > 0) {
+      logSecurity('locked-out', { address: this.address, account: this.account }, true)
       const minutes = Math.ceil(locked / 60)
       send(this, `There were too many wrong passwords. Try again in ${amountOf(minutes, 'minute')}.\n`)
       this.leave()
@@ -223,7 +235,7 @@ export class Login extends Admission {
       return
     }
     logins().note(this.account, this.from, false)
-    lockout().failed(this.account, this.address)
+    lockout().failed(this.account, this.address, this.isShared)
     const wait = lockout().penalty(this.account)
     if (wait > 0) this.callOut(wait, 'refuse')
     else this.refuse()

@@ -1,4 +1,4 @@
-import { actingUser, fetchDeeds, noteDeed } from 'driver'
+import { actingUser, fetchDeeds, logSecurity, noteDeed } from 'driver'
 import { onlyLogin } from '/secure/acting'
 import { bodies, ranks } from '/secure/daemons'
 import { MudObject } from '/std/object'
@@ -17,6 +17,8 @@ export class Logins extends MudObject {
   /** Records a login, or an attempt. For the login only. @param from the address, and how it came */
   note(account: string, from: string, succeeded: boolean): void {
     onlyLogin()
+    const address = from.split(' ')[0]!
+    logSecurity(succeeded ? 'login' : 'wrong-password', { address, account }, !succeeded)
     noteDeed(account, `${succeeded ? 'logged' : 'failed to log'} in to ${account} from ${from}`)
   }
 

@@ -24,6 +24,8 @@ async function web(options: WebOptions = {}, host = '127.0.0.1') {
     client: () => {},
     data: (...data) => told.push(['data', ...data]),
     gone: number => told.push(['gone', number]),
+    noteAbuse: (...about) => told.push(['abuse', ...about]),
+    noteRefused: (...about) => told.push(['refused', ...about]),
     afterBatch: flush => flush(),
     status: () => ({ NAME: 'Test', PLAYERS: 3, UPTIME: 0 }),
   }
@@ -136,7 +138,7 @@ test.skipIf(!ownAddress)(
     const socket = new WebSocket(`ws://${ownAddress}:${port}/play`)
     const refused = await new Promise<Error>(resolve => socket.on('error', resolve))
     expect(refused.message).toContain('403')
-    expect(told).toEqual([])
+    expect(told).toEqual([['refused', expect.any(String), 'This goes over the net in the clear: use the port 8443.']])
     expect((await fetch(`http://127.0.0.1:${port}/status.html`)).status).toBe(200)
   },
 )

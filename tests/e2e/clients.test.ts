@@ -4,6 +4,7 @@ import { get } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect as tlsConnect } from 'node:tls'
 import {
   Command,
   INETProtocol,
@@ -73,6 +74,18 @@ test.skipIf(!openssl)('openssl s_client plays over TLS', async () => {
   await until(() => seen, 'What is your name?')
   for (const line of ['tess', 'yes', 'secret1', 'secret1']) client.stdin.write(`${line}\n`)
   await until(() => seen, 'Exits')
+})
+
+test.skipIf(!openssl)('a load balancer may say before the TLS of a connection where it comes from', async () => {
+  const port = Number(/telnet over TLS (\d+)/.exec(world.output())![1]!)
+  const raw = connect(port, '127.0.0.1')
+  onTestFinished(() => void raw.destroy())
+  raw.write('PROXY TCP4 192.0.2.81 127.0.0.1 4711 4001\r\n')
+  const secure = tlsConnect({ socket: raw, ca: readFileSync(join(folder, 'cert.pem')), servername: 'localhost' })
+  let seen = ''
+  secure.on('data', bytes => (seen += bytes.toString('latin1')))
+  await until(() => seen, 'What is your name?')
+  expect(world.output()).toContain('security connected address=192.0.2.81')
 })
 
 test('a plain connection to the TLS port, and a silent one, do not affect others', async () => {

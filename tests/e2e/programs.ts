@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian puts games beside the usual folders. */
-const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/games']
+/** Debian puts games and servers beside the usual folders. */
+const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/games', '/usr/sbin']
 
 /**
  * Where a program is that a test needs. On a user's machine a test without it is skipped; in CI it must be there.

@@ -6,14 +6,21 @@ const longestHeader = 1024
 const headerPatience = 5000
 
 /**
- * Reads the header of the PROXY protocol, version 1 or 2; a connection without one is closed.
+ * Reads the header of the PROXY protocol, version 1 or 2.
  * @param go called with the client's address and the bytes after the header
+ * @param isNeeded whether a connection without a header is closed; otherwise its own address counts
  */
-export function readProxyHeader(socket: Socket, go: (address: string, rest: Buffer) => void): void {
+export function readProxyHeader(socket: Socket, go: (address: string, rest: Buffer) => void, isNeeded = true): void {
   let header = Buffer.alloc(0)
   const timer = setTimeout(() => socket.destroy(), headerPatience)
   const read = (bytes: Buffer) => {
     header = Buffer.concat([header, bytes])
+    if (!isNeeded && !mayBeHeader(header)) {
+      clearTimeout(timer)
+      socket.off('data', read)
+      go(socket.remoteAddress ?? '', header)
+      return
+    }
     const end = headerEnd(header)
     if (end === null && header.length <= longestHeader) return
     clearTimeout(timer)
@@ -27,6 +34,17 @@ export function readProxyHeader(socket: Socket, go: (address: string, rest: Buff
 }
 
 const signature2 = Buffer.from([0x0d, 0x0a, 0x0d, 0x0a, 0x00, 0x0d, 0x0a, 0x51, 0x55, 0x49, 0x54, 0x0a])
+
+/** Whether bytes begin as a header does, as far as they go. */
+function mayBeHeader(bytes: Buffer): boolean {
+  const begins = (signature: Buffer) => {
+    const length = Math.min(bytes.length, signature.length)
+    return bytes.subarray(0, length).equals(signature.subarray(0, length))
+  }
+  return begins(signature2) || begins(signature1)
+}
+
+const signature1 = Buffer.from('PROXY ')
 
 /** The length of the header, or null if it isn't complete yet. */
 function headerEnd(bytes: Buffer): number | null {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { normalAddress } from '../../link/address.ts'
 import type { Hub } from '../hub.ts'
 import { TelnetCodec } from './codec.ts'
 import { readProxyHeader } from './proxy-header.ts'
@@ -13,11 +14,13 @@ const keepAlive = 60_000
  */
 export function acceptTelnet(socket: Socket, hub: Hub, secure: boolean, behindProxy: boolean): void {
   socket.on('error', () => socket.destroy())
-  if (behindProxy) readProxyHeader(socket, (address, rest) => serve(socket, hub, secure, address, rest))
-  else serve(socket, hub, secure, socket.remoteAddress ?? '', Buffer.alloc(0))
+  if (behindProxy) readProxyHeader(socket, (address, rest) => serveTelnet(socket, hub, secure, address, rest))
+  else serveTelnet(socket, hub, secure, socket.remoteAddress ?? '', Buffer.alloc(0))
 }
 
-function serve(socket: Socket, hub: Hub, secure: boolean, address: string, first: Buffer): void {
+/** Serves a telnet connection from an address. @param first what has been read of it already */
+export function serveTelnet(socket: Socket, hub: Hub, secure: boolean, from: string, first: Buffer): void {
+  const address = normalAddress(from)
   const refused = hub.refuses(address)
   if (refused !== null) {
     socket.end(`${refused}\r\n`)
@@ -30,7 +33,10 @@ function serve(socket: Socket, hub: Hub, secure: boolean, address: string, first
     if (!socket.writable) return
     socket.write(bytes)
     // A client that doesn't read must not fill the memory.
-    if (socket.writableLength > unreadBytes) socket.destroy()
+    if (socket.writableLength > unreadBytes) {
+      hub.noteAbuse(connection, 'it reads nothing, and is cut off')
+      socket.destroy()
+    }
   }
   const codec = new TelnetCodec(
     {
@@ -41,6 +47,7 @@ function serve(socket: Socket, hub: Hub, secure: boolean, address: string, first
       data: (name, json) => hub.data(connection, name, json),
       status: () => hub.status(),
       abuse: reason => {
+        hub.noteAbuse(connection, reason)
         write(Buffer.from(`\r\n[${reason}: goodbye.]\r\n`))
         socket.destroySoon()
       },

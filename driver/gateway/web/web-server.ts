@@ -5,7 +5,9 @@ import type { SecureContextOptions } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { normalAddress } from '../../link/address.ts'
 import { unknownClient } from '../../link/client.ts'
+import { senderOf } from '../forwarded.ts'
 import type { Hub } from '../hub.ts'
 import { helloOf, readMessage } from './web-message.ts'
 
@@ -19,13 +21,25 @@ export interface WebOptions {
   secure?: SecureContextOptions
   /** The port of such a server, to which other machines are sent; null: there is none. */
   elsewhere?: () => number | null
+  /** Whether an address is that of a proxy of ours, whose word on where a request comes from counts. */
+  isProxy?: (address: string) => boolean
+  /** The address at the other end of a connection. */
+  peerOf?: (socket: Socket) => string
 }
 
 /** Whether a connection comes from this machine: a proxy in front of the world, or its operator. */
 const isLocal = (address = '') => /^(::ffff:)?127\.|^::1$/.test(address)
 
 /** Serves the web page and its websocket. */
-export function createWeb(hub: Hub, { secure, elsewhere = () => null }: WebOptions = {}): Server {
+export function createWeb(
+  hub: Hub,
+  {
+    secure,
+    elsewhere = () => null,
+    isProxy = () => false,
+    peerOf = socket => normalAddress(socket.remoteAddress ?? ''),
+  }: WebOptions = {},
+): Server {
   const { websocketBytes, headerSeconds, pingSeconds, connections } = hub.limits
   const files = sirv(page, {
     etag: true,
@@ -80,10 +94,12 @@ export function createWeb(hub: Hub, { secure, elsewhere = () => null }: WebOptio
   http.on('upgrade', (request, socket, head) => {
     const { origin, host } = request.headers
     socket.on('error', () => socket.destroy())
-    const address = request.socket.remoteAddress ?? ''
+    const address = senderOf(request, peerOf(request.socket), isProxy)
     const refused = hub.refuses(address)
     if (request.url !== '/play' || !sameOrigin(origin, host) || safer(request) !== null || refused !== null) {
-      const [status, text] = refused === null ? ['403 Forbidden', ''] : ['429 Too Many Requests', refused]
+      const [status, text] =
+        refused !== null ? ['429 Too Many Requests', refused] : ['403 Forbidden', whyForbidden(request, safer(request))]
+      if (refused === null) hub.noteRefused(address, text)
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
       return
     }
@@ -93,6 +109,13 @@ export function createWeb(hub: Hub, { secure, elsewhere = () => null }: WebOptio
   const pings = setInterval(() => pingAll(sockets), pingSeconds * 1000)
   http.on('close', () => clearInterval(pings))
   return http
+}
+
+/** Why a websocket is not let in. */
+function whyForbidden({ url, headers: { origin, host } }: IncomingMessage, port: number | null): string {
+  if (url !== '/play') return `There is no websocket at ${url}: /play is one.`
+  if (port !== null) return `This goes over the net in the clear: use the port ${port}.`
+  return `A page of ${origin} asks for ${host}: a proxy has to pass on the Host header.`
 }
 
 /** What a browser needs to install the page as an app. @param name the world's */
@@ -156,11 +179,14 @@ function openWeb(socket: WebSocket, hub: Hub, address: string, token: string): n
   const send = (message: object) => {
     if (socket.readyState !== socket.OPEN) return
     socket.send(JSON.stringify(message))
-    if (socket.bufferedAmount > unreadBytes) socket.terminate()
+    if (socket.bufferedAmount > unreadBytes) {
+      hub.noteAbuse(connection, 'it reads nothing, and is cut off')
+      socket.terminate()
+    }
   }
   const client = { ...unknownClient(), name: 'web', colours: 'true' as const, links: true, data: true }
   let over = false
-  const connection = hub.open(
+  const connection: number = hub.open(
     {
       send: (text, prompt) => send(prompt === '' ? { text } : { text, prompt }),
       sendData: (name, json) => send({ data: [name, json === '' ? null : JSON.parse(json)] }),

@@ -55,11 +55,12 @@ export class Connections {
     }
   }
 
-  private open(connection: number, { transport, address, client, resume }: Introduction): void {
+  private open(connection: number, { transport, address, shared, client, resume }: Introduction): void {
     const { link } = this
     const session = new Session({
       transport,
       address,
+      shared,
       resume,
       send: (text, prompt) => {
         if (text !== '') link.send(frames.text, connection, text)

@@ -9,6 +9,8 @@ import { displayable, displayableJson } from './displayable.ts'
 export interface Wire {
   readonly transport: ConnectionInfo['transport']
   readonly address: string
+  /** Whether the address stands for many people. */
+  readonly shared?: boolean
   /** The word of setResume(), if the connection was interrupted. */
   readonly resume?: string
   /** Sends text, followed by a prompt if there is one. */
@@ -53,14 +55,20 @@ export class Session implements ConnectionInfo {
     return this.wire.address
   }
 
+  get shared(): boolean {
+    return this.wire.shared ?? false
+  }
+
   get resume(): string {
     return this.wire.resume ?? ''
   }
 }
 
 /** What mud code may know of a connection: a copy, so that mud code can't touch the connection itself. */
-export function infoOf({ transport, address, resume, width, height, lastInput, client }: Session): ConnectionInfo {
-  return Object.freeze({ transport, address, resume, width, height, lastInput, client: Object.freeze({ ...client }) })
+export function infoOf(session: Session): ConnectionInfo {
+  const { transport, address, shared, resume, width, height, lastInput } = session
+  const client = Object.freeze({ ...session.client })
+  return Object.freeze({ transport, address, shared, resume, width, height, lastInput, client })
 }
 
 const longestPrompt = 1000

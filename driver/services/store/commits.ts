@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError } from '../../kernel/guard/errors.ts'
+import type { Log } from '../../link/log.ts'
 import { type Change, Changes } from './changes.ts'
 import type { Records } from './records.ts'
 import { Fenced, type Piece, type SavedObject, type Store, Unstorable } from './store.ts'
@@ -12,7 +13,7 @@ const commitGap = 8
 const usualPause = 1000
 
 interface Needs {
-  log: (message: string) => void
+  log: Log
   /** The world's time in seconds. */
   now: () => number
   /** Milliseconds, for tests. */
@@ -119,6 +120,7 @@ export class Commits {
       trouble === null
         ? 'the store is back: all is written'
         : `the store can't be written to, and is tried again: ${trouble}`,
+      trouble === null ? 'info' : 'error',
     )
     this.onTrouble(trouble)
   }

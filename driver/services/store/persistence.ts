@@ -5,6 +5,7 @@ import type { Keeper } from '../../kernel/objects/keeper.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
+import type { Log } from '../../link/log.ts'
 import { History } from '../versions/history.ts'
 import { Commits } from './commits.ts'
 import { Ids } from './ids.ts'
@@ -32,7 +33,7 @@ interface Needs {
   now: () => number
   /** Runs work under the watchdog. */
   watch: (work: () => void) => void
-  log: (message: string) => void
+  log: Log
 }
 
 /**

@@ -51,7 +51,6 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
     tryAskSample: {
       access: 'mudlib',
       variadic: true,
-      enters: true,
       run(program, method, ...args) {
         const path = caller.path(program)
         let answer: unknown

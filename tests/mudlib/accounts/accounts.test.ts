@@ -91,6 +91,59 @@ test('whoever guesses, the owner comes in from an address that guesses nothing, 
   await logIn(mud, 'root', 'secret1', 'Exits', '10.7.0.1')
 })
 
+test('an address that stands for many is not locked: nobody keeps out those who come through the same proxy', async () => {
+  const mud = await smallWorld()
+  const root = await join(mud, 'root')
+  root.type('quit')
+  const names = 'ann bob cid dan eve fay gil hal ida jon kim'.split(' ')
+  for (const name of names) (await join(mud, name)).type('quit')
+  const guess = async (account: string, shared: boolean) => {
+    const client = mud.connect({ address: '127.0.0.1', shared })
+    client.type(account)
+    client.type('wrong')
+    for (let i = 0; i < 100 && !/not the password|too many/.test(client.output); i++) {
+      mud.advance(1)
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+    client.close()
+    return client.output
+  }
+  for (const name of names) for (let n = 0; n < 2; n++) await guess(name, true)
+  expect(await guess('root', true)).toContain('not the password')
+  // An address of somebody's own is locked, and an admin lifts that.
+  for (const name of names) for (let n = 0; n < 2; n++) await guess(name, false)
+  expect(await guess('root', false)).toContain('too many')
+  const admin = await logIn(mud, 'root', 'secret1', 'Exits', '10.0.0.1')
+  expect(admin.type('locks')).toMatch(/address 127\.0\.0\.1: 1[0-5] minutes left/)
+  expect(admin.type('locks lift nobody')).toContain('Nothing is locked for nobody')
+  expect(admin.type('locks lift 127.0.0.1')).toContain('can try again')
+  expect(await guess('root', false)).toContain('not the password')
+  expect(admin.type('locks lift all')).toContain('All locks are lifted')
+  expect(admin.type('locks')).toContain('Nobody is locked out')
+  const ann = await logIn(mud, 'ann', 'secret1', 'Exits', '10.0.0.2')
+  expect(ann.type('locks')).toContain("don't know how")
+  const told = mud.log.filter(line => line.startsWith('security '))
+  expect(told).toContain('security wrong-password address=127.0.0.1 account=ann')
+  expect(told).toContain('security address-locked address=127.0.0.1')
+  expect(told).toContain('security login address=10.0.0.1 account=root')
+})
+
+test('networks are banned, and addresses in any form; of IPv6 a customer has one lock', async () => {
+  const mud = await smallWorld()
+  const root = await join(mud, 'root', '127.0.0.1')
+  const isOut = (address: string) => mud.connect({ address }).output.includes('You may not come in: a bot')
+  expect(root.type('banish 10.0.0.0/8 a bot')).toContain('10.0.0.0/8 may not come in')
+  expect(root.type('banish 2001:0DB8:0:0::1 a bot')).toContain('2001:db8::1 may not come in')
+  expect(root.type('banish 2001:db8:5::/64 a bot')).toContain('2001:db8:5::/64')
+  expect(root.type('banish ::ffff:192.0.2.2 a bot')).toContain('192.0.2.2 may not')
+  expect(root.type('banish 10.0.0.0/40 a bot')).toContain('no address and no network')
+  expect(['10.1.2.3', '2001:db8::1', '2001:db8:5::77', '192.0.2.2'].map(isOut)).toEqual([true, true, true, true])
+  expect(['11.1.2.3', '2001:db8::2', '192.0.2.3'].map(isOut)).toEqual([false, false, false])
+  expect(root.type('unbanish 10.0.0.0/8')).toContain('may come in again')
+  expect(isOut('10.1.2.3')).toBe(false)
+  expect(root.type('unbanish 172.16.0.0/12')).toContain('is not banished')
+})
+
 test('nobody new takes a name by which others would take them for the staff; the first admin may', async () => {
   const mud = await smallWorld()
   const root = await join(mud, 'root')
