@@ -117,7 +117,7 @@ export class Driver extends Kernel {
     const masterLink = (this.masterLink = new MasterLink(guard, path => this.objects.blueprint(path), log))
     this.persistence = persistence
     programs.history = persistence.history
-    this.backups = new Backups(options.backups ?? null, persistence, this.restart)
+    this.backups = new Backups(options.backups ?? null, persistence, this.restart, log)
     this.sessions = new Sessions(
       guard,
       () => clock.now(),

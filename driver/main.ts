@@ -183,6 +183,7 @@ async function run(): Promise<void> {
   const established = new Established(resolve(options.data), hasBegun)
   established.check()
   driver.start()
+  if (options.backupHours > 0) driver.backups.schedule(options.backupHours, options.backupKeep)
   moveOn = standStillWithoutStore({ driver, link, connections, clock })
   setInterval(() => driver.lookForChanges(), lookEvery)
   report(
@@ -259,6 +260,7 @@ async function end(driver: Driver, how: 'stopped' | 'restart'): Promise<void> {
   moveOn()
   if (how === 'restart') connections!.finish(lastLines)
   else driver.endWorld()
+  driver.backups.stop()
   driver.stop()
   if (how === 'stopped') connections!.closeAll()
   try {

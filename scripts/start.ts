@@ -51,21 +51,25 @@ async function start(options: StartOptions): Promise<void> {
     const server = createMetrics(gateway)
     await new Promise<void>((listening, failed) => {
       server.once('error', failed)
-      server.listen({ port: options.metrics, host: '127.0.0.1' }, listening)
+      server.listen({ port: options.metrics, host: options.metricsHost }, listening)
     })
     server.unref()
-    metrics = `, metrics http://127.0.0.1:${(server.address() as { port: number }).port}/metrics`
+    metrics = `, metrics http://${inUrl(options.metricsHost)}:${(server.address() as { port: number }).port}/metrics`
   }
-  const host = isIP(options.host) === 6 ? `[${options.host}]` : options.host
   const secure = [
     tls === null ? '' : `, telnet over TLS ${tls}`,
-    https === null ? '' : `, web over TLS https://${host}:${https}/`,
+    https === null ? '' : `, web over TLS https://${inUrl(options.host)}:${https}/`,
   ].join('')
-  const ready = `ready: telnet ${options.host} ${telnet}, web http://${host}:${http}/${secure}${metrics}${left === '' ? '' : `; ${left}`}`
+  const ready = `ready: telnet ${options.host} ${telnet}, web http://${inUrl(options.host)}:${http}/${secure}${metrics}${left === '' ? '' : `; ${left}`}`
   if (options.log === 'json') log(ready)
   else console.log(ready)
   notify('READY=1')
   feedWatchdog(gateway)
+}
+
+/** An address as URLs have it. */
+function inUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host
 }
 
 /** Ends the world in order when npm, which has started it, is ended: npm passes a signal on to a shell, and the shell to nobody. */

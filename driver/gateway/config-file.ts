@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isMap, LineCounter, type ParsedNode, parseDocument } from 'yaml'
 import { limitSettings } from './limits.ts'
 import { type Setting, settings } from './settings.ts'
+import { statusNames } from './status.ts'
 
 /** The file that is read by default, if it exists. */
 export const usualFile = 'wyrd.yaml'
@@ -13,6 +14,13 @@ const schemasOf = (all: Record<string, Setting>) =>
 const fileSchema = v.strictObject({
   ...schemasOf(settings),
   limits: v.optional(v.strictObject(schemasOf(limitSettings))),
+  listing: v.optional(
+    v.strictObject(
+      Object.fromEntries(
+        statusNames.map(name => [name, v.optional(v.union([v.string(), v.pipe(v.number(), v.integer())]))]),
+      ),
+    ),
+  ),
 })
 
 /** Makes a configuration file with all settings and their defaults. @returns its text */
@@ -27,6 +35,8 @@ export function configTemplate(): string {
     ...lines(settings, ''),
     'limits:',
     ...lines(limitSettings, '  '),
+    `# More for lists of games (MSSP), by its names: ${statusNames.join(', ')}.`,
+    'listing: {}\n',
   ].join('\n')
 }
 
@@ -87,7 +97,9 @@ export function allowed(issue: v.BaseIssue<unknown>): string {
   const { type, expected, received, kind } = issue
   const requirement = (issue as { requirement?: unknown }).requirement
   if (type === 'strict_object' && expected === 'never') {
-    const names = Object.keys(issue.path && issue.path.length > 1 ? limitSettings : { ...settings, limits: 0 })
+    const group = issue.path && issue.path.length > 1 ? issue.path[0]!.key : ''
+    if (group === 'listing') return `there is no such name; there are ${statusNames.join(', ')}`
+    const names = Object.keys(group === 'limits' ? limitSettings : { ...settings, limits: 0, listing: 0 })
     return `there is no such setting; there are ${names.join(', ')}`
   }
   if (type === 'min_value') return `must be at least ${requirement}, and is ${received}`

@@ -52,6 +52,7 @@ export class DriverProcess {
     const run = fileURLToPath(new URL('../run.js', import.meta.url))
     const { data, domains, mounts, world, seed, llm, llmModel, llmSeconds, log, inspect, limits, database, llmKey } =
       options
+    const { backupHours, backupKeep } = options
     const flags = [
       ...process.execArgv,
       `--max-old-space-size=${limits.heapMegabytes || heapMegabytes()}`,
@@ -68,6 +69,8 @@ export class DriverProcess {
       llm,
       llmModel,
       llmSeconds,
+      backupHours,
+      backupKeep,
       log,
       inspect,
       standby,
@@ -166,8 +169,11 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** The driver's heap: large enough that a run-away meets the guard before the end of memory. */
+/** Megabytes without which the world of a small machine couldn't run. */
+const leastHeap = 320
+
+/** The driver's heap: six tenths of the memory of the machine or the container, less where that is more than a world needs. */
 function heapMegabytes(): number {
   const bytes = process.constrainedMemory() || totalmem()
-  return Math.round(Math.min(4096, Math.max(1024, (bytes * 0.6) / 2 ** 20)))
+  return Math.round(Math.min(4096, Math.max(leastHeap, (bytes * 0.6) / 2 ** 20)))
 }

@@ -11,6 +11,7 @@ import { Questions } from './questions.ts'
 import { ResumeTokens } from './resume-tokens.ts'
 import { statusOf } from './status.ts'
 import { Supervisor } from './supervisor.ts'
+import { type Happening, makeWebhook } from './webhook.ts'
 
 /** A connection, with everything that a new driver is told about it. */
 interface Connection {
@@ -60,6 +61,7 @@ export class Gateway implements Hub {
   private refused = 0
   private readonly bornAt = Date.now()
   private readonly log: Log
+  private readonly tellOperator: (event: Happening, message: string) => void
   /** The driver's figures, by name. */
   figures: Readonly<Record<string, number>> = {}
 
@@ -67,6 +69,7 @@ export class Gateway implements Hub {
     this.options = options
     this.limits = options.limits
     this.log = log
+    this.tellOperator = makeWebhook(options.webhook, options.name, log)
     this.admission = new Admission(options.limits)
     this.isShared = inNetworks(['127.0.0.0/8', '::1', ...options.limits.exempt, ...options.proxyFrom.split(',')])
     this.listeners = new Listeners(this, options, log)
@@ -75,6 +78,7 @@ export class Gateway implements Hub {
       batchEnd: () => this.writeTexts(),
       up: () => this.driverUp(),
       down: (replaced: boolean) => this.driverDown(replaced),
+      crashed: (message: string) => this.tellOperator('crash', message),
       waits: (milliseconds: number) =>
         this.tellAll(`The world has stopped several times. It starts again in ${milliseconds / 1000} seconds.`),
       over: (code: number) => this.endAll(code),
@@ -91,8 +95,9 @@ export class Gateway implements Hub {
   }
 
   /** Replaces the driver; connections stay. @throws if the new one can't run the world: then the old one continues */
-  restart(): Promise<void> {
-    return this.supervisor.restart()
+  async restart(): Promise<void> {
+    await this.supervisor.restart()
+    this.tellOperator('restart', 'a new driver goes on with the world')
   }
 
   /** Ends the world in order, then all connections, then the process. */
@@ -121,7 +126,9 @@ export class Gateway implements Hub {
   /** Has a driver replaced that reports no more. With a debugger attached it may stand at a breakpoint. */
   private watchDriver(): void {
     if (!this.supervisor.isUp || ++this.silentSeconds !== hungAfter || this.options.inspect !== null) return
-    this.log(`the driver has not answered for ${hungAfter} s: it is replaced`)
+    const message = `the driver has not answered for ${hungAfter} s: it is replaced`
+    this.log(message, 'error')
+    this.tellOperator('hang', message)
     this.tellAll('The world hangs. It starts again: wait a moment.')
     this.supervisor.kill()
   }
@@ -138,6 +145,8 @@ export class Gateway implements Hub {
           ? 'The world goes on.'
           : 'The world can not write down what happens just now, so it stands still. What you have seen is safe. Please wait.',
       )
+      if (why === '') this.tellOperator('goes-on', 'the world goes on')
+      else this.tellOperator('standstill', `the world stands still, as its store can't be written to: ${why}`)
     }
     this.trouble = why
   }

@@ -20,7 +20,11 @@ export interface StartOptions extends WorldOptions {
   proxy: boolean
   proxyFrom: string
   metrics: number | null
+  metricsHost: string
+  webhook: string
   limits: Limits
+  /** More figures and texts for lists of games, by the names of MSSP. */
+  listing: Readonly<Record<string, string | number>>
 }
 
 /** What `npm start -- --help` prints. */
@@ -57,7 +61,7 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
   const { help, 'show-config': showConfig, config, ...flags } = values
   if (help) return 'help'
   if (showConfig) return 'config'
-  const { limits, ...file } = readConfig(config as string | undefined)
+  const { limits, listing = {}, ...file } = readConfig(config as string | undefined)
   const options: Record<string, unknown> = { limits: usualLimits(limits as Partial<Limits>) }
   const mounts: Mount[] = []
   const world: Record<string, string> = {}
@@ -76,7 +80,7 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
     else if (!mount) options[name] = chosen
     else for (const folder of [chosen].flat() as string[]) if (folder !== '') mounts.push({ name, folder })
   }
-  Object.assign(options, { mounts, world })
+  Object.assign(options, { mounts, world, listing })
   checkFolder('domains', options['domains'] as string)
   for (const mount of mounts) checkFolder(mount.name, mount.folder)
   options['seed'] ??= Date.now()
@@ -96,7 +100,11 @@ function checkFolder(name: string, folder: string): void {
 }
 
 /** Environment variables for secrets, which don't belong on a command line. */
-const environment: Record<string, string> = { database: 'WYRD_DATABASE', llmKey: 'WYRD_LLM_KEY' }
+const environment: Record<string, string> = {
+  database: 'WYRD_DATABASE',
+  llmKey: 'WYRD_LLM_KEY',
+  webhook: 'WYRD_WEBHOOK',
+}
 
 /** Whether a flag tells a secret: a key, or a database's address with a password. */
 function isSecret(name: string, value: string): boolean {

@@ -104,7 +104,27 @@ export const settings = {
   metrics: {
     value: null,
     schema: v.nullable(port),
-    help: 'The port of /dashboards/ for operators, /metrics (Prometheus), /healthz and /readyz, on this machine only. null: no such port.',
+    help: 'The port of /dashboards/ for operators, /metrics (Prometheus), /healthz and /readyz. null: no such port.',
+  },
+  metricsHost: {
+    value: '127.0.0.1',
+    schema: v.string(),
+    help: 'The address that the metrics port listens on. There is no login: let nobody else reach it.',
+  },
+  backupHours: {
+    value: 24,
+    schema: whole(0, 500),
+    help: 'The hours between two backups, in the folder backups of the data folder. 0: none are made on their own.',
+  },
+  backupKeep: {
+    value: 14,
+    schema: whole(1, 10_000),
+    help: 'The number of such backups that are kept; older ones are deleted. Those made by the command backup are kept.',
+  },
+  webhook: {
+    value: '',
+    schema: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\//, 'https://host/path'))]),
+    help: 'An address that is sent a request when the driver crashes, hangs or restarts, and when the world stands still: a webhook of Slack, Discord, Mattermost. The environment variable WYRD_WEBHOOK is a better place for it.',
   },
   llm: {
     value: '',

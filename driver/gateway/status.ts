@@ -1,5 +1,39 @@
 import type { StartOptions } from './options.ts'
 
+/** The names of MSSP that only the operator can fill; see https://tintin.mudhalla.net/protocols/mssp/. */
+export const statusNames = [
+  'HOSTNAME',
+  'CONTACT',
+  'CREATED',
+  'ICON',
+  'WEBSITE',
+  'DISCORD',
+  'LANGUAGE',
+  'LOCATION',
+  'MINIMUM AGE',
+  'REFERRAL',
+  'CRAWL DELAY',
+  'GENRE',
+  'SUBGENRE',
+  'GAMEPLAY',
+  'GAMESYSTEM',
+  'STATUS',
+  'INTERMUD',
+  'AREAS',
+  'HELPFILES',
+  'MOBILES',
+  'OBJECTS',
+  'ROOMS',
+  'CLASSES',
+  'LEVELS',
+  'RACES',
+  'SKILLS',
+  'PAY TO PLAY',
+  'PAY FOR PERKS',
+  'HIRING BUILDERS',
+  'HIRING CODERS',
+]
+
 /**
  * The figures that lists of games ask for (MSSP).
  * @param bornAt when the server began, in milliseconds since 1970
@@ -11,6 +45,10 @@ export function statusOf(options: StartOptions, players: number, bornAt: number)
     UPTIME: Math.floor(bornAt / 1000),
     CODEBASE: 'Wyrd',
     FAMILY: 'Custom',
+    LANGUAGE: 'English',
+    'CRAWL DELAY': -1,
+    'PAY TO PLAY': 0,
+    'PAY FOR PERKS': 0,
     PORT: options.telnet,
     ...(options.tls === null ? {} : { SSL: options.tls }),
     ANSI: 1,
@@ -19,6 +57,15 @@ export function statusOf(options: StartOptions, players: number, bornAt: number)
     'XTERM TRUE COLORS': 1,
     GMCP: 1,
     MCCP: 1,
+    MSP: 0,
+    MXP: 0,
+    MCP: 0,
+    PUEBLO: 0,
+    VT100: 0,
+    ATCP: 0,
+    ZMP: 0,
+    MSDP: 0,
     MSSP: 1,
+    ...options.listing,
   }
 }

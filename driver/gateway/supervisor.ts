@@ -23,6 +23,8 @@ export interface SupervisorEvents {
   up(): void
   /** There is no driver for a while. @param replaced whether restart() is replacing it; otherwise it has ended */
   down(replaced: boolean): void
+  /** A driver has ended by itself. @param message as the log has it */
+  crashed(message: string): void
   /** The next driver is started after some milliseconds, as several have crashed. */
   waits(milliseconds: number): void
   /** There will be no further driver, because of stop(). */
@@ -175,10 +177,9 @@ export class Supervisor {
     this.crashes++
     const often = this.row > 1 ? `, ${this.row} times in a row` : ''
     const how = signal === '' ? `with ${code}` : `by ${signal}${signal === 'SIGKILL' ? ', as of a lack of memory' : ''}`
-    this.log(
-      `the driver has ended ${how}${often}: another one goes on${pause >= 1000 ? ` in ${pause / 1000} s` : ''}`,
-      'error',
-    )
+    const message = `the driver has ended ${how}${often}: another one goes on${pause >= 1000 ? ` in ${pause / 1000} s` : ''}`
+    this.log(message, 'error')
+    this.events.crashed(message)
     if (this.row >= leaveOutAfter && code !== fencedCode) this.leaveOut()
     if (pause >= 1000) this.events.waits(pause)
     setTimeout(() => {

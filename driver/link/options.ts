@@ -26,6 +26,10 @@ export interface WorldOptions {
   llmKey: string
   /** Seconds within which it has to answer. */
   llmSeconds: number
+  /** The hours between two backups; 0: none are made on their own. */
+  backupHours: number
+  /** The number of such backups that are kept. */
+  backupKeep: number
   log: 'text' | 'json'
   /** The port for a debugger, or null. */
   inspect: number | null

@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
 import { Admission } from '../../driver/gateway/admission.ts'
 import { configTemplate, parseConfig } from '../../driver/gateway/config-file.ts'
 import { usualLimits } from '../../driver/gateway/limits.ts'
 import { readOptions, type StartOptions } from '../../driver/gateway/options.ts'
+import { statusOf } from '../../driver/gateway/status.ts'
 import { mountPaths } from '../../driver/services/files/mount.ts'
 
 test('errors in a configuration file are reported with line, column and the allowed values', () => {
@@ -25,6 +27,11 @@ test('errors in a configuration file are reported with line, column and the allo
   expect(wrong('limits:\n  perAdress: 5')).toMatch(
     /^wyrd\.yaml:2:3: limits\.perAdress: there is no such setting; there are .*perAddress/,
   )
+  expect(wrong('listing:\n  CONTAKT: x')).toMatch(
+    /^wyrd\.yaml:2:3: listing\.CONTAKT: there is no such name; there are .*CONTACT/,
+  )
+  expect(wrong('webhook: x')).toContain('https://host/path')
+  expect(wrong('backupHours: 501')).toContain('at most 500')
   expect(wrong('database: mysql://x')).toContain('postgres://')
   expect(wrong('tls: 1.5')).toMatch(/^wyrd\.yaml:1:1: tls: must be/)
   expect(wrong('a: [')).toMatch(/^wyrd\.yaml:1:\d+: /)
@@ -110,4 +117,42 @@ test('connections are limited by address, by minute and in total', () => {
   expect([come('home'), come('home'), come('home')]).toEqual([null, null, expect.stringContaining('full')])
   admission.went('home')
   expect(come('c')).toBeNull()
+})
+
+test('lists of games get what the operator tells them, beside the figures of the world', () => {
+  const { listing } = parseConfig(
+    "listing:\n  CONTACT: wizards@example.org\n  'MINIMUM AGE': 13\n  ROOMS: 900",
+    'wyrd.yaml',
+  )
+  const options = { ...(readOptions([]) as StartOptions), listing: listing as StartOptions['listing'] }
+  expect(statusOf(options, 3, 5000)).toMatchObject({
+    NAME: 'Wyrd',
+    PLAYERS: 3,
+    UPTIME: 5,
+    CONTACT: 'wizards@example.org',
+    'MINIMUM AGE': 13,
+    ROOMS: 900,
+    'PAY TO PLAY': 0,
+  })
+})
+
+test('the files for operators are files of their kind, and name the ports, commands and folders that there are', () => {
+  const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  const compose = parseYaml(read('scripts/deploy/compose.yaml')) as {
+    services: Record<string, { environment: Record<string, string>; build?: { dockerfile: string } }>
+  }
+  expect(compose.services['world']!.environment['WYRD_DATABASE']).toMatch(/^postgres:\/\/wyrd:.*@database\/wyrd$/)
+  expect(read(compose.services['world']!.build!.dockerfile)).toContain('"--metrics", "9100"')
+  const image = read('scripts/deploy/Dockerfile')
+  const copied = [...image.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files]) => files!.split(' '))
+  const sent = read('.dockerignore')
+    .split('\n')
+    .flatMap(line => (line.startsWith('!') ? line.slice(1) : []))
+  // What isn't sent to Docker can't be copied.
+  expect(copied.filter(file => !sent.includes(file))).toEqual([])
+  expect(sent.filter(file => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([])
+  const flags = (JSON.parse(/^CMD (.+)$/m.exec(image)![1]!) as string[]).slice(3)
+  expect(readOptions(flags)).toMatchObject({ metrics: 9100, log: 'json', host: '0.0.0.0' })
+  const unit = /^ExecStart=(.+)$/m.exec(read('scripts/deploy/wyrd.service'))![1]!.split(' ')
+  expect(readOptions(unit.slice(3))).toMatchObject({ data: '/var/lib/wyrd', log: 'json' })
 })

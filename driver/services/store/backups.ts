@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'n
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { Refused } from '../../kernel/guard/errors.ts'
+import type { Log } from '../../link/log.ts'
 import { readExport, writeExport } from './export.ts'
 import type { Persistence } from './persistence.ts'
 import type { Piece, Store } from './store.ts'
@@ -10,19 +11,50 @@ import type { Piece, Store } from './store.ts'
 export interface BackupOptions {
   folder: string
   open: () => Promise<Store>
+  /** The system's time by default. */
+  timer?: Timer
 }
+
+/** What a schedule goes by. */
+export interface Timer {
+  /** The present time in milliseconds. */
+  now(): number
+  /** Calls a function after some milliseconds. @returns a function that prevents it */
+  later(milliseconds: number, call: () => void): () => void
+}
+
+const systemTimer: Timer = {
+  now: () => Date.now(),
+  later(milliseconds, call) {
+    const timeout = setTimeout(call, milliseconds)
+    return () => clearTimeout(timeout)
+  },
+}
+
+/** The names of backups that are made on their own begin so; nobody else can give such a name. */
+const scheduled = 'auto-'
+/** Milliseconds from a start to the first scheduled backup, where one is due: the world is busy at first. */
+const firstAfter = 60_000
+/** Milliseconds after which a scheduled backup that failed is tried again. */
+const tryAgainAfter = 600_000
+const hour = 3_600_000
 
 /** Makes and restores backups while the world runs. Every method refuses if no folder is configured. */
 export class Backups {
   private readonly options: BackupOptions | null
   private readonly persistence: Persistence
   private readonly restart: (() => void) | null
+  private readonly log: Log
+  private readonly timer: Timer
+  private cancel = () => {}
 
   /** @param restart has a new driver process continue the world */
-  constructor(options: BackupOptions | null, persistence: Persistence, restart: Backups['restart']) {
+  constructor(options: BackupOptions | null, persistence: Persistence, restart: Backups['restart'], log: Log) {
     this.options = options
     this.persistence = persistence
     this.restart = restart
+    this.log = log
+    this.timer = options?.timer ?? systemTimer
   }
 
   /** The names of the backups, newest last. */
@@ -32,12 +64,59 @@ export class Backups {
 
   /** Makes a backup. @returns a message for the user */
   async make(name: string): Promise<string> {
+    if (name.startsWith(scheduled))
+      throw new Error(`names that begin with ${scheduled} are those of backups made on their own`)
+    return this.write(name)
+  }
+
+  /**
+   * Makes a backup each so many hours from now on, also across restarts, and deletes the oldest of them. A backup that fails is told
+   * and tried again.
+   * @param hours the hours between two of them
+   * @param keep the number of them that are kept
+   */
+  schedule(hours: number, keep: number): void {
+    const { folder } = this
+    const newest = folder.list().findLast(name => name.startsWith(scheduled))
+    const age =
+      newest === undefined ? Number.POSITIVE_INFINITY : this.timer.now() - timeOfName(newest.slice(scheduled.length))
+    const wait = Math.min(hours * hour, Math.max(firstAfter, hours * hour - age))
+    this.cancel = this.timer.later(wait, () => {
+      this.makeScheduled(folder, keep).then(
+        () => this.schedule(hours, keep),
+        error => {
+          this.log(`no backup: ${error.message}; it is tried again in ${tryAgainAfter / 60_000} minutes`, 'error')
+          this.cancel = this.timer.later(tryAgainAfter, () => this.schedule(hours, keep))
+        },
+      )
+    })
+  }
+
+  /** Ends the schedule. */
+  stop(): void {
+    this.cancel()
+  }
+
+  /** Makes a backup that has its name from the time, then deletes the oldest of its kind. @param keep the number that are kept */
+  private async makeScheduled(folder: BackupFolder, keep: number): Promise<void> {
+    await this.write(`${scheduled}${nameOfTime(this.timer.now())}`)
+    const old = folder
+      .list()
+      .filter(name => name.startsWith(scheduled))
+      .slice(0, -keep)
+    for (const name of old) folder.delete(name)
+    if (old.length > 0) this.log(`deleted ${old.length === 1 ? 'the old backup' : 'the old backups'} ${old.join(', ')}`)
+  }
+
+  private async write(name: string): Promise<string> {
     const { folder } = this
     await this.persistence.flush()
     const store = await this.options!.open()
     try {
       const { file, lines } = await folder.make(store, name)
-      return `${file}: ${lines} lines`
+      const message = `${file}: ${lines} lines`
+      this.log(`backup ${message}`)
+      return message
     } finally {
       await store.close()
     }
@@ -47,9 +126,10 @@ export class Backups {
   async restore(name: string): Promise<string> {
     const pieces = this.folder.read(name)
     if (!this.restart) throw new Refused('there is nothing here that could start another driver')
-    const before = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+    const before = `before-restore-${nameOfTime(this.timer.now())}`
     await this.make(before)
     const count = await this.persistence.replace(pieces)
+    this.log(`restored the backup ${name}: ${count} lines; before, it was ${before}`, 'warn')
     this.restart()
     return `${count} lines of ${name} are in the place of what was, which is ${before} now`
   }
@@ -58,6 +138,16 @@ export class Backups {
     if (!this.options) throw new Refused('this world has no place for backups')
     return new BackupFolder(this.options.folder)
   }
+}
+
+/** A time in milliseconds as it can stand in the name of a backup: 2031-04-02T03-00-00. */
+function nameOfTime(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')
+}
+
+/** The time that nameOfTime() has written. */
+function timeOfName(name: string): number {
+  return Date.parse(`${name.slice(0, 10)}${name.slice(10).replaceAll('-', ':')}Z`)
 }
 
 const backupName = /^[\w-]{1,60}$/
@@ -79,6 +169,11 @@ class BackupFolder {
     } catch {
       return []
     }
+  }
+
+  /** Deletes an export. */
+  delete(name: string): void {
+    rmSync(this.fileOf(name), { force: true })
   }
 
   /** Makes an export; its file appears when it is complete. @returns its file and its number of lines */

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { startWorld } from '../../scripts/world.ts'
+
+const run = promisify(execFile)
+
+test('an operator is told of a crash and of a restart through a webhook', async () => {
+  const told: { event: string; world: string; text: string; content: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', bytes => (body += bytes))
+    request.on('end', () => {
+      told.push(JSON.parse(body))
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise(resolve => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  const world = await startWorld({ env: { WYRD_WEBHOOK: url }, flags: ['--name', 'Elsewhere', '--metrics', '0'] })
+  onTestFinished(() => world.stop())
+  const until = async (event: string) => {
+    for (const end = Date.now() + 20_000; ; ) {
+      const one = told.find(other => other.event === event)
+      if (one) return one
+      if (Date.now() > end) throw new Error(`'${event}' was not told of, but ${JSON.stringify(told)}`)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+  const { stdout } = await run('pgrep', ['-f', `driver/main.ts .*${world.data}`])
+  process.kill(Number(stdout.trim().split('\n').at(-1)), 'SIGKILL')
+  const crash = await until('crash')
+  expect(crash).toMatchObject({ world: 'Elsewhere', content: crash.text })
+  expect(crash.text).toMatch(/^Elsewhere: the driver has ended by SIGKILL/)
+  const [, metrics] = /metrics (http:\/\/127\.0\.0\.1:\d+)/.exec(world.output())!
+  for (const end = Date.now() + 20_000; !(await fetch(`${metrics}/readyz`)).ok; ) {
+    if (Date.now() > end) throw new Error('the world never came back')
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  await run('npm', ['run', 'restart', '--', '--data', world.data])
+  expect((await until('restart')).text).toContain('a new driver goes on')
+}, 90_000)
