@@ -77,7 +77,7 @@ export class Auctions extends MudObject {
   placeBid(lot: Lot, who: Player, coins: number): string | undefined {
     if (lot.seller === who.name) return 'It is your own.'
     if (lot.bidder === who.name) return 'You have the highest bid already.'
-    if (!(coins >= lot.next)) return `The next bid is ${coinsOf(lot.next)} at least.`
+    if (!Number.isSafeInteger(coins) || coins < lot.next) return `The next bid is ${coinsOf(lot.next)} at least.`
     if (who.gold < coins) return `You have only ${coinsOf(who.gold)}.`
     const { bidder } = lot
     transaction([lot, who], () => {

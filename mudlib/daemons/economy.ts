@@ -220,7 +220,7 @@ export class Economy extends MudObject implements EconomyDaemon {
   /** Changes a setting. @returns what was done, or why not */
   set(by: string, name: string, value: number): string {
     if (!Object.hasOwn(usual, name)) return `There is no setting '${name}': ${Object.keys(usual).join(', ')}.`
-    if (!Number.isFinite(value) || value < 0) return 'That is no number.'
+    if (!Number.isFinite(value) || value < 0) return 'That is no number: a setting is 0 or more, such as 12 or 0.5.'
     const before = this.settings[name as keyof EconomySettings]
     this._changed = Object.freeze({ ...this._changed, [name]: value })
     saveObject(this)

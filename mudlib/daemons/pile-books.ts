@@ -69,6 +69,28 @@ export abstract class PileBooks extends CoinWatch {
     return coins
   }
 
+  /**
+   * Takes coins out of a pile and makes a second one of them.
+   * @param part a new one, which is nowhere yet
+   * @returns false if the pile has no more than that
+   */
+  split(pile: Money, part: Money, coins: number): boolean {
+    const has = this.worthOf(pile)
+    if (!Number.isSafeInteger(coins) || coins < 1 || coins >= has || part.note !== '' || part.environment) return false
+    enlist([this, pile, part])
+    if (pile.note !== '') {
+      const note = `pile:${++this.pilesSoFar}`
+      const { until } = this._piles[pile.note]!
+      this._piles = Object.freeze({ ...this._piles, [note]: Object.freeze({ coins: 0, until }) })
+      ;(part as { note: string }).note = note
+      part.setTimer(Math.max(1, until - now()))
+      this.transfer(pile.note, note, coins, 'split')
+    }
+    ;(pile as { amount: number }).amount = has - coins
+    ;(part as { amount: number }).amount = coins
+    return true
+  }
+
   /** Adds one pile to another. @returns whether both have been in circulation, so that it could be done */
   merge(pile: Money, into: Money): boolean {
     const coins = this.worthOf(pile)

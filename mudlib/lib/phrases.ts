@@ -1,3 +1,5 @@
+import { countWords } from '/lib/amounts'
+
 const ordinals: Record<string, number> = {
   first: 1,
   second: 2,
@@ -11,14 +13,11 @@ const ordinals: Record<string, number> = {
   tenth: 10,
 }
 
-/** Numbers in words, as `two torches` has one. */
-const counts = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
 /** What a phrase selects from a list: all objects of a name, some of them, or one by its number. */
 export interface Choice {
   /** Whether it means all: `all`, `all swords`. */
   all: boolean
-  /** The first one that it means, counted from 1. */
+  /** The first one that it means, counted from 1; there is none with the number 0. */
   number: number
   /** How many it means at most: 1, a number that was given, or infinity. */
   most: number
@@ -45,14 +44,14 @@ export function readChoice(phrase: string): Choice {
     .replace(/^(the|my|an?) /, '')
   const all = /^all(?:[. ]+(?:of )?(?:(?:the|my) )?(.*))?$/.exec(text)
   if (all) return { all: true, number: 1, most: Number.POSITIVE_INFINITY, noun: all[1] ?? '' }
-  const one = (number: number, noun: string) => ({ all: false, number: Math.max(1, number), most: 1, noun })
-  const dotted = /^(\d+)\.\s*(.+)$/.exec(text)
+  const one = (number: number, noun: string) => ({ all: false, number, most: 1, noun })
+  const dotted = /^(\d+)\.\s*(?!\d)(.+)$/.exec(text)
   if (dotted) return one(Number(dotted[1]), dotted[2]!)
   const [, first = '', rest = ''] = /^(\S+?)(?: |\*)(.+)$/.exec(text) ?? []
   const ordinal = ordinals[first] ?? Number(/^(\d+)(?:st|nd|rd|th)$/.exec(first)?.[1])
   if (ordinal >= 1) return one(ordinal, rest)
-  const count = /^\d+$/.test(first) ? Number(first) : counts.indexOf(first) + 2
-  if (count >= 1 && (counts.includes(first) || /^\d+$/.test(first))) {
+  const count = /^\d+$/.test(first) ? Number(first) : countWords.indexOf(first) + 2
+  if (count >= 1 && (countWords.includes(first) || /^\d+$/.test(first))) {
     return { all: false, number: 1, most: count, noun: rest.replace(/^of (the |my )?/, '') }
   }
   const trailing = /^(.+) (\d+)$/.exec(text)
@@ -97,7 +96,7 @@ function nth<T extends Named>(noun: string, number: number, from: readonly T[]):
     if (object.isCalled?.(noun) === false) begun.push(object)
     else if (whole.push(object) === number) break
   }
-  return [...whole, ...begun].slice(number - 1, number)
+  return number < 1 ? [] : [...whole, ...begun].slice(number - 1, number)
 }
 
 /** The one object of a list that a phrase selects, or null. */

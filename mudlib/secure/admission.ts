@@ -1,4 +1,5 @@
 import { checkCode, send, sendPrompt, setEcho } from 'driver'
+import { wholeIn } from '/lib/amounts'
 import { amountOf, capitalize } from '/lib/text'
 import { shortestPassword } from '/secure/credentials'
 import { bans, characters, credentials, departures, lockout, logins } from '/secure/daemons'
@@ -138,7 +139,7 @@ export class Admission extends Entrance {
 
   private choose(answer: string): void {
     const names = characters().of(this.account)
-    const chosen = names[Number(answer) - 1] ?? names.find(name => answer !== '' && name.startsWith(answer))
+    const chosen = names[(wholeIn(answer) ?? 0) - 1] ?? names.find(name => answer !== '' && name.startsWith(answer))
     if (chosen === undefined) {
       this.showCharacters(names)
       this.ask('choose')

@@ -1,4 +1,5 @@
 import { now, saveObject } from 'driver'
+import { wholeIn } from '/lib/amounts'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { ranks } from '/std/daemons'
@@ -68,8 +69,8 @@ export class Board extends Item {
 
   @verb('read <number>')
   read(actor: Living, number: string): boolean {
-    const note = this.posted[Number(number) - 1]
-    if (!/^\d+$/.test(number)) return false
+    if (!/^\d/.test(number)) return false
+    const note = this.posted[(wholeIn(number) ?? 0) - 1]
     actor.tell(note ? `${capitalize(note.by)} has written:\n${note.text}` : 'There is no such note.')
     return true
   }
@@ -82,9 +83,9 @@ export class Board extends Item {
 
   @verb('tear <number>')
   tear(actor: Living, number: string): boolean {
-    const index = Number(number) - 1
+    if (!/^\d/.test(number)) return false
+    const index = (wholeIn(number) ?? 0) - 1
     const note = this.posted[index]
-    if (!/^\d+$/.test(number)) return false
     if (!note) actor.tell('There is no such note.')
     else if (note.by !== actor.name && !(actor as Player).wizard) actor.tell('That is not yours to tear off.')
     else {

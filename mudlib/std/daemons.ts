@@ -227,6 +227,10 @@ export interface LedgerDaemon {
   lay(from: Living, pile: Money, amount: number, seconds: number): boolean
   /** Gives the coins of a pile to somebody. @returns how many they were */
   pickUp(pile: Money, who: Living): number
+  /** The coins of a pile. */
+  worthOf(pile: Money): number
+  /** Takes coins out of a pile into a new one, which is nowhere yet. @returns false if the pile has no more than that */
+  split(pile: Money, part: Money, coins: number): boolean
   /** Adds one pile to another. @returns whether it could be done */
   merge(pile: Money, into: Money): boolean
   /** Books the coins of a pile as lost. */

@@ -1,5 +1,7 @@
+import { readCoins } from '/lib/amounts'
 import { choose, chooseOne, isSeveral, readChoice } from '/lib/phrases'
 import type { Living } from '/std/living'
+import type { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
@@ -49,10 +51,15 @@ export function lacking(phrase: string): string {
     : `You have no '${noun}' that you do not wear or wield.`
 }
 
-/** The coins that a phrase counts: 20 for `20 gold coins`; null: it counts none. */
-export function coinsIn(phrase: string): number | null {
-  const counted = /^(\d+) (?:gold|(?:gold )?coins?)$/i.exec(phrase.trim())
-  return counted ? Number(counted[1]) : null
+/**
+ * The coins that a phrase means; see readCoins(). A thing that is carried and called so comes before coins that aren't counted: `coin`.
+ */
+export function coinsIn(actor: Living, phrase: string): number | string | null {
+  const coins = readCoins(phrase, actor.gold)
+  if (coins === null || /\d/.test(phrase)) return coins
+  // A pile that is in the purse already is still there for an instant.
+  const things = carried(actor).filter(item => !(item as Partial<Money>).spent)
+  return choose(phrase, things).length === 0 ? coins : null
 }
 
 /** The thing that a phrase names: one that the actor carries, otherwise one that lies here; null: neither. */

@@ -1,4 +1,5 @@
 import { economist, economy } from '/daemons/names'
+import { readAmount } from '/lib/amounts'
 import { textOf } from '/lib/tables'
 import { nameOf } from '/secure/gate'
 import { Command } from '/std/command'
@@ -27,14 +28,18 @@ export default class EconomyCommand extends Command {
           .map(([name, value]) => `  ${name.padEnd(14)}${value}`)
           .join('\n')
       case 'set':
-        return rest.length === 2 ? economy().set(nameOf(actor), rest[0]!, Number(rest[1])) : 'Set what to how much?'
+        return rest.length === 2
+          ? economy().set(nameOf(actor), rest[0]!, /^\d+(\.\d+)?$/.test(rest[1]!) ? Number(rest[1]) : Number.NaN)
+          : 'Set what to how much?'
       default:
         return this.table(what, rest[0]) ?? `Usage: ${this.usage.replaceAll('\n', ', ')}`
     }
   }
 
   private table(name: string, days = '14'): string | null {
-    const table = economist().table(name, Math.max(1, Math.floor(Number(days)) || 14))
+    const most = readAmount(days, 'Of how many days?', { most: 1000 })
+    if (typeof most === 'string') return most
+    const table = economist().table(name, most)
     return table && textOf(table)
   }
 }

@@ -5,6 +5,9 @@ import { bodyOf, nameOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
+/** Coins that are made or taken at once: a million millions, far from where numbers stop being exact. */
+const most = 1_000_000_000_000
+
 /** Gives coins to a player, or takes them, in the books' sight. */
 export default class Mint extends Command {
   usage = 'mint <n> <player> [<why>]\nmint -<n> <player> [<why>]'
@@ -12,9 +15,10 @@ export default class Mint extends Command {
     'Gives a player coins that come from nowhere, or takes coins away. It is booked as mint:gm or sink:gm, and noted in the audit log.'
 
   run(actor: Player, args: string): string | undefined {
-    const [, sign = '', digits = '', name = '', why = ''] = /^(-?)(\d+) (\w+) ?(.*)$/.exec(args) ?? []
+    const [, sign = '', digits = '', name = '', why = ''] = /^(-?)(\d+) (?:coins? )?(\w+) ?(.*)$/.exec(args) ?? []
     const coins = Number(digits)
-    if (name === '' || !Number.isSafeInteger(coins) || coins === 0) return `Usage: ${this.usage.replaceAll('\n', ', ')}`
+    if (name === '' || coins === 0) return `Usage: ${this.usage.replaceAll('\n', ', ')}`
+    if (coins > most) return `At most ${coinsOf(most)} at once.`
     const who = bodyOf(name.toLowerCase())
     if (!who) return `${name} is not here.`
     const done =

@@ -1,4 +1,5 @@
 import { calendar } from '/daemons/names'
+import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 
 /** The most hours that pass at once. */
@@ -11,8 +12,8 @@ export default class PassTime extends Command {
 day. What is counted in seconds goes on as before: fights, effects, respawns, needs, the time that a quest has.`
 
   run(_actor: object, args: string): string {
-    const hours = Number(args)
-    if (!Number.isInteger(hours) || hours < 1 || hours > most) return `How many hours? From 1 to ${most}.`
+    const hours = readAmount(args, 'How many hours?', { most })
+    if (typeof hours === 'string') return hours
     calendar().pass(hours)
     return hours === 1 ? 'An hour passes.' : `${hours} hours pass.`
   }

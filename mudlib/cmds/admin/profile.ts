@@ -1,4 +1,5 @@
 import { profile } from 'driver'
+import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -12,8 +13,8 @@ export default class Profile extends Command {
 to be opened in Chrome DevTools, VS Code or speedscope. The dearest functions are shown here.`
 
   run(actor: Player, args: string): string | undefined {
-    const seconds = args === '' ? usually : Number(args)
-    if (!(seconds > 0 && seconds <= most)) return `Some seconds, at most ${most}.`
+    const seconds = args === '' ? usually : readAmount(args, 'For how many seconds?', { most })
+    if (typeof seconds === 'string') return seconds
     profile(seconds, actor, 'tell')
     return `The world is watched for ${seconds} s.`
   }

@@ -1,4 +1,5 @@
 import { weather } from '/daemons/names'
+import { readAmount } from '/lib/amounts'
 import { type WeatherKind, weatherKinds } from '/lib/weather/kinds'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
@@ -14,8 +15,9 @@ export default class SetWeather extends Command {
     if (!room?.view) return 'There is no weather here.'
     const [kind = '', hours = '12'] = args.toLowerCase().split(/ +/)
     if (kind !== 'free' && !(weatherKinds as readonly string[]).includes(kind)) return this.usage
-    if (!(Number(hours) > 0 && Number(hours) <= 10_000)) return this.usage
-    weather().force(room, kind === 'free' ? null : (kind as WeatherKind), Number(hours))
+    const lasts = readAmount(hours, 'For how many hours?', { most: 10_000 })
+    if (typeof lasts === 'string') return lasts
+    weather().force(room, kind === 'free' ? null : (kind as WeatherKind), lasts)
     return kind === 'free' ? 'The weather is free again.' : `It is ${kind} here for ${hours} hours of the world.`
   }
 }

@@ -1,5 +1,6 @@
 import { now } from 'driver'
 import { auctions } from '/daemons/names'
+import { readCoins, wholeIn } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
 import { chooseOne } from '/lib/phrases'
 import { capitalize } from '/lib/text'
@@ -18,8 +19,10 @@ export default class Auction extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const [, word = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(args) ?? []
-    const [number = 0, coins = 0] = rest.split(' ').map(Number)
-    const lot = auctions().lotOf(number)
+    const [, figure = '', offer = ''] = /^(\S*) ?(.*)$/.exec(rest) ?? []
+    const number = wholeIn(figure)
+    const lot = number === null ? undefined : auctions().lotOf(number)
+    const none = number === null ? `Which lot? They have numbers: auction ${word} 3.` : `There is no lot ${number}.`
     switch (word) {
       case '':
         return this.list(actor)
@@ -29,16 +32,21 @@ export default class Auction extends Command {
         auctions().collectAll(actor)
         return undefined
       case 'look':
-        return lot?.item?.lookAt(actor) ?? `There is no lot ${number}.`
+        return lot?.item?.lookAt(actor) ?? none
       case 'bid':
-        return lot
-          ? (auctions().placeBid(lot, actor, coins) ?? `You bid ${coinsOf(coins)} for ${lot.item!.theShort}.`)
-          : `There is no lot ${number}.`
+        return lot ? this.bid(actor, lot, offer) : none
       case 'withdraw':
-        return lot ? auctions().takeBack(lot, actor) : `There is no lot ${number}.`
+        return lot ? auctions().takeBack(lot, actor) : none
       default:
         return `Usage: ${this.usage.replaceAll('\n', ', ')}`
     }
+  }
+
+  private bid(actor: Player, lot: Lot, offer: string): string {
+    const coins = readCoins(offer, actor.gold, true)
+    if (coins === null) return `How many coins do you bid? The next bid is ${coinsOf(lot.next)} at least.`
+    if (typeof coins === 'string') return `${coins} The next bid is ${coinsOf(lot.next)} at least.`
+    return auctions().placeBid(lot, actor, coins) ?? `You bid ${coinsOf(coins)} for ${lot.item!.theShort}.`
   }
 
   private list(actor: Player): string {
@@ -58,13 +66,15 @@ export default class Auction extends Command {
   }
 
   private sell(actor: Player, words: string): string {
-    const [, what = '', price = ''] = /^(.+?) for (\d+)(?: coins?)?$/.exec(words) ?? []
+    const [, what = '', price = ''] = /^(.+) for (.+)$/.exec(words) ?? []
+    const coins = readCoins(price, 0, true)
+    if (typeof coins === 'string') return coins
     const item = what === '' ? null : (chooseOne(what, carried(actor)) as Item | null)
     if (!item)
       return what === ''
         ? 'Sell what, for how many coins at least? auction sell sword for 100'
         : `You have no '${what}'.`
-    const lot = auctions().putUp(item, actor, Number(price))
+    const lot = auctions().putUp(item, actor, coins ?? 0)
     return typeof lot === 'string'
       ? lot
       : `${capitalize(item.theShort)} is lot ${lot.number}, from ${coinsOf(lot.least)} on.`

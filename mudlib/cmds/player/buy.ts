@@ -1,9 +1,13 @@
 import { findPetShop } from '/behaviours/pet-shop'
 import type { Shopkeeper } from '/behaviours/shopkeeper'
 import { findShops } from '/behaviours/shopping'
+import { wholeIn } from '/lib/amounts'
 import { readChoice, singulars } from '/lib/phrases'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
+
+/** How many things can be bought at once. */
+const mostAtOnce = 100
 
 /** Buys from a shop. */
 export default class Buy extends Command {
@@ -21,12 +25,14 @@ export default class Buy extends Command {
     if (words === '') return 'Buy what? See: list.'
     const { all, most, number, noun } = readChoice(words.replace(/^#/, ''))
     if (all) return 'You can not buy all there is.'
+    if (most > mostAtOnce) return `You can buy at most ${mostAtOnce} at once.`
     const nouns = [noun, ...singulars(noun)]
     // The first who has it, unless somebody was named.
     const offerOf = (shop: Shopkeeper) => {
       const offers = shop.offersTo(actor)
       const named = offers.filter(({ item }) => nouns.some(one => item.matches(one)))
-      return /^\d+$/.test(noun) ? offers[Number(noun) - 1] : named[number - 1]
+      const place = wholeIn(noun)
+      return place === null ? named[number - 1] : offers[place - 1]
     }
     const shop = shops.find(one => offerOf(one) !== undefined)
     if (!shop) return `There is no '${words}' for sale.`

@@ -12,12 +12,13 @@ const lostAfter = 3600
 
 /** Puts things on the ground. */
 export default class Drop extends Command {
-  usage = 'drop <item>\ndrop <n> <items>\ndrop all [<items>]\ndrop <n> coins'
+  usage = 'drop <item>\ndrop <n> <items>\ndrop all [<items>]\ndrop <n> coins\ndrop all coins'
   help = 'Puts what you carry on the ground. All means all that you do not wear or wield.'
 
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Drop what?'
-    const coins = coinsIn(args)
+    const coins = coinsIn(actor, args)
+    if (typeof coins === 'string') return coins
     if (coins !== null) return this.dropCoins(actor, coins)
     const found = spare(actor, args)
     if (found.length === 0) return lacking(args)
@@ -30,7 +31,7 @@ export default class Drop extends Command {
 
   private dropCoins(actor: Living, coins: number): string | undefined {
     const { environment } = actor
-    if (coins < 1) return 'Drop how many?'
+    if (coins < 1) return actor.gold < 1 ? 'You have no coins.' : 'Drop how many?'
     if (actor.gold < coins) return 'You do not have that much.'
     if (!environment) return 'There is no ground.'
     const heap = this.clone<Money>('/std/money')

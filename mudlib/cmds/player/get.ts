@@ -1,15 +1,20 @@
+import { transaction } from 'driver'
+import { readCoins } from '/lib/amounts'
 import { choose, readChoice, splitAt, splitPair } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
+import { ledger } from '/std/daemons'
 import { takeUp } from '/std/handling'
 import type { Living } from '/std/living'
+import { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 import { findThing, findThings, inSight } from '/std/parse'
 
 /** Picks things up, or takes them out of something. */
 export default class Get extends Command {
-  usage = 'get <item>\nget <n> <items>\nget all [<items>]\nget <item> [from] <container>\nget all [from] <container>'
+  usage =
+    'get <item>\nget <n> <items>\nget <n> coins\nget all [<items>]\nget <item> [from] <container>\nget all [from] <container>'
   help =
     'Picks things up from the ground, or takes them out of a container or a corpse: get 2 torches, get all.sword, get all corpse, get all from all.corpse.'
 
@@ -60,6 +65,8 @@ export default class Get extends Command {
     from: readonly MudObject[],
     container: MudObject | null,
   ): string | undefined {
+    const coins = this.takeCoins(actor, what, from, container)
+    if (coins !== null) return coins
     const { all } = readChoice(what)
     // Of all, what can't be taken by anybody is left out; what is too heavy is told.
     const isFixed = (item: MudObject) => ![undefined, actor.canCarry(item)].includes(item.canBeTaken(actor))
@@ -74,5 +81,43 @@ export default class Get extends Command {
       if (refused) actor.tell(refused)
     }
     return undefined
+  }
+
+  /** Takes so many coins out of the piles here. @returns null if the words count no coins, or there are none; '' when it is done */
+  private takeCoins(
+    actor: Living,
+    what: string,
+    from: readonly MudObject[],
+    container: MudObject | null,
+  ): string | null {
+    const coins = readCoins(what, Number.POSITIVE_INFINITY)
+    const isCounted = / /.test(what.trim()) && coins !== Number.POSITIVE_INFINITY
+    const piles = from.filter((one): one is Money => one instanceof Money && !one.spent)
+    if (coins === null || !isCounted || piles.length === 0) return null
+    if (typeof coins === 'string') return coins
+    if (coins < 1) return 'Get how many?'
+    let missing = coins
+    for (const pile of piles) {
+      if (missing < 1) break
+      const has = ledger().worthOf(pile)
+      const part = has > missing ? this.split(pile, missing) : pile
+      missing -= Math.min(has, missing)
+      const refused = takeUp(actor, part, container)
+      if (refused === undefined) continue
+      if (part !== pile) part.joinOthers()
+      return refused
+    }
+    return ''
+  }
+
+  /** Puts some of the coins of a pile beside it, as a pile of their own. */
+  private split(pile: Money, coins: number): Money {
+    const part = this.clone<Money>('/std/money')
+    transaction([pile, part], () => {
+      if (!ledger().split(pile, part, coins)) throw new Error(`${pile.id} can't be split`)
+      const unwelcome = part.move(pile.environment!)
+      if (unwelcome !== undefined) throw new Error(unwelcome)
+    })
+    return part
   }
 }

@@ -23,15 +23,17 @@ export default class Give extends Command {
       args,
       ['to'],
       phrase => findLiving(actor, phrase),
-      words => coinsIn(words) !== null || choose(words, actor.inventory).length > 0,
+      words => coinsIn(actor, words) !== null || choose(words, actor.inventory).length > 0,
     )
     const last = /^\S.* (\S+)$/.exec(what)?.[1]
+    if (whom === null && coinsIn(actor, what) !== null) return 'Give them to whom?'
     if (whom === null && last !== undefined && spare(actor, what).length === 0) {
       return `There is no '${last}' here to give it to.`
     }
     if (what === '' || whom === null) return 'Give what to whom?'
     if (!target || target === actor) return `There is no '${whom}' here to give it to.`
-    const coins = coinsIn(what)
+    const coins = coinsIn(actor, what)
+    if (typeof coins === 'string') return coins
     if (coins !== null) return this.pay(actor, target, coins)
     const found = spare(actor, what)
     if (found.length === 0) return lacking(what)
@@ -43,7 +45,7 @@ export default class Give extends Command {
   }
 
   private pay(actor: Living, target: Living, coins: number): string | undefined {
-    if (coins < 1) return 'Very generous.'
+    if (coins < 1) return actor.gold < 1 ? 'You have no coins.' : 'Very generous.'
     if (!ledger().transfer(actor, target, coins, 'gift')) return 'You do not have that much.'
     act(`{Actor} [give] ${coinsOf(coins, 'gold')} to {target}.`, { actor, target })
     happen('paid', target, coins, actor)

@@ -1,5 +1,6 @@
 import { findPetShop } from '/behaviours/pet-shop'
 import { findShops, keeperWord, othersHint, shopsAt } from '/behaviours/shopping'
+import { readCoins } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
 import { Command } from '/std/command'
 import { kindOf } from '/std/item'
@@ -22,11 +23,14 @@ export default class List extends Command {
       shops: [shop],
       words,
     } = found
-    const below = /^below (\d+)$/.exec(words)
+    const [, price] = /^below(?: (.*))?$/.exec(words) ?? []
+    const below = words.startsWith('below') ? readCoins(price ?? '', 0, true) : null
+    if (typeof below === 'string' || (below === null && /^below( |$)/.test(words)))
+      return 'Below how many coins? list below 50.'
     const wanted = words.toLowerCase().replace(/s$/, '')
     const all = shop.offersTo(actor)
     const offers = all.filter(offer => {
-      if (below) return shop.asked(offer, actor) <= Number(below[1])
+      if (below !== null) return shop.asked(offer, actor) <= below
       return wanted === '' || kindOf(offer.item) === wanted || offer.item.matches(wanted)
     })
     const hint = othersHint(actor, shop)

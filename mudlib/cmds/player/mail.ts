@@ -1,6 +1,7 @@
 import { now } from 'driver'
 import { mail } from '/daemons/names'
 import { ago } from '/lib/ago'
+import { wholeIn } from '/lib/amounts'
 import { capitalize } from '/lib/text'
 import { characterExists, muteOf, nameOf } from '/secure/gate'
 import { Command } from '/std/command'
@@ -22,11 +23,11 @@ export default class MailCommand extends Command {
     if (/^\d+$/.test(word)) return this.read(own, word)
     if (word === 'read') return this.read(own, text)
     if (word === 'discard')
-      return mail().discard(own, Number(text)) ? 'It is gone.' : 'You have no letter of that number.'
+      return mail().discard(own, wholeIn(text) ?? 0) ? 'It is gone.' : 'You have no letter of that number.'
     const muted = muteOf(actor)
     if (muted !== '') return muted
     if (word === 'reply') {
-      const letter = mail().lettersOf(own)[Number(text) - 1]
+      const letter = mail().lettersOf(own)[(wholeIn(text) ?? 0) - 1]
       return letter ? this.write(actor, letter.from) : 'You have no letter of that number.'
     }
     if (!characterExists(word)) return `There is nobody called ${capitalize(word)}.`
@@ -47,7 +48,7 @@ export default class MailCommand extends Command {
   }
 
   private read(own: string, number: string): string {
-    const letter = mail().open(own, Number(number))
+    const letter = mail().open(own, wholeIn(number) ?? 0)
     if (!letter) return `You have no letter ${number || 'of that number'}.`
     return `From ${capitalize(letter.from)}, ${ago(now() - letter.at)}:\n${letter.text}`
   }

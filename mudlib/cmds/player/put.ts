@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import { Container } from '/std/container'
 import { putInto } from '/std/handling'
 import type { Living } from '/std/living'
-import { findThing, lacking, spare } from '/std/parse'
+import { coinsIn, findThing, lacking, spare } from '/std/parse'
 
 /** Puts things into something. */
 export default class Put extends Command {
@@ -22,6 +22,7 @@ export default class Put extends Command {
       (what, box) => box instanceof Container && choose(what, actor.inventory).length > 0,
     )
     if (first === '') return 'Put what in what?'
+    if (coinsIn(actor, first) !== null) return 'Coins stay in your purse. A bank keeps them safe.'
     const last = /^\S.* (\S+)$/.exec(first)?.[1]
     if (named === null && last !== undefined && spare(actor, first).length === 0) return `You see no '${last}' here.`
     if (named === null) return `Put ${/^(all|\d)/.test(first) ? 'them' : 'it'} in what?`

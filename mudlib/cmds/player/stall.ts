@@ -1,5 +1,6 @@
 import { findMarket } from '/behaviours/market'
 import { stalls } from '/daemons/names'
+import { readCoins, wholeIn } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
 import { chooseOne } from '/lib/phrases'
 import { capitalize } from '/lib/text'
@@ -23,8 +24,9 @@ export default class Stall extends Command {
     const [, word = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(args) ?? []
     const ware = stalls()
       .waresIn(place)
-      .find(({ number }) => number === Number(rest))
-    const none = `There is no ware ${rest}.`
+      .find(({ number }) => number === wholeIn(rest))
+    const none =
+      wholeIn(rest) === null ? `Which ware? They have numbers: stall ${word} 3.` : `There is no ware ${rest}.`
     switch (word) {
       case '':
         return this.list(actor, place)
@@ -66,11 +68,13 @@ export default class Stall extends Command {
   }
 
   private put(actor: Player, words: string, place: string): string {
-    const [, what = '', price = ''] = /^(.+?) for (\d+)(?: coins?)?$/.exec(words) ?? []
+    const [, what = '', price = ''] = /^(.+) for (.+)$/.exec(words) ?? []
+    const coins = readCoins(price, 0, true)
+    if (typeof coins === 'string') return coins
     if (what === '') return 'Put what on your stall, for how many coins? stall put sword for 100'
     const item = chooseOne(what, carried(actor)) as Item | null
     if (!item) return `You have no '${what}'.`
-    const ware = stalls().layOut(item, actor, place, Number(price))
+    const ware = stalls().layOut(item, actor, place, coins ?? 0)
     return typeof ware === 'string'
       ? ware
       : `${capitalize(item.theShort)} is on your stall: number ${ware.number}, for ${coinsOf(ware.price)}.`

@@ -1,4 +1,5 @@
 import { findAlmoner } from '/behaviours/almoner'
+import { readCoins } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -12,8 +13,9 @@ export default class Tithe extends Command {
   run(actor: Player, args: string): string | undefined {
     const almoner = findAlmoner(actor)
     if (!almoner) return 'There is nobody here who takes tithes.'
-    const coins = args === '' ? 0 : Number(args)
-    if (!Number.isSafeInteger(coins) || coins < 0 || (args !== '' && coins === 0)) return 'How many coins?'
+    const coins = args === '' ? 0 : readCoins(args, actor.gold, true)
+    if (typeof coins === 'string') return coins
+    if (coins === null || (args !== '' && coins === 0)) return 'How many coins?'
     return almoner.take(actor, coins)
   }
 }

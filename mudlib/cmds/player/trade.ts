@@ -1,5 +1,6 @@
 import { trades } from '/daemons/names'
 import type { Trade as Deal } from '/daemons/trades'
+import { readCoins } from '/lib/amounts'
 import { choose } from '/lib/phrases'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
@@ -35,7 +36,8 @@ export default class Trade extends Command {
 
   private offer(actor: Player, trade: Deal, what: string): string | undefined {
     const mine = trade.offers[trade.who.indexOf(actor)]!
-    const coins = coinsIn(what)
+    const coins = coinsIn(actor, what)
+    if (typeof coins === 'string') return coins
     if (coins !== null) {
       if (actor.gold < coins) return 'You do not have that much.'
       trades().changeOffer(trade, actor, { coins })
@@ -51,8 +53,10 @@ export default class Trade extends Command {
 
   private withdraw(actor: Player, trade: Deal, what: string): string | undefined {
     const mine = trade.offers[trade.who.indexOf(actor)]!
-    if (coinsIn(what) !== null) {
-      trades().changeOffer(trade, actor, { coins: 0 })
+    const back = readCoins(what, mine.coins)
+    if (typeof back === 'string') return back
+    if (back !== null) {
+      trades().changeOffer(trade, actor, { coins: Math.max(0, mine.coins - back) })
       return undefined
     }
     const items = choose(what, mine.items)

@@ -1,4 +1,5 @@
 import { readFile } from 'driver'
+import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { pathFor, trying } from '/std/wizardry'
@@ -16,8 +17,10 @@ export default class Cat extends Command {
       const found = pathFor(actor, path)
       const text = readFile(`${found}.ts`) ?? readFile(found)
       if (text === null) return `There is no file ${found}.`
-      const from = Math.max(1, Number(first) || 1)
-      const lines = text.split('\n').slice(from - 1, from + 39)
+      const all = text.split('\n')
+      const from = first === '' ? 1 : readAmount(first, 'From which line?', { most: all.length })
+      if (typeof from === 'string') return from
+      const lines = all.slice(from - 1, from + 39)
       return lines.map((line, i) => `${String(from + i).padStart(4)}  ${line}`).join('\n')
     })
   }

@@ -1,4 +1,5 @@
 import { diffOf } from 'driver'
+import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { pathFor, trying } from '/std/wizardry'
@@ -12,7 +13,10 @@ export default class Diff extends Command {
   run(actor: Player, args: string): string | undefined {
     const [path = '', from, to] = args.split(' ')
     if (path === '') return 'Diff what? Give a path.'
-    const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
-    return trying(() => diffOf(pathFor(actor, path), number(from), number(to)))
+    const numbers = [from, to].map(text => (text === undefined ? undefined : readAmount(text, 'Which version?')))
+    const [first, second] = numbers
+    if (typeof first === 'string') return first
+    if (typeof second === 'string') return second
+    return trying(() => diffOf(pathFor(actor, path), first, second))
   }
 }

@@ -1,4 +1,5 @@
 import { faults } from 'driver'
+import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -9,8 +10,10 @@ export default class Errors extends Command {
 
   run(_actor: Player, args: string): string | undefined {
     const words = args.split(' ').filter(word => word !== '')
-    const count = Number(words.find(word => /^\d+$/.test(word)) ?? 5)
-    const domain = words.find(word => !/^\d+$/.test(word))
+    const domain = words.find(word => /^[a-z/]/i.test(word))
+    const figure = words.find(word => word !== domain)
+    const count = figure === undefined ? 5 : readAmount(figure, 'How many errors?', { most: 1000 })
+    if (typeof count === 'string') return count
     const found = faults(domain).slice(0, count)
     return found.length === 0 ? 'No errors.' : found.join('\n\n')
   }

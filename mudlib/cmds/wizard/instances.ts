@@ -1,5 +1,6 @@
 import { now } from 'driver'
 import { instances } from '/daemons/names'
+import { wholeIn } from '/lib/amounts'
 import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
@@ -13,7 +14,7 @@ export default class InstanceList extends Command {
   run(_actor: Player, args: string): string | undefined {
     const [word, number] = args.split(/\s+/)
     if (word === 'end') {
-      const instance = instances().get(Number(number))
+      const instance = instances().get(wholeIn(number ?? '') ?? 0)
       if (!instance) return `There is no instance with the number '${number ?? ''}'.`
       instance.end()
       return `Instance ${number} has ended.`

@@ -1,6 +1,7 @@
 import { now } from 'driver'
 import { reports } from '/daemons/names'
 import { ago } from '/lib/ago'
+import { wholeIn } from '/lib/amounts'
 import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
@@ -12,7 +13,8 @@ export default class ReportList extends Command {
     'Lists what players have reported with bug, typo and idea; shows one by its number, and removes one that is done.'
 
   run(_actor: Player, args: string): string | undefined {
-    const [, done] = /^done (\d+)$/.exec(args) ?? []
+    const [, done] = /^done\b ?(.*)$/.exec(args) ?? []
+    if (done !== undefined && wholeIn(done) === null) return 'Which report is done? reports done 3.'
     if (done) return reports().close(Number(done)) ? `Report ${done} is removed.` : `There is no report ${done}.`
     if (/^\d+$/.test(args)) return this.show(Number(args))
     const word = args.toLowerCase()

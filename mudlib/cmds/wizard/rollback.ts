@@ -1,4 +1,5 @@
 import { rollBack } from 'driver'
+import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { pathFor, trying } from '/std/wizardry'
@@ -12,6 +13,8 @@ export default class Rollback extends Command {
   run(actor: Player, args: string): string | undefined {
     const [path = '', number] = args.split(' ')
     if (path === '') return 'Roll back what? Give a path.'
-    return trying(() => rollBack(pathFor(actor, path), number === undefined ? undefined : Number(number)))
+    const version = number === undefined ? undefined : readAmount(number, 'To which version?')
+    if (typeof version === 'string') return version
+    return trying(() => rollBack(pathFor(actor, path), version))
   }
 }

@@ -1,4 +1,5 @@
 import { costs, costsOf, worldStatus } from 'driver'
+import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { pathFor, trying } from '/std/wizardry'
@@ -15,9 +16,11 @@ export default class Top extends Command {
 (function entries and loop rounds); or, of one program, its objects. Heart beats are timed by sampling.`
 
   run(actor: Player, args: string): string | undefined {
-    const words = args.split(' ')
-    const path = words.find(word => /[a-z]/i.test(word))
-    const count = Number(words.find(word => /^\d+$/.test(word)) ?? 15)
+    const words = args.split(' ').filter(word => word !== '')
+    const path = words.find(word => /^[a-z./]/i.test(word))
+    const figure = words.find(word => word !== path)
+    const count = figure === undefined ? 15 : readAmount(figure, 'How many?', { most: 1000 })
+    if (typeof count === 'string') return count
     if (path === undefined) return this.table(costs(), count, ({ path: program, objects }) => `${program} (${objects})`)
     return trying(() => this.table(costsOf(pathFor(actor, path)), count, ({ id }) => id))
   }

@@ -1,6 +1,7 @@
 import { transaction } from 'driver'
 import { Counter } from '/compat/diku/specials/counter'
 import { ledger, mail, vault } from '/daemons/names'
+import { readCoins } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
 import { capitalize } from '/lib/text'
 import { nameOf } from '/secure/gate'
@@ -19,8 +20,9 @@ export class Bank extends Counter {
     const saved = vault().balance(account)
     if (verb === 'balance')
       return saved > 0 ? `You have ${coinsOf(saved)} in the bank.` : 'You have no money in the bank.'
-    const coins = /^\d+/.test(args) ? Number.parseInt(args, 10) : 0
-    if (coins <= 0) return `How much do you want to ${verb}?`
+    const coins = readCoins(args, verb === 'deposit' ? who.gold : saved, true)
+    if (typeof coins === 'string') return coins
+    if (coins === null || coins === 0) return `How much do you want to ${verb}?`
     if (verb === 'deposit') {
       if (!ledger().transfer(who, account, coins, verb)) return "You don't have that much."
     } else if (!ledger().transfer(account, who, coins, verb)) return "You don't have that much in the bank."

@@ -1,0 +1,70 @@
+/** The bounds of a number that somebody types. */
+export interface Bounds {
+  /** 1 by default. */
+  least?: number
+  /** By default as large as numbers are exact. */
+  most?: number
+  /** The number that `all` stands for; without it `all` is no number. */
+  all?: number
+}
+
+/**
+ * Reads a whole number as people type it: decimal digits and nothing else.
+ * @returns null for anything else (`20.5`, `0x10`, `1e3`, `-1`), and for a number out of bounds
+ */
+export function wholeIn(typed: string, { least = 1, most = Number.MAX_SAFE_INTEGER, all }: Bounds = {}): number | null {
+  const text = typed.trim()
+  if (all !== undefined && text.toLowerCase() === 'all') return all
+  if (!/^\d+$/.test(text)) return null
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number >= least && number <= most ? number : null
+}
+
+/**
+ * The same, with the reason why it isn't one.
+ * @param question is asked where nothing was typed: `How many hours?`
+ * @returns the number, or the text to tell
+ */
+export function readAmount(typed: string, question: string, bounds: Bounds = {}): number | string {
+  const number = wholeIn(typed, bounds)
+  if (number !== null) return number
+  const { least = 1, most = Number.MAX_SAFE_INTEGER } = bounds
+  const range = most === Number.MAX_SAFE_INTEGER ? `At least ${least}.` : `From ${least} to ${most}.`
+  if (typed.trim() === '') return `${question} ${range}`
+  return /^\d+$/.test(typed.trim())
+    ? `${question} ${range}`
+    : `'${typed.trim().slice(0, 20)}' is no whole number. ${question} ${range}`
+}
+
+/** Numbers in words, from 2 on, as `two torches` has one. */
+export const countWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** What else coins are called. */
+const coinWords = '(?:gold )?(?:coins?|pieces?)|gold|money'
+
+/**
+ * Reads a number of coins: `20 coins`, `20 gold`, `a coin`, `three gold coins`, `coins`, `all coins`, `all my gold`.
+ * @param has how many there are: what `all` and `coins` mean
+ * @param alone whether nothing but coins can be meant, so that `20` and `all` mean them too
+ * @returns the number, which may be more than there are, or 0; the text to tell, for `20.5 coins`; null: the words mean no coins
+ */
+export function readCoins(words: string, has: number, alone = false): number | string | null {
+  const text = words
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:the|my) /, '')
+  if (alone && text === 'all') return has
+  const coins = new RegExp(`^(?:(\\S+) )?(?:of (?:the |my )?)?(?:${coinWords})$`).exec(
+    text.replace(/^all (?:of )?(?:the|my) /, 'all '),
+  )
+  const figure = coins ? (coins[1] ?? '') : alone ? text : null
+  if (figure === null) return null
+  if (figure === '') return coins ? (/(?:^| )(?:coin|piece)$/.test(text) ? 1 : has) : null
+  if (figure === 'all') return has
+  if (figure === 'a' || figure === 'one') return 1
+  if (countWords.includes(figure)) return countWords.indexOf(figure) + 2
+  const number = wholeIn(figure, { least: 0 })
+  if (number !== null) return number
+  if (/^\d+$/.test(figure)) return `There are not so many coins in the world.`
+  return alone || /^[+-]?\.?\d/.test(figure) ? `'${figure.slice(0, 20)}' is no whole number of coins.` : null
+}
