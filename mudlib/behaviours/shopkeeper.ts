@@ -1,8 +1,8 @@
 import { ask, clone, happen, transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { coinsOf } from '/lib/coins'
-import { act } from '/std/act'
 import { clock, factions, festivals, ledger, stocks } from '/std/daemons'
+import { type Together, tellDeed } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -125,8 +125,8 @@ export class Shopkeeper extends ShopPrices {
 
   // ---- trade
 
-  /** Sells something to somebody. @returns why not, or undefined */
-  sell(offer: Offer, who: Living): string | undefined {
+  /** Sells something to somebody. @param together has it told with others @returns why not, or undefined */
+  sell(offer: Offer, who: Living, together?: Together): string | undefined {
     const { monster, settings } = this
     const ware = settings.wares.find(({ path }) => monster.absolute(path) === offer.item.path)
     if (!offer.used && ware?.standing !== undefined && !factions().reaches(who, monster.faction, ware.standing))
@@ -145,8 +145,11 @@ export class Shopkeeper extends ShopPrices {
     })
     if (!offer.used) this.gone[item.path] = (this.gone[item.path] ?? 0) + 1
     this.decide('sells {0} to {1} for {2}', item.name, who.name, price)
-    act(`{Actor} [buy] {item} from {target} for ${coinsOf(price)}.`, { actor: who, item, target: monster })
-    if (!monster.destructed && !item.destructed) happen('sold', monster, item, who, price)
+    const after = () => {
+      if (!monster.destructed && !item.destructed) happen('sold', monster, item, who, price)
+    }
+    const cast = { actor: who, item, target: monster }
+    tellDeed('{Actor} [buy] {item} from {target} for {coins}.', cast, after, together, price)
     return undefined
   }
 
@@ -165,8 +168,8 @@ export class Shopkeeper extends ShopPrices {
       : undefined
   }
 
-  /** Buys something from somebody. @returns why not, or undefined */
-  buy(item: Item, who: Living): string | undefined {
+  /** Buys something from somebody. @param together has it told with others @returns why not, or undefined */
+  buy(item: Item, who: Living, together?: Together): string | undefined {
     const { monster } = this
     const refused = this.refuses(item, who)
     if (refused) return refused
@@ -182,8 +185,11 @@ export class Shopkeeper extends ShopPrices {
     const oldest = store.inventory[0]
     if (store.inventory.length > this.settings.room && oldest !== item) oldest?.destruct()
     this.decide('buys {0} of {1} for {2}', item.name, who.name, price)
-    act(`{Actor} [sell] {item} to {target} for ${coinsOf(price)}.`, { actor: who, item, target: monster })
-    if (!monster.destructed && !item.destructed) happen('bought', monster, item, who, price)
+    const after = () => {
+      if (!monster.destructed && !item.destructed) happen('bought', monster, item, who, price)
+    }
+    const cast = { actor: who, item, target: monster }
+    tellDeed('{Actor} [sell] {item} to {target} for {coins}.', cast, after, together, price)
     return undefined
   }
 

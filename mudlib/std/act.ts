@@ -1,5 +1,5 @@
 import { happen, happenAt, peopleIn, usersIn } from 'driver'
-import { capitalize, conjugate } from '/lib/text'
+import { capitalize, conjugate, grouped, listOf } from '/lib/text'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -11,6 +11,8 @@ export interface Cast {
   place?: MudObject | undefined
   target?: MudObject | undefined
   item?: MudObject | undefined
+  /** Several things that the text calls `{item}`: `two torches and a sword`. Listeners are told of each as `item`. */
+  items?: readonly MudObject[] | undefined
   /** Words of the actor, inserted unchanged for `{text}`. */
   text?: string | undefined
 }
@@ -35,9 +37,11 @@ export function act(text: string, cast: Cast, except: readonly MudObject[] = [])
   }
   // Most rooms have no player who would read the text.
   if (usersIn(room) > 0) show(text, cast, room, except)
-  if (cast.actor.destructed) return
-  if (cast.place) happenAt(cast.place, 'acted', cast.actor, text, cast)
-  else happen('acted', cast.actor, text, cast)
+  for (const one of cast.items?.map(item => ({ ...cast, item, items: undefined })) ?? [cast]) {
+    if (cast.actor.destructed) return
+    if (cast.place) happenAt(cast.place, 'acted', cast.actor, text, one)
+    else happen('acted', cast.actor, text, one)
+  }
 }
 
 /** An action that each side sees in words of its own. An empty text shows nothing. */
@@ -96,6 +100,7 @@ export function render(text: string, cast: Cast, viewer: MudObject | null): stri
   const rendered = text.replace(part, (whole, who?: string, possessive?: string, pronoun?: string, verb?: string) => {
     if (verb) return cast.actor === viewer ? verb : conjugate(verb)
     if (who === 'text') return cast.text ?? ''
+    if (who!.toLowerCase() === 'item' && cast.items) return namesFor(cast.items, viewer, cast)
     const object = cast[who!.toLowerCase() as 'actor' | 'target' | 'item']
     if (!object) return whole
     const upper = who![0] === who![0]!.toUpperCase()
@@ -121,6 +126,11 @@ function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | nul
   const name = isTwin(object, own, viewer, cast) ? own.replace(/^the /i, 'another ') : own
   if (!name.includes(', ')) return possessive ? `${name}'s` : name
   return possessive ? `${name.slice(0, name.indexOf(', '))}'s` : name + aside
+}
+
+/** The names of several things, alike ones counted. */
+function namesFor(items: readonly MudObject[], viewer: MudObject | null, cast: Cast): string {
+  return listOf(grouped(items.map(item => nameFor(item, false, viewer, { ...cast, item }).replace(aside, ''))))
 }
 
 /** Whether a message's target has the name of its actor: two wolves. */

@@ -1,6 +1,7 @@
 import { checkDeed, happen } from 'driver'
+import { coinsOf } from '/lib/coins'
 import { capitalize } from '/lib/text'
-import { act } from '/std/act'
+import { act, type Cast } from '/std/act'
 import type { Armour, WearPlace } from '/std/armour'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -11,21 +12,72 @@ import type { Weapon } from '/std/weapon'
 // What livings do with things. Each function asks whether it may be, does it, shows it and raises its events. All return the reason
 // why not (empty: the actor has been told), or undefined when it is done.
 
-/** Picks a thing up, or takes it out of `from`. @param text what is shown, for act() */
-export function takeUp(actor: Living, item: MudObject, from: MudObject | null, text?: string): string | undefined {
+/** A deed that is done: its message, and what is raised after it. */
+interface Done {
+  text: string
+  cast: Cast
+  coins: number
+  after: () => void
+}
+
+/** Deeds of one kind with several things: they are told in one message, `You drop two torches and a sword.`, and raise their events then. */
+export class Together {
+  private readonly done: Done[] = []
+
+  /**
+   * Notes a deed that is done.
+   * @param text as for act(); `{coins}` in it becomes the coins of all these deeds
+   * @param after raises its events
+   */
+  add(text: string, cast: Cast, after: () => void, coins = 0): void {
+    this.done.push({ text, cast, after, coins })
+  }
+
+  /** Tells what was done, and raises the events. */
+  tell(): void {
+    const rest = [...this.done.splice(0)]
+    while (rest.length > 0) {
+      const [{ text, cast }] = rest as [Done]
+      const alike = rest.filter(one => one.text === text && one.cast.target === cast.target)
+      for (const one of alike) rest.splice(rest.indexOf(one), 1)
+      const coins = alike.reduce((sum, one) => sum + one.coins, 0)
+      const items = alike.flatMap(one => one.cast.item ?? [])
+      act(text.replace('{coins}', coinsOf(coins)), items.length > 1 ? { ...cast, items } : cast)
+      for (const { after } of alike) after()
+    }
+  }
+}
+
+/** Tells of a deed at once, or has it told with others; see Together. */
+export function tellDeed(text: string, cast: Cast, after: () => void, together?: Together, coins = 0): void {
+  const deeds = together ?? new Together()
+  deeds.add(text, cast, after, coins)
+  if (!together) deeds.tell()
+}
+
+/** Picks a thing up, or takes it out of `from`. @param text what is shown, for act() @param together has it told with others */
+export function takeUp(
+  actor: Living,
+  item: MudObject,
+  from: MudObject | null,
+  text?: string,
+  together?: Together,
+): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
   const refused = item.canBeTaken(actor) ?? vetoOf('canTake', item, actor, from) ?? item.move(actor)
   if (refused !== undefined) return refused
   const shown = text ?? (from ? '{Actor} [get] {item} from {target}.' : '{Actor} [get] {item}.')
-  act(shown, { actor, item, target: from ?? undefined })
-  if (from && !from.destructed) happen('lost', from, item, actor)
-  if (!item.destructed) happen('taken', item, actor, from)
+  const after = () => {
+    if (from && !from.destructed) happen('lost', from, item, actor)
+    if (!item.destructed) happen('taken', item, actor, from)
+  }
+  tellDeed(shown, { actor, item, target: from ?? undefined }, after, together)
   return undefined
 }
 
-/** Puts a thing on the ground. */
-export function layDown(actor: Living, item: MudObject): string | undefined {
+/** Puts a thing on the ground. @param together has it told with others */
+export function layDown(actor: Living, item: MudObject, together?: Together): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
   const { environment } = actor
@@ -33,25 +85,29 @@ export function layDown(actor: Living, item: MudObject): string | undefined {
   const refused =
     kept(actor, item) ?? vetoOf('canDrop', item, actor, environment) ?? letGo(actor, item) ?? item.move(environment)
   if (refused !== undefined) return refused
-  act('{Actor} [drop] {item}.', { actor, item })
-  if (!item.destructed) happen('dropped', item, actor)
+  const after = () => {
+    if (!item.destructed) happen('dropped', item, actor)
+  }
+  tellDeed('{Actor} [drop] {item}.', { actor, item }, after, together)
   return undefined
 }
 
-/** Puts a thing into a container. */
-export function putInto(actor: Living, item: MudObject, box: MudObject): string | undefined {
+/** Puts a thing into a container. @param together has it told with others */
+export function putInto(actor: Living, item: MudObject, box: MudObject, together?: Together): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
   const refused = kept(actor, item) ?? vetoOf('canStow', item, actor, box) ?? letGo(actor, item) ?? item.move(box)
   if (refused !== undefined) return refused
-  act('{Actor} [put] {item} into {target}.', { actor, item, target: box })
-  if (!box.destructed) happen('gained', box, item, actor)
-  if (!item.destructed) happen('stowed', item, actor, box)
+  const after = () => {
+    if (!box.destructed) happen('gained', box, item, actor)
+    if (!item.destructed) happen('stowed', item, actor, box)
+  }
+  tellDeed('{Actor} [put] {item} into {target}.', { actor, item, target: box }, after, together)
   return undefined
 }
 
-/** Gives a thing to somebody. */
-export function handOver(actor: Living, item: MudObject, to: Living): string | undefined {
+/** Gives a thing to somebody. @param together has it told with others */
+export function handOver(actor: Living, item: MudObject, to: Living, together?: Together): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
   const refused =
@@ -62,9 +118,11 @@ export function handOver(actor: Living, item: MudObject, to: Living): string | u
     letGo(actor, item) ??
     item.move(to)
   if (refused !== undefined) return refused
-  act('{Actor} [give] {item} to {target}.', { actor, item, target: to })
-  if (!item.destructed) happen('handed', item, actor, to)
-  if (!to.destructed) happen('given', to, item, actor)
+  const after = () => {
+    if (!item.destructed) happen('handed', item, actor, to)
+    if (!to.destructed) happen('given', to, item, actor)
+  }
+  tellDeed('{Actor} [give] {item} to {target}.', { actor, item, target: to }, after, together)
   return undefined
 }
 

@@ -19,7 +19,7 @@ export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountai
 
 /** Weather that a look doesn't mention. */
 const plainKinds: readonly string[] = ['clear', 'cloudy', 'overcast', 'windy', 'heat', 'cold']
-/** The most things that one look lists; further things are counted. */
+/** The most lines for things, and for livings, that one look lists; the rest is counted. */
 const listed = 40
 /** The most things that one look considers: of a larger crowd, the rest is counted as if all could be seen. */
 const considered = 1000
@@ -179,29 +179,24 @@ export class Room extends Deadly {
   }
 
   private viewContents(viewer: Living): string[] {
-    const things: string[] = []
-    const livings: string[] = []
-    let more = 0
-    const { inventory } = this
-    for (let i = 0; i < inventory.length; i++) {
-      const object = inventory[i]!
-      if (i >= considered && things.length + livings.length >= listed) {
-        more += inventory.length - i - (inventory.includes(viewer, i) ? 1 : 0)
-        break
-      }
-      if (object === viewer || (object as { hidden?: boolean }).hidden || !viewer.canSee(object)) continue
-      if (things.length + livings.length >= listed) {
-        more++
-        continue
-      }
-      if ((object as Living).isLiving) livings.push(this.presenceOf(object as Living, viewer))
-      else things.push(this.presenceOf(object, viewer))
+    const isShown = (object: MudObject) =>
+      object !== viewer && !(object as { hidden?: boolean }).hidden && viewer.canSee(object)
+    const texts = (objects: readonly MudObject[]) =>
+      objects.filter(isShown).map(object => this.presenceOf(object, viewer))
+    const { inventory, livings } = this
+    const things: MudObject[] = []
+    let rest = 0
+    for (let i = 0; i < inventory.length && things.length < considered; i++) {
+      if (!(inventory[i] as Living).isLiving) things.push(inventory[i]!)
+      rest = inventory.length - i - 1
     }
-    const shown = (lines: string[], name: 'cyan' | 'yellow') =>
-      grouped(lines).map(line => colour(name, `  ${viewer.link(line)}`))
-    const lines = [...shown(things, 'cyan'), ...shown(livings, 'yellow')]
-    if (more > 0) lines.push(`  and ${more} more`)
-    return lines
+    // Who is here is listed before what lies here is cut.
+    const crowd = livings.slice(0, considered)
+    rest -= Math.min(rest, livings.length)
+    return [
+      ...shownLines(texts(things), 'cyan', rest, viewer),
+      ...shownLines(texts(crowd), 'yellow', livings.length - crowd.length, viewer),
+    ]
   }
 
   /** What a viewer sees of something here. One that fails at it is reported, and the rest of the room is seen all the same. */
@@ -312,6 +307,14 @@ function hasPlayer(room: MudObject | null): boolean {
 
 function isLamp(object: MudObject): boolean {
   return (object as { lit?: boolean }).lit === true
+}
+
+/** Lines of a look: alike ones are counted, and more than a screen has are summed up. @param more how many there are beside these */
+function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, viewer: Living): string[] {
+  const groups = grouped(texts)
+  const lines = groups.slice(0, listed).map(line => colour(name, `  ${viewer.link(line)}`))
+  const counted = more + groups.length - lines.length
+  return counted > 0 ? [...lines, `  and ${counted} more`] : lines
 }
 
 export default Room

@@ -4,6 +4,7 @@ import { findShops } from '/behaviours/shopping'
 import { wholeIn } from '/lib/amounts'
 import { readChoice, singulars } from '/lib/phrases'
 import { Command } from '/std/command'
+import { Together } from '/std/handling'
 import type { Living } from '/std/living'
 
 /** How many things can be bought at once. */
@@ -36,12 +37,15 @@ export default class Buy extends Command {
     }
     const shop = shops.find(one => offerOf(one) !== undefined)
     if (!shop) return `There is no '${words}' for sale.`
-    for (let i = 0; i < most; i++) {
-      const offer = offerOf(shop)
-      if (!offer) return 'There are no more.'
-      const refused = shop.sell(offer, actor)
-      if (refused) return refused
+    const together = new Together()
+    // By a number in the list, the same ware is meant each time, also when it moves up.
+    const first = offerOf(shop)!.item
+    let refused: string | undefined
+    for (let i = 0; i < most && refused === undefined; i++) {
+      const offer = i === 0 ? offerOf(shop) : shop.offersTo(actor).find(({ item }) => item.path === first.path)
+      refused = offer ? shop.sell(offer, actor, together) : 'There are no more.'
     }
-    return undefined
+    together.tell()
+    return refused
   }
 }

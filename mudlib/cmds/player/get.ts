@@ -5,7 +5,7 @@ import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import { ledger } from '/std/daemons'
-import { takeUp } from '/std/handling'
+import { Together, takeUp } from '/std/handling'
 import type { Living } from '/std/living'
 import { Money } from '/std/money'
 import type { MudObject } from '/std/object'
@@ -75,11 +75,13 @@ export default class Get extends Command {
       return all
         ? `There is nothing to take${container ? ` in ${container.theShort}` : ''}.`
         : `You see no '${what}' ${container ? 'in there' : 'here'}.`
-    for (const item of found) {
-      // A thing that was taken before may have destructed it.
-      const refused = item.destructed ? undefined : takeUp(actor, item, container)
-      if (refused) actor.tell(refused)
-    }
+    const together = new Together()
+    // A thing that was taken before may have destructed it.
+    const refusals = found.map(item =>
+      item.destructed ? undefined : takeUp(actor, item, container, undefined, together),
+    )
+    together.tell()
+    for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
     return undefined
   }
 

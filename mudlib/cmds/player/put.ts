@@ -1,7 +1,7 @@
 import { choose, splitPair } from '/lib/phrases'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
-import { putInto } from '/std/handling'
+import { putInto, Together } from '/std/handling'
 import type { Living } from '/std/living'
 import { coinsIn, findThing, lacking, spare } from '/std/parse'
 
@@ -30,10 +30,12 @@ export default class Put extends Command {
     if (!(container instanceof Container)) return `You can't put things into ${container.theShort}.`
     const found = spare(actor, first).filter(item => item !== container)
     if (found.length === 0) return lacking(first)
-    for (const item of found) {
-      const refused = item.destructed || container.destructed ? undefined : putInto(actor, item, container)
-      if (refused) actor.tell(refused)
-    }
+    const together = new Together()
+    const refusals = found.map(item =>
+      item.destructed || container.destructed ? undefined : putInto(actor, item, container, together),
+    )
+    together.tell()
+    for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { findShops } from '/behaviours/shopping'
 import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
+import { Together } from '/std/handling'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { lacking, spare } from '/std/parse'
@@ -18,15 +19,19 @@ export default class Sell extends Command {
     if (words === '') return 'Sell what?'
     const found = spare(actor, words)
     if (found.length === 0) return lacking(words)
+    const together = new Together()
+    const refusals: string[] = []
     for (const item of found) {
       // The first who deals in it, unless somebody was named.
       const shop = shops.find(one => one.refuses(item as Item, actor) === undefined) ?? shops[0]
-      const refused = shop.buy(item as Item, actor)
+      const refused = shop.buy(item as Item, actor, together)
       if (!refused) continue
       // Among all that one has, a shop buys what it deals in.
       if (found.length === 1) return refused
-      actor.tell(`${capitalize(item.theShort)}: ${refused}`)
+      refusals.push(`${capitalize(item.theShort)}: ${refused}`)
     }
+    together.tell()
+    for (const refused of new Set(refusals)) actor.tell(refused)
     return undefined
   }
 }
