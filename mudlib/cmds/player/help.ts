@@ -4,6 +4,7 @@ import { commands } from '/daemons/names'
 import type { Socials } from '/daemons/socials'
 import { describeCatalogue } from '/lib/catalogue'
 import { describeDeeds } from '/lib/deeds'
+import { describeWord, findWords, type LpcWord, listWords, readWords } from '/lib/lpc-words'
 import { type PageStyle, renderPage } from '/lib/pages'
 import { colour } from '/lib/text'
 import { Command } from '/std/command'
@@ -42,6 +43,9 @@ export default class Help extends Command {
     const topic = typed.toLowerCase()
     if (topic === '') return this.overview(actor)
     if (topic === 'efuns' && actor.wizard) return this.efuns()
+    // Nothing here has such a name: it is a word of LPC.
+    const old = actor.wizard && topic.includes('_') ? this.lpc(actor, topic) : null
+    if (old !== null) return old
     // A class is written with a capital, a member with a dot, a function with brackets.
     if (actor.wizard && /^[A-Z]\w*$|^\w+\.\w+$|^\w+\(\)$/.test(typed)) return this.code(actor, typed)
     const page = /^[a-z-]+$/.test(topic) ? this.page(actor, topic) : null
@@ -51,6 +55,8 @@ export default class Help extends Command {
       return [...usage, command.help, ...(page ? ['', page] : [])].join('\n')
     }
     if (page) return page
+    const lpc = actor.wizard ? this.lpc(actor, topic) : null
+    if (lpc !== null) return lpc
     const written = this.load<DikuLore>('/compat/diku/lore').help(topic, actor)
     if (written !== null) return written
     const other = this.mentions(actor, topic) ?? nothing(args)
@@ -70,7 +76,22 @@ export default class Help extends Command {
     const page = renderPage(text, actor.seesColours ? inColour : inQuotes)
     // These lists are generated from what is in force.
     if (topic === 'events') return `${page}\n\n${describeCatalogue(readFile('/std/events.ts') ?? '')}`
+    if (topic === 'lpc') return `${page}\n\n${listWords(this.lpcWords)}`
     return topic === 'domains' ? `${page}\n\n${describeDeeds(deedTable())}` : page
+  }
+
+  /** The counterparts of a word of LPC, or of a group of them; null: there is no such word. */
+  private lpc(actor: Player, topic: string): string | null {
+    const [, asked] = /^lpc (.+)$/.exec(topic) ?? []
+    const found = findWords(this.lpcWords, asked ?? topic)
+    if (!found)
+      return asked === undefined ? null : `LPC has no '${asked.slice(0, 40)}' that we know: 'help lpc' lists the words.`
+    const style = actor.seesColours ? inColour : inQuotes
+    return found.map(one => describeWord(one, style)).join('\n\n')
+  }
+
+  private get lpcWords(): LpcWord[] {
+    return readWords(readFile('/doc/wizard/lpc.tsv') ?? '')
   }
 
   /** Which pages a word stands in, those first that use it most; null: none. */
