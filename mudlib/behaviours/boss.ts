@@ -89,6 +89,8 @@ export class Boss extends Behaviour<Settings> {
 
   hurt(by: Living | null): void {
     const { monster, settings } = this
+    // It dies of this blow: what it would do comes too late.
+    if (monster.hp <= 0) return
     const percent = monster.hpPercent
     for (const phase of crossedBy(settings.phases, percent, this.crossed)) {
       this.crossed.push(phase.at)

@@ -36,6 +36,18 @@ export class Chat extends Behaviour<Settings> {
     if (this.monster.turnsAway(who) === undefined) this.answer(who, message.text)
   }
 
+  /** Who is asked by name is meant, whatever the words and whoever else is there. */
+  questioned(topic: string, who: Living): void {
+    // What is meant for it anyway, it hears as it is said.
+    if (!this.settings.addressed || this.isAddressed(topic) || !who.isPlayer) return
+    if (this.monster.attacker || this.monster.cannotAct() || this.monster.turnsAway(who) !== undefined) return
+    this.answer(who, topic)
+  }
+
+  heeds(text: string, who: Living): boolean {
+    return this.ruleFor(who, text) !== null
+  }
+
   /** `talk` counts as a greeting. */
   interact(who: Living): Talker | undefined {
     return this.ruleFor(who, 'hello') === null ? undefined : this

@@ -1,3 +1,4 @@
+import { now } from 'driver'
 import { Behaviour } from '/std/behaviour'
 import { clock } from '/std/daemons'
 import { on } from '/std/decorators'
@@ -19,6 +20,8 @@ interface Settings {
 
 /** Seconds for which a gate stays open for somebody whom the guard lets out. */
 const openFor = 20
+/** Seconds after which it says again that the gate is shut, to those who come. */
+const remindsAfter = 60
 
 /**
  * Locks a gate for the night and opens it in the morning, and says so (CoffeeMUD's GateGuard). Who is inside and says `open the gate` is
@@ -29,6 +32,8 @@ const openFor = 20
 export class GateGuard extends Behaviour<Settings> {
   readonly staysPut: boolean = true
   private open = false
+  /** When it last said that the gate is shut, in world seconds. */
+  private saidAt = Number.NEGATIVE_INFINITY
 
   defaults(): Settings {
     return { way: '', hours: [], shuts: 'Closing the gate for the night!', opens: 'The gate is open!', letsOut: true }
@@ -88,11 +93,38 @@ export class GateGuard extends Behaviour<Settings> {
     return room?.doors?.[this.settings.way] && isHome ? room : null
   }
 
-  /** Somebody asks to be let out. */
+  /** When the gate is open, in words. */
+  private get times(): string {
+    const [from, to] = this.settings.hours
+    const [shuts, opens] = from === undefined ? ['at sunset', 'at sunrise'] : [`at ${from} o'clock`, `at ${to} o'clock`]
+    if (!this.isShut) return `The gate is open. I lock it ${shuts}, and open it ${opens}.`
+    return `The gate is locked. I open it ${opens}.${this.settings.letsOut ? ' If you must go out, say open.' : ''}`
+  }
+
+  /** Tells a player who comes while it is shut: they may not have been there when it said so. */
+  met(who: Living): void {
+    if (!who.isPlayer || !this.isShut || this.open || !this.post || this.monster.cannotAct() || this.monster.attacker)
+      return
+    if (now() - this.saidAt < remindsAfter || !this.monster.canSee(who)) return
+    this.saidAt = now()
+    this.monster.say(this.times)
+  }
+
+  heeds(text: string): boolean {
+    return /\b(open|gate)\b/i.test(text)
+  }
+
+  /** Somebody asks to be let out, or about the gate. */
   hear({ text, speaker, kind }: Message): void {
     const who = speaker as MudObject as Living
-    if (kind !== 'say' || !who.isPlayer || !this.settings.letsOut || !this.isShut || this.open) return
-    if (!/\bopen\b/i.test(text) || !this.post || this.monster.cannotAct() || this.monster.attacker) return
+    if (kind !== 'say' || !who.isPlayer || !this.heeds(text)) return
+    if (!this.post || this.monster.cannotAct() || this.monster.attacker) return
+    if (!/\bopen\b/i.test(text)) {
+      this.saidAt = now()
+      this.monster.say(this.times)
+      return
+    }
+    if (!this.settings.letsOut || !this.isShut || this.open) return
     this.monster.say('Quickly, then.')
     this.open = true
     this.post?.setDoor(this.settings.way, 'open')

@@ -24,6 +24,8 @@ export class HpTriggers extends Behaviour<Settings> {
 
   hurt(by: Living | null): void {
     const { monster } = this
+    // It dies of this blow: what it would do comes too late.
+    if (monster.hp <= 0) return
     const percent = monster.hpPercent
     for (const trigger of crossedBy(this.settings.triggers, percent, this.crossed)) {
       if (monster.destructed) return

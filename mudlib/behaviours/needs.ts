@@ -1,5 +1,6 @@
 import { now } from 'driver'
 import { type Act, usualActs } from '/behaviours/need-acts'
+import { QuestGiver } from '/behaviours/quest-giver'
 import { capitalize } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import { calendar, festivals, weather } from '/std/daemons'
@@ -79,6 +80,9 @@ interface Level {
   points: number
   at: number
 }
+
+/** Seconds after which somebody who has only one thing to say of a need says it again. */
+const sameAgainAfter = 120
 
 /**
  * Has needs, which grow with time, weather and what happens, does something about them, and speaks of them when asked. They are worked
@@ -256,23 +260,33 @@ export class Needs extends Behaviour<NeedsSettings> {
 
   // ---- speaking
 
-  /** Says something of a need, if anybody is there. */
-  private speakOf(name: string): boolean {
+  /** What it said last of its needs, and when. */
+  private lastSaid = ''
+  private saidAt = Number.NEGATIVE_INFINITY
+
+  /** Says something of a need, if anybody is there; not the same again at once. */
+  private speakOf(name: string, asked = false): boolean {
     const { monster } = this
     const says = this.need(name)?.says ?? []
     if (says.length === 0 || monster.isUnseen || (monster.environment?.players?.length ?? 0) === 0) return false
-    monster.utter(monster.pick(says))
+    const others = says.filter(one => one !== this.lastSaid)
+    if (others.length === 0 && !asked && now() - this.saidAt < sameAgainAfter) return false
+    this.lastSaid = monster.pick(others.length > 0 ? others : says)
+    this.saidAt = now()
+    monster.utter(this.lastSaid)
     return true
   }
 
-  interact(_who: Living): Talker | undefined {
-    return this.worst === '' ? undefined : this
+  /** What it needs is small talk: who has a quest for somebody offers it first. */
+  interact(who: Living): Talker | undefined {
+    const hasOffer = () => this.monster.mind().some(one => one instanceof QuestGiver && one.hasOffer(who))
+    return this.worst === '' || hasOffer() ? undefined : this
   }
 
   talkTo(_who: Living): boolean {
     const { worst } = this
     this.felt('talked')
-    return worst !== '' && this.speakOf(worst)
+    return worst !== '' && this.speakOf(worst, true)
   }
 
   heeds(text: string): boolean {
@@ -285,7 +299,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     this.felt('talked')
     const { worst } = this
     if (worst === '') this.monster.say('I can not complain.')
-    else this.speakOf(worst)
+    else this.speakOf(worst, true)
   }
 
   describe(): string[] {

@@ -98,6 +98,13 @@ export class Persona extends Behaviour<Settings> {
     if (this.monster.turnsAway(who) === undefined) this.ask(who, message.text)
   }
 
+  /** Who is asked by name is meant, whatever the words and whoever else is there. */
+  questioned(topic: string, who: Living): void {
+    // What is meant for it anyway, it hears as it is said.
+    if (!who.isPlayer || this.isMeant(topic) || this.monster.attacker || this.monster.cannotAct()) return
+    if (this.monster.turnsAway(who) === undefined) this.ask(who, topic)
+  }
+
   /** It is addressed by those who say its name or are alone with it. */
   private isMeant(text: string): boolean {
     const { monster } = this

@@ -72,6 +72,12 @@ export class QuestGiver extends Behaviour<Settings> {
     return hasMore || (this.settings.stories && this.knows(who)) ? this : undefined
   }
 
+  /** Whether it has a quest that somebody could begin now. */
+  hasOffer(who: Living): boolean {
+    if (!who.isPlayer || !holds(this.settings.if, this.monster, who as Player)) return false
+    return this.paths.some(path => quests().refusal(who as Player, path) === undefined)
+  }
+
   /** Whether a player is at one of its generated quests, or it remembers them for one. */
   private knows(who: Living): boolean {
     const remembers = chronicle().memoriesOf(this.monster, who.name)[0]?.says

@@ -9,6 +9,9 @@ interface Settings {
   walksBack: boolean
 }
 
+/** How much better than when it flees a monster must be before it goes back, in percent of its hit points. */
+const recovers = 25
+
 /**
  * Stays in its room (act flag SENTINEL): shopkeepers, guards, bosses, anybody whom players must find there. It never wanders; when
  * a chase or a spell has taken it away, it walks back.
@@ -23,7 +26,7 @@ export class Sentinel extends Behaviour<Settings> {
   }
 
   heartBeat(): boolean {
-    if (!this.settings.walksBack) return false
+    if (!this.settings.walksBack || isTooHurt(this.monster)) return false
     const way = walkHome(this.monster)
     // What sees it come may do away with it.
     if (way && !this.owner.destructed) this.decide('goes {0}, back to its post {1}', way, this.monster.home)
@@ -33,6 +36,11 @@ export class Sentinel extends Behaviour<Settings> {
   awoke(): void {
     if (this.settings.walksBack) beHome(this.monster)
   }
+}
+
+/** Whether a monster that flees when it is hurt would flee again at once: it gets better first. */
+function isTooHurt({ wimpy, hp, maxHp }: Monster): boolean {
+  return wimpy > 0 && hp * 100 < maxHp * Math.min(100, wimpy + recovers)
 }
 
 /** Takes a step home with a monster that is elsewhere, not fighting and free to go. @returns the direction, or null */

@@ -1,3 +1,4 @@
+import { now } from 'driver'
 import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import type { Talk } from '/std/changing'
@@ -19,6 +20,9 @@ export interface TalkerSettings {
   answers: Record<string, string>
 }
 
+/** Seconds after which somebody who has only one thing to say says it again. */
+const sameAgainAfter = 120
+
 /**
  * Talks: by itself, when it hears words it knows, and when somebody turns to it with `talk`: then it greets them, by the answer to `hello`
  * or `hi`, and they are told what they can ask about.
@@ -35,7 +39,21 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     if (monster.attacker || monster.random(100) >= settings.chance) return false
     const { chat } = this
     if (chat.length === 0 || (monster.environment?.players?.length ?? 0) === 0) return false
-    monster.utter(monster.pick(chat))
+    return this.chatter(chat)
+  }
+
+  /** What it said last by itself, and when. */
+  private last = ''
+  private lastAt = 0
+
+  /** Says one of some lines, another one than the last time; the same one only after some seconds. @returns whether it said one */
+  private chatter(lines: readonly string[], again = sameAgainAfter): boolean {
+    const { monster } = this
+    const others = lines.filter(line => line !== this.last)
+    if (others.length === 0 && now() - this.lastAt < again) return false
+    this.last = monster.pick(others.length > 0 ? others : lines)
+    this.lastAt = now()
+    monster.utter(this.last)
     return true
   }
 
@@ -72,7 +90,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     const groups = Object.entries(this.answers).map(([words, answer]) => ({ words: words.split('|'), answer }))
     const greeting = groups.find(({ words }) => words.some(word => greetings.includes(word)))
     if (greeting) monster.say(greeting.answer)
-    else if (chat.length > 0) monster.utter(monster.pick(chat))
+    else if (chat.length > 0) this.chatter(chat, 0)
     const topics = this.topicsFor(who)
     if (topics !== '') who.tell(topics)
     return true

@@ -22,6 +22,12 @@ const mostOpinions = 100
 const tellsFrom = 10
 
 /**
+ * A standing as it counts for tiers: the whole number that players are shown. A standing fades from the moment it is given; one that was
+ * raised to just where a tier begins is in that tier for hours, and not for a second.
+ */
+const counted = (standing: number): number => Math.round(standing)
+
+/**
  * The factions of all domains: /domains/NAME/factions/*.txt, and what players are to them. Nothing runs: a standing is kept as it was
  * at the player's last deed, and what has faded since is worked out when it is asked for.
  */
@@ -132,15 +138,15 @@ export class Factions extends MudObject implements FactionsDaemon {
 
   /** The tier of somebody's standing with a faction. */
   tier(who: Living, name: string): Tier {
-    return tierOf(this._known.get(name)?.faction ?? plainFaction, this.standing(who, name))
+    return tierOf(this._known.get(name)?.faction ?? plainFaction, counted(this.standing(who, name)))
   }
 
   /** Whether somebody's standing is at least a figure, or in a tier or above it. A tier that there is not is never reached. */
   reaches(who: Living, name: string, least: number | string): boolean {
     const standing = this.standing(who, name)
-    if (typeof least === 'number') return standing >= least
+    if (typeof least === 'number') return counted(standing) >= least
     const tier = (this.faction(name) ?? plainFaction).tiers.find(one => one.name === least)
-    return tier !== undefined && standing >= tier.from
+    return tier !== undefined && counted(standing) >= tier.from
   }
 
   /** What a member thinks of somebody: the standing with its faction, and its own opinion. */
@@ -154,7 +160,7 @@ export class Factions extends MudObject implements FactionsDaemon {
   /** How a member treats somebody; null: it has no faction, or one that no file gives. */
   tierFor(member: Monster, who: Living): Tier | null {
     const faction = member.faction === '' ? null : this.faction(member.faction)
-    return faction && tierOf(faction, this.regard(member, who))
+    return faction && tierOf(faction, counted(this.regard(member, who)))
   }
 
   /** What a single member thinks of a player, beside its faction: 0 if it has no opinion. */
@@ -216,8 +222,8 @@ export class Factions extends MudObject implements FactionsDaemon {
     const { standing } = who
     for (const { faction, change } of shares) {
       const { name } = faction
-      const tier = tierOf(faction, standing[name]!)
-      const before = tierOf(faction, old[name] ?? faction.start)
+      const tier = tierOf(faction, counted(standing[name]!))
+      const before = tierOf(faction, counted(old[name] ?? faction.start))
       if (tier === before && (change >= tellsFrom || change <= -tellsFrom) && !faction.secret)
         who.tell(`${capitalize(faction.title)} will think ${change > 0 ? 'better' : 'less'} of you.`)
       happen('standingChanged', who, name, change, kind)

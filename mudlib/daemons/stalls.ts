@@ -78,7 +78,9 @@ export class Stalls extends MudObject {
         throw new Error(refused)
       ledger().transfer(who, 'sink:fee', kept, 'fee')
     })
-    bodyOf(seller)?.tell(`${who.describe()} buys ${item!.theShort} from your stall, for ${coinsOf(price)}.`)
+    const fee = market.shareOf(price)
+    const less = fee > 0 ? `, less ${coinsOf(fee)} for the market` : ''
+    bodyOf(seller)?.tell(`${who.describe()} buys ${item!.theShort} from your stall, for ${coinsOf(price)}${less}.`)
     return undefined
   }
 

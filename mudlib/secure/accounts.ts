@@ -1,4 +1,6 @@
 import { loadData, log, noteDeed, now, saveData } from 'driver'
+import { commands } from '/daemons/names'
+import { directions, opposite } from '/lib/directions'
 import { onlyLogin } from '/secure/acting'
 import { keepAccount, keepCharacter, readAccount, readCharacter } from '/secure/records'
 import { MudObject } from '/std/object'
@@ -20,6 +22,13 @@ const offices = new Set(
   ).split(' '),
 )
 
+/** Whether players type a name as a command or a direction. */
+function isWord(name: string): boolean {
+  const ways = [...Object.keys(directions), ...Object.keys(opposite)]
+  const verbs = ['player', 'wizard', 'admin'].flatMap(folder => commands().list(folder))
+  return ways.includes(name) || verbs.includes(name)
+}
+
 /** The accounts and their names. */
 export class Accounts extends MudObject {
   /** The reason why a name can't be used, or undefined. */
@@ -32,7 +41,10 @@ export class Accounts extends MudObject {
   /** The reason why nobody new can have a name, or undefined. */
   refuseNewName(name: string): string | undefined {
     const isOffice = offices.has(name) && loadData('accounts/any') !== null
-    return this.refuseName(name) ?? (isOffice ? 'That name belongs to the world: take one of your own.' : undefined)
+    return (
+      this.refuseName(name) ??
+      (isOffice || isWord(name) ? 'That name belongs to the world: take one of your own.' : undefined)
+    )
   }
 
   /** Whether an account of a name exists. */

@@ -77,8 +77,8 @@ export class Crop extends Item {
       actor.tell(`It is not ripe: ${this.looksLike}.`)
       return true
     }
+    act(`{Actor} [harvest] ${this.theShort}.`, { actor })
     this.grown = 0
-    act('{Actor} [harvest] {item}.', { actor, item: this })
     for (let i = 0; i < this.amount; i++) actor.getGift(this.clone(this.yields))
     return true
   }

@@ -1,6 +1,6 @@
 import { connectionOf, happen, now, saveObject, transaction } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
-import { amountOf, capitalize } from '/lib/text'
+import { amountOf, capitalize, listOf } from '/lib/text'
 import type { Explored } from '/lib/tiles/explored'
 import type { Corpse } from '/std/corpse'
 import { economy, homes, instances, ledger, mail, ranks } from '/std/daemons'
@@ -321,10 +321,13 @@ export class Player extends Terminal {
   private gainLevel(): void {
     this.level++
     const more = hitPointsFor(this.level) - hitPointsFor(this.level - 1)
+    const before = this.maxMana
     this.maxHp += more
     this.hp += more
     this.maxMana = manaFor(this.level, this.stats.int) + this.lentMana
-    this.tell(`You reach level ${this.level}!`)
+    const magic = this.maxMana - before
+    const brings = [`${more} more hit points`, ...(magic > 0 ? [`${magic} more magic points`] : [])]
+    this.tell(`You reach level ${this.level}! It brings you ${listOf(brings)}.`)
     this.save()
     happen('levelled', this, this.level)
   }
@@ -333,7 +336,10 @@ export class Player extends Terminal {
   protected afterDeath(_killer: Living | null, corpse: Corpse | null): void {
     const lost = this.level > sheltered ? economy().lossAtDeath(this.gold) : 0
     if (lost > 0) this.pay(lost, 'death')
-    if (corpse?.environment) this.leaveGold(corpse)
+    if (corpse?.environment) {
+      this.leaveGold(corpse)
+      corpse.reserve([this.name], corpse.decayOfPlayers)
+    }
     const place = corpse?.environment ? ` What you had lies where you fell: ${(corpse.environment as Room).short}.` : ''
     this.tell(`\nDarkness. Then, slowly, a light.${place}\n`)
     if (this.level > sheltered) {

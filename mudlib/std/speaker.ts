@@ -162,10 +162,10 @@ export class Speaker extends Equipped {
     if (!environment.destructed) happenIn(environment, 'hear', this, message)
   }
 
-  /** Shows an action in one's own words: `emote('smiles')`. */
-  emote(text: string): void {
+  /** Shows an action in one's own words: `emote('smiles')`. @param end is shown behind it, and not told to listeners: they compare words */
+  emote(text: string, end = ''): void {
     const name = this.describe()
-    this.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${text}\n`)
+    this.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${text}${end}\n`)
     happen('acted', this, text, { actor: this, text })
   }
 

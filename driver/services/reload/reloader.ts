@@ -114,7 +114,13 @@ export class Reloader {
     try {
       const own = await this.attempt(programs, data, tell)
       for (const file of programs) {
-        if (!this.stranded.has(file) && this.held.delete(file) && own === null && !this.fresh(file))
+        if (
+          !this.stranded.has(file) &&
+          this.held.delete(file) &&
+          own === null &&
+          !this.fresh(file) &&
+          this.files.read(file) !== null
+        )
           this.tell(`${file} is mended: it is as it runs`, [file])
       }
       const fresh = programs.filter(file => this.fresh(file) && this.isNews(file))

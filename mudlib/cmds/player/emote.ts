@@ -9,7 +9,8 @@ export default class Emote extends Command {
 
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Emote what?'
-    actor.emote(args)
+    // A sentence without an end gets one.
+    actor.emote(args, /[a-z0-9]$/i.test(args) ? '.' : '')
     return undefined
   }
 }

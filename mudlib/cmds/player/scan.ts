@@ -36,6 +36,8 @@ export default class Scan extends Command {
       const path = room.exitTo(way)
       if (path === null || (room.doorState(way) ?? 'open') !== 'open') break
       room = room.load<Room>(path)
+      // A map of its own: from outside, one sees no further than its entrance.
+      if (room instanceof TileRoom) break
       if (!actor.canSeeIn(room)) break
       const seen = room.livings.filter(
         one => one !== actor && actor.canSee(one) && !(one as { hidden?: boolean }).hidden,

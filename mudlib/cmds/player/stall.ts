@@ -15,7 +15,7 @@ export default class Stall extends Command {
   position = 'standing' as const
   usage = 'stall\nstall buy <n>\nstall look <n>\nstall put <item> for <coins>\nstall take <n>\nstall till'
   help =
-    'In a market: lists what players sell there, buys it, or puts something of yours on your own stall at your own price. It is sold also while you are away; `stall till` gives you what was paid.'
+    'In a market: lists what players sell there, buys it, or puts something of yours on your own stall at your own price. It is sold also while you are away; `stall till` gives you what was paid, less the fee of the market.'
 
   run(actor: Player, args: string): string | undefined {
     const market = findMarket(actor)

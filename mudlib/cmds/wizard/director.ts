@@ -1,6 +1,7 @@
 import { director, zones } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
+import { pathFor } from '/std/wizardry'
 import { findRegion, noZone } from '/std/zones'
 
 /** Shows what the director thinks of zones, and overrules it. */
@@ -39,8 +40,9 @@ encounter in a zone. \`force\` has it do something now: what you name, or what i
       const outcome = director().act(key, path)
       return 'done' in outcome ? `Done: ${outcome.done}.` : `Not done: ${outcome.refused}.`
     }
-    if (!path.startsWith('/')) return this.usage
-    director().forbid(zone.path, path, verb === 'forbid')
-    return verb === 'forbid' ? `It will not choose ${path} there.` : `It may choose ${path} there.`
+    if (path === '') return `${verb === 'forbid' ? 'Forbid' : 'Allow'} it what? director ${verb} here ./npc/bear`
+    const what = pathFor(actor, path)
+    director().forbid(zone.path, what, verb === 'forbid')
+    return verb === 'forbid' ? `It will not choose ${what} there.` : `It may choose ${what} there.`
   }
 }

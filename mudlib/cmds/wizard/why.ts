@@ -23,7 +23,7 @@ export default class Why extends Command {
   }
 
   private ofDirector(actor: Player, typed: string): string {
-    const region = findRegion(actor, typed)
+    const region = findRegion(actor, typed === 'here' ? '' : typed)
     if (!region) return noZone(typed)
     const { zone, key } = region
     return [

@@ -5,10 +5,16 @@ import { findZone, noZone } from '/std/zones'
 /** Resets a zone now. */
 export default class ZoneReset extends Command {
   usage = 'zreset\nzreset <zone>'
-  help = 'Resets the zone you are in, or another (its path or number), now: what is missing is there again.'
+  help =
+    'Resets the zone you are in, or another (its path or number), now: what is missing is there again. A place in no zone is reset alone.'
 
   run(actor: Player, args: string): string | undefined {
     const zone = findZone(actor, args)
+    const { environment } = actor
+    if (!zone && args === '' && environment) {
+      environment.reset()
+      return 'This place is in no zone: it alone is reset.'
+    }
     if (!zone) return noZone(args)
     zone.resetZone()
     return `${zone.title} is reset.`

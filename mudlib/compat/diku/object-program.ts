@@ -4,7 +4,7 @@ import { isBoard } from '/compat/diku/boards'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
 import { hasMercNumbers } from '/compat/diku/families'
 import type { DikuObject, DikuWorld } from '/compat/diku/model'
-import { fieldsOfValues } from '/compat/diku/object-values'
+import { fieldsOfValues, isWorn } from '/compat/diku/object-values'
 import { assignedTo } from '/compat/diku/specials'
 import type { Bonuses } from '/std/effect'
 
@@ -69,7 +69,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
   const pathOf = (of: 'object' | 'room', vnum: number) =>
     (of === 'object' ? world.objects : world.rooms).has(vnum) ? `${root}/${of}/${vnum}` : null
   const [name = 'object', ...aliases] = words(object.keywords)
-  const kind = isBoard(object) ? 'board' : (typesOf(family)[object.type] ?? 'item')
+  const kind = isBoard(object) ? 'board' : (typesOf(family)[object.type] ?? (isWorn(object) ? 'armour' : 'item'))
   const details: Record<string, string> = {}
   for (const { keywords, text } of object.extras)
     for (const word of words(keywords)) details[word.toLowerCase()] = trimmed(text)

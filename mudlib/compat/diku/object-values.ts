@@ -243,6 +243,11 @@ function plainVerb(hit: string): string {
     : 'hit'
 }
 
+/** Whether a thing is put on somewhere, by its flags: of any type, as on those servers. */
+export function isWorn(object: Valued): boolean {
+  return wearPlaces.some((place, bit) => place !== '' && place !== 'held' && has(object.wear, bit))
+}
+
 function placeOf(object: Valued): string {
   return wearPlaces.find((place, bit) => place !== '' && has(object.wear, bit)) ?? 'held'
 }

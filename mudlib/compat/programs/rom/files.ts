@@ -82,7 +82,12 @@ export function readNativePrograms(
       throw wrong(first + at, `M trigger number phrase~ or #number expected, not '${line.slice(0, 40)}'`)
     }
   }
-  return found.map(program => ({ ...program, triggers: triggers.get(program.vnum) ?? [] }))
+  // Of several programs for one trigger, the one whose line comes first is tried first, wherever its text stands.
+  const order = [...triggers.keys()]
+  const placeOf = ({ vnum }: RomProgram) => (order.includes(vnum) ? order.indexOf(vnum) : order.length)
+  return found
+    .map(program => ({ ...program, triggers: triggers.get(program.vnum) ?? [] }))
+    .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 const wrong = (line: number, message: string) => Object.assign(new Error(message), { line })
