@@ -1,5 +1,4 @@
-import { loadData, log, noteDeed, now, saveData } from 'driver'
-import { commands } from '/daemons/names'
+import { listFiles, loadData, log, noteDeed, now, saveData } from 'driver'
 import { directions, opposite } from '/lib/directions'
 import { onlyLogin } from '/secure/acting'
 import { keepAccount, keepCharacter, readAccount, readCharacter } from '/secure/records'
@@ -25,8 +24,8 @@ const offices = new Set(
 /** Whether players type a name as a command or a direction. */
 function isWord(name: string): boolean {
   const ways = [...Object.keys(directions), ...Object.keys(opposite)]
-  const verbs = ['player', 'wizard', 'admin'].flatMap(folder => commands().list(folder))
-  return ways.includes(name) || verbs.includes(name)
+  const isCommand = ['player', 'wizard', 'admin'].some(folder => listFiles(`/cmds/${folder}`).includes(`${name}.ts`))
+  return ways.includes(name) || isCommand
 }
 
 /** The accounts and their names. */

@@ -1,4 +1,4 @@
-import { lineNumbers } from '/lib/line-numbers'
+import { lineNumbers } from '../../../lib/line-numbers'
 import type { Trigger } from '../machine/program'
 import type { RomProgram } from './scope'
 import { parseProgram } from './statements'

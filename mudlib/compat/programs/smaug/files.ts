@@ -1,4 +1,4 @@
-import { lineNumbers } from '/lib/line-numbers'
+import { lineNumbers } from '../../../lib/line-numbers'
 import type { HolderKind, Trigger } from '../machine/program'
 import { oneArgument, toNumber } from '../mobprog/words'
 import type { SmaugProgram } from './scope'
