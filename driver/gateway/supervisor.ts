@@ -23,7 +23,7 @@ export interface SupervisorEvents {
   up(): void
   /** There is no driver for a while. @param replaced whether restart() is replacing it; otherwise it has ended */
   down(replaced: boolean): void
-  /** A driver has ended by itself. @param message as the log has it */
+  /** A driver has crashed. @param message the line of the log */
   crashed(message: string): void
   /** The next driver is started after some milliseconds, as several have crashed. */
   waits(milliseconds: number): void

@@ -36,7 +36,7 @@ export class Chat extends Behaviour<Settings> {
     if (this.monster.turnsAway(who) === undefined) this.answer(who, message.text)
   }
 
-  /** Who is asked by name is meant, whatever the words and whoever else is there. */
+  /** Answers a question that was put to it by name, also when others are present. */
   questioned(topic: string, who: Living): void {
     // What is meant for it anyway, it hears as it is said.
     if (!this.settings.addressed || this.isAddressed(topic) || !who.isPlayer) return

@@ -93,6 +93,11 @@ export class GateGuard extends Behaviour<Settings> {
     return room?.doors?.[this.settings.way] && isHome ? room : null
   }
 
+  /** Whether it is at its gate and free to speak. */
+  private get isOnDuty(): boolean {
+    return this.post !== null && !this.monster.attacker && !this.monster.cannotAct()
+  }
+
   /** When the gate is open, in words. */
   private get times(): string {
     const [from, to] = this.settings.hours
@@ -103,8 +108,7 @@ export class GateGuard extends Behaviour<Settings> {
 
   /** Tells a player who comes while it is shut: they may not have been there when it said so. */
   met(who: Living): void {
-    if (!who.isPlayer || !this.isShut || this.open || !this.post || this.monster.cannotAct() || this.monster.attacker)
-      return
+    if (!who.isPlayer || !this.isShut || this.open || !this.isOnDuty) return
     if (now() - this.saidAt < remindsAfter || !this.monster.canSee(who)) return
     this.saidAt = now()
     this.monster.say(this.times)
@@ -117,8 +121,7 @@ export class GateGuard extends Behaviour<Settings> {
   /** Somebody asks to be let out, or about the gate. */
   hear({ text, speaker, kind }: Message): void {
     const who = speaker as MudObject as Living
-    if (kind !== 'say' || !who.isPlayer || !this.heeds(text)) return
-    if (!this.post || this.monster.cannotAct() || this.monster.attacker) return
+    if (kind !== 'say' || !who.isPlayer || !this.heeds(text) || !this.isOnDuty) return
     if (!/\bopen\b/i.test(text)) {
       this.saidAt = now()
       this.monster.say(this.times)

@@ -1,6 +1,7 @@
 import { now } from 'driver'
 import { type Act, usualActs } from '/behaviours/need-acts'
 import { QuestGiver } from '/behaviours/quest-giver'
+import { linesAfter, type Said, unsaid } from '/lib/said'
 import { capitalize } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import { calendar, festivals, weather } from '/std/daemons'
@@ -80,9 +81,6 @@ interface Level {
   points: number
   at: number
 }
-
-/** Seconds after which somebody who has only one thing to say of a need says it again. */
-const sameAgainAfter = 120
 
 /**
  * Has needs, which grow with time, weather and what happens, does something about them, and speaks of them when asked. They are worked
@@ -260,20 +258,17 @@ export class Needs extends Behaviour<NeedsSettings> {
 
   // ---- speaking
 
-  /** What it said last of its needs, and when. */
-  private lastSaid = ''
-  private saidAt = Number.NEGATIVE_INFINITY
+  private lastLine: Said = unsaid
 
   /** Says something of a need, if anybody is there; not the same again at once. */
   private speakOf(name: string, asked = false): boolean {
     const { monster } = this
     const says = this.need(name)?.says ?? []
     if (says.length === 0 || monster.isUnseen || (monster.environment?.players?.length ?? 0) === 0) return false
-    const others = says.filter(one => one !== this.lastSaid)
-    if (others.length === 0 && !asked && now() - this.saidAt < sameAgainAfter) return false
-    this.lastSaid = monster.pick(others.length > 0 ? others : says)
-    this.saidAt = now()
-    monster.utter(this.lastSaid)
+    const next = linesAfter(says, this.lastLine, now(), asked ? 0 : undefined)
+    if (next.length === 0) return false
+    this.lastLine = { line: monster.pick(next), at: now() }
+    monster.utter(this.lastLine.line)
     return true
   }
 

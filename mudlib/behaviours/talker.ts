@@ -1,4 +1,5 @@
 import { now } from 'driver'
+import { linesAfter, type Said, unsaid } from '/lib/said'
 import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import type { Talk } from '/std/changing'
@@ -20,9 +21,6 @@ export interface TalkerSettings {
   answers: Record<string, string>
 }
 
-/** Seconds after which somebody who has only one thing to say says it again. */
-const sameAgainAfter = 120
-
 /**
  * Talks: by itself, when it hears words it knows, and when somebody turns to it with `talk`: then it greets them, by the answer to `hello`
  * or `hi`, and they are told what they can ask about.
@@ -42,18 +40,14 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return this.chatter(chat)
   }
 
-  /** What it said last by itself, and when. */
-  private last = ''
-  private lastAt = 0
+  private lastLine: Said = unsaid
 
   /** Says one of some lines, another one than the last time; the same one only after some seconds. @returns whether it said one */
-  private chatter(lines: readonly string[], again = sameAgainAfter): boolean {
-    const { monster } = this
-    const others = lines.filter(line => line !== this.last)
-    if (others.length === 0 && now() - this.lastAt < again) return false
-    this.last = monster.pick(others.length > 0 ? others : lines)
-    this.lastAt = now()
-    monster.utter(this.last)
+  private chatter(lines: readonly string[], again?: number): boolean {
+    const next = linesAfter(lines, this.lastLine, now(), again)
+    if (next.length === 0) return false
+    this.lastLine = { line: this.monster.pick(next), at: now() }
+    this.monster.utter(this.lastLine.line)
     return true
   }
 

@@ -1,5 +1,4 @@
-import type { PageStyle } from '/lib/pages'
-import { renderPage } from '/lib/pages'
+import { type PageStyle, renderPage } from '/lib/pages'
 
 /** A word of LPC, and its counterpart here. */
 export interface LpcWord {
@@ -8,7 +7,7 @@ export interface LpcWord {
   word: string
   /** Its counterpart, or what to do instead, in the part of Markdown that pages have. */
   ours: string
-  /** Code that does it; empty: there is none. */
+  /** An example in code; empty: none. */
   example: string
   /** What limits the code of a domain in it; empty: nothing. */
   limit: string

@@ -48,6 +48,22 @@ export class Together {
   }
 }
 
+/**
+ * Does the same with several things: one message tells all that was done, then come the reasons why not, each once.
+ * @param deed does it with one thing. @returns why not, or undefined
+ */
+export function doTogether(
+  actor: Living,
+  items: readonly MudObject[],
+  deed: (item: MudObject, together: Together) => string | undefined,
+): void {
+  const together = new Together()
+  // What is done with one thing may destruct another.
+  const refusals = items.map(item => (item.destructed ? undefined : deed(item, together)))
+  together.tell()
+  for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
+}
+
 /** Tells of a deed at once, or has it told with others; see Together. */
 export function tellDeed(text: string, cast: Cast, after: () => void, together?: Together, coins = 0): void {
   const deeds = together ?? new Together()

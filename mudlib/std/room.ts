@@ -185,14 +185,11 @@ export class Room extends Deadly {
       objects.filter(isShown).map(object => this.presenceOf(object, viewer))
     const { inventory, livings } = this
     const things: MudObject[] = []
-    let rest = 0
-    for (let i = 0; i < inventory.length && things.length < considered; i++) {
+    for (let i = 0; i < inventory.length && things.length < considered; i++)
       if (!(inventory[i] as Living).isLiving) things.push(inventory[i]!)
-      rest = inventory.length - i - 1
-    }
     // Who is here is listed before what lies here is cut.
     const crowd = livings.slice(0, considered)
-    rest -= Math.min(rest, livings.length)
+    const rest = inventory.length - livings.length - things.length
     return [
       ...shownLines(texts(things), 'cyan', rest, viewer),
       ...shownLines(texts(crowd), 'yellow', livings.length - crowd.length, viewer),

@@ -18,6 +18,6 @@ export default class SetWeather extends Command {
     const lasts = readAmount(hours, 'For how many hours?', { most: 10_000 })
     if (typeof lasts === 'string') return lasts
     weather().force(room, kind === 'free' ? null : (kind as WeatherKind), lasts)
-    return kind === 'free' ? 'The weather is free again.' : `It is ${kind} here for ${hours} hours of the world.`
+    return kind === 'free' ? 'The weather is free again.' : `It is ${kind} here for ${lasts} hours of the world.`
   }
 }

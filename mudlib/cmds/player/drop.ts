@@ -2,7 +2,7 @@ import { transaction } from 'driver'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import { ledger } from '/std/daemons'
-import { layDown, Together } from '/std/handling'
+import { doTogether, layDown } from '/std/handling'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import { coinsIn, lacking, spare } from '/std/parse'
@@ -22,10 +22,7 @@ export default class Drop extends Command {
     if (coins !== null) return this.dropCoins(actor, coins)
     const found = spare(actor, args)
     if (found.length === 0) return lacking(args)
-    const together = new Together()
-    const refusals = found.map(item => (item.destructed ? undefined : layDown(actor, item, together)))
-    together.tell()
-    for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
+    doTogether(actor, found, (item, together) => layDown(actor, item, together))
     return undefined
   }
 

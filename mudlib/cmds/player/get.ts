@@ -5,7 +5,7 @@ import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import { ledger } from '/std/daemons'
-import { Together, takeUp } from '/std/handling'
+import { doTogether, takeUp } from '/std/handling'
 import type { Living } from '/std/living'
 import { Money } from '/std/money'
 import type { MudObject } from '/std/object'
@@ -75,13 +75,7 @@ export default class Get extends Command {
       return all
         ? `There is nothing to take${container ? ` in ${container.theShort}` : ''}.`
         : `You see no '${what}' ${container ? 'in there' : 'here'}.`
-    const together = new Together()
-    // A thing that was taken before may have destructed it.
-    const refusals = found.map(item =>
-      item.destructed ? undefined : takeUp(actor, item, container, undefined, together),
-    )
-    together.tell()
-    for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
+    doTogether(actor, found, (item, together) => takeUp(actor, item, container, undefined, together))
     return undefined
   }
 

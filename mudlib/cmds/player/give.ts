@@ -4,7 +4,7 @@ import { choose, splitPair } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import { ledger } from '/std/daemons'
-import { handOver, Together } from '/std/handling'
+import { doTogether, handOver } from '/std/handling'
 import type { Living } from '/std/living'
 import { coinsIn, findLiving, lacking, spare } from '/std/parse'
 
@@ -37,12 +37,9 @@ export default class Give extends Command {
     if (coins !== null) return this.pay(actor, target, coins)
     const found = spare(actor, what)
     if (found.length === 0) return lacking(what)
-    const together = new Together()
-    const refusals = found.map(item =>
-      item.destructed || target.destructed ? undefined : handOver(actor, item, target, together),
+    doTogether(actor, found, (item, together) =>
+      target.destructed ? undefined : handOver(actor, item, target, together),
     )
-    together.tell()
-    for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
     return undefined
   }
 

@@ -1,7 +1,7 @@
 import { choose, splitPair } from '/lib/phrases'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
-import { putInto, Together } from '/std/handling'
+import { doTogether, putInto } from '/std/handling'
 import type { Living } from '/std/living'
 import { coinsIn, findThing, lacking, spare } from '/std/parse'
 
@@ -30,12 +30,9 @@ export default class Put extends Command {
     if (!(container instanceof Container)) return `You can't put things into ${container.theShort}.`
     const found = spare(actor, first).filter(item => item !== container)
     if (found.length === 0) return lacking(first)
-    const together = new Together()
-    const refusals = found.map(item =>
-      item.destructed || container.destructed ? undefined : putInto(actor, item, container, together),
+    doTogether(actor, found, (item, together) =>
+      container.destructed ? undefined : putInto(actor, item, container, together),
     )
-    together.tell()
-    for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
     return undefined
   }
 }

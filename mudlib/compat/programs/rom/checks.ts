@@ -277,7 +277,7 @@ export function evaluate(scope: RomScope, check: Check): boolean {
   const { name, first, second, third } = check
   if (first === '') return false
   const own = scope.memory(scope.mob)
-  // ROM's slip: whoever is there becomes the target of one who has none. The programs of a domain do as its manual says.
+  // ROM makes the actor the target of a monster that has none. A domain's programs follow its manual instead.
   if (!scope.frame.program.isNative) own.target ??= scope.frame.actor
   const value = valueChecks[name]
   if (value) return value(scope, first)
