@@ -1,4 +1,16 @@
-import { find, followFile, makePrograms, notePart, now, readFile, saveObject, tryCall, turnNumber, users } from 'driver'
+import {
+  find,
+  followFile,
+  makePrograms,
+  notePart,
+  now,
+  readFile,
+  resolvePath,
+  saveObject,
+  tryCall,
+  turnNumber,
+  users,
+} from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
 import { luaLanguage } from '/compat/lua/language'
 import { inlineMark, inlineText } from '/compat/lua/lua'
@@ -12,8 +24,10 @@ import { Machine, placeAfterEdit } from '/compat/programs/machine/machine'
 import type { HolderKind, Program, Run } from '/compat/programs/machine/program'
 import { MountedPrograms, programsInFile } from '/compat/programs/mounted'
 import { type Cause, Programmed } from '/compat/programs/programmed'
+import { rootOf } from '/compat/programs/records'
 import { romLanguage } from '/compat/programs/rom/language'
 import { smaugLanguage } from '/compat/programs/smaug/language'
+import { worldNamed } from '/compat/programs/world-line'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ProgramsDaemon } from '/std/daemons'
 import { on, saved, unsaved } from '/std/decorators'
@@ -32,7 +46,6 @@ const firstId = 1_000_000
 
 /** The language of a file, by its name and its text; null: it is no file of programs. Of those in .prg files SMAUG's begin with `>`. */
 function languageOf(path: string, text: string): Language | null {
-  if (path.endsWith('.lua') || path.startsWith(inlineMark)) return luaLanguage
   if (path.endsWith('.trg')) return dgLanguage
   if (!path.endsWith('.prg')) return null
   return /^\s*>/.test(text) ? smaugLanguage : romLanguage
@@ -140,8 +153,17 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   private parse(path: string, text: string): ParsedFile | null {
-    const language = languageOf(path, text)
+    if (path.endsWith('.lua') || path.startsWith(inlineMark)) return this.parseIn(luaLanguage, path, text)
+    const { named, rest } = worldNamed(text)
+    const language = languageOf(path, rest)
     if (!language) return null
+    const parsed = this.parseIn(language, path, rest)
+    if (named === '') return parsed
+    const world = resolvePath(named.startsWith('/') ? named : path.slice(0, path.lastIndexOf('/') + 1) + named)
+    return { text, programs: parsed.programs.map(program => ({ ...program, world })) }
+  }
+
+  private parseIn(language: Language, path: string, text: string): ParsedFile {
     const file = path.startsWith(inlineMark) ? 'lua' : path
     return { text, programs: language.parse({ text, file, line: 1 }, vnum => `${path}#${vnum}`) }
   }
@@ -279,6 +301,14 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const known = this._errors[program.id] ?? []
     if (known[0] !== error) this._errors = { ...this._errors, [program.id]: [error, ...known].slice(0, errorsKept) }
     this.tell(program.id, `${program.file}:${program.line} ${program.name}: ${error}`)
+  }
+
+  report(program: Program, line: number, error: string): void {
+    const isKnown = this._errors[program.id]?.includes(error)
+    this.note(program, error)
+    // Files of mounted worlds are as their servers had them: only who asks is told.
+    if (isKnown || rootOf(program.id) !== '') return
+    tryCall(this, 'fail', new Error(`${program.file}:${line}: ${error} (program ${program.vnum})`))
   }
 
   /** The last errors of a program, newest first. */

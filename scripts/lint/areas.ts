@@ -62,7 +62,11 @@ function knownIn({ rooms, mobs, objects, zones, programs }: DikuWorld): Known {
   const all = [...zones, ...spans.values()]
   const isOurs = (number: number) => isWhole || all.some(({ bottom, top }) => number >= bottom && number <= top)
   // Programs stand in the files of the monsters that have them.
-  return (kind, number) => records[kind].has(number) || (kind === 'trigger' ? programs.length === 0 : !isOurs(number))
+  return (kind, one) => {
+    // Programs in files of other servers have no paths.
+    if (typeof one === 'string') return false
+    return records[kind].has(one) || (kind === 'trigger' ? programs.length === 0 : !isOurs(one))
+  }
 }
 
 type Owner = DikuMob | DikuObject | DikuRoom

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { readTriggers } from '../../mudlib/compat/programs/dg/files.ts'
 import { lint } from '../../mudlib/compat/programs/dg/lint.ts'
 import type { Known } from '../../mudlib/compat/programs/findings.ts'
+import { worldNamed } from '../../mudlib/compat/programs/world-line.ts'
+import { knownInDomain } from './around.ts'
 import type { Tell } from './tell.ts'
 
 // Files of triggers of tbaMUD, and domains' own.
@@ -27,7 +29,7 @@ function knownIn(world: string): Known | null {
     room: numbersOf(world, 'wld'),
     trigger: numbersOf(world, 'trg'),
   }
-  return (kind, number) => numbers[kind].has(number)
+  return (kind, one) => typeof one === 'number' && numbers[kind].has(one)
 }
 
 /** Phrases of command triggers in all files of the folders of some: a mobile may type them to set off another program. */
@@ -49,8 +51,11 @@ export function lintTriggers(files: readonly string[], world: string | null, tel
   let count = 0
   const phrases = phrasesNear(files)
   for (const file of files) {
-    const known = knownIn(world ?? dirname(dirname(file)))
-    const { programs, problems } = readTriggers(readFileSync(file, 'latin1'), file, String)
+    const { named, rest } = worldNamed(readFileSync(file, 'latin1'))
+    const { programs, problems } = readTriggers(rest, file, String)
+    const own = new Set(programs.map(({ vnum }) => vnum))
+    const isOfDomain = named !== '' || /\/domains\//.test(resolve(file))
+    const known = knownIn(world ?? dirname(dirname(file))) ?? (isOfDomain ? knownInDomain(file, named, own) : null)
     for (const { line, message } of problems) tell(file, { position: { line, column: 1 }, message, suggestion: '' }, '')
     for (const program of programs) {
       count++

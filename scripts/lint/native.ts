@@ -3,19 +3,21 @@ import { readNativePrograms } from '../../mudlib/compat/programs/rom/files.ts'
 import { lintRom } from '../../mudlib/compat/programs/rom/lint.ts'
 import { smaugProgram, writtenIn } from '../../mudlib/compat/programs/smaug/files.ts'
 import { lintSmaug } from '../../mudlib/compat/programs/smaug/lint.ts'
+import { worldNamed } from '../../mudlib/compat/programs/world-line.ts'
+import { knownInDomain } from './around.ts'
 import type { Tell } from './tell.ts'
 
 /** Checks .prg files of domains. @returns how many programs they have */
 export function lintNative(files: readonly string[], tell: Tell): number {
   let count = 0
   for (const file of files) {
-    const text = readFileSync(file, 'utf8')
+    const { named, rest: text } = worldNamed(readFileSync(file, 'utf8'))
     // Those in SMAUG's language begin with `>`.
     if (/^\s*>/.test(text)) {
       for (const [index, one] of writtenIn(text, 1).entries()) {
         count++
         const program = smaugProgram('', index, one, 'mob', file)
-        const around = { known: () => true, words: [] }
+        const around = { known: knownInDomain(file, named, new Set()), words: [] }
         for (const finding of lintSmaug(program, one.text, around))
           tell(file, finding, `program ${index}, ${one.trigger}`)
       }
@@ -24,7 +26,7 @@ export function lintNative(files: readonly string[], tell: Tell): number {
     try {
       const programs = readNativePrograms(text, file, 1, String)
       const numbers = new Set(programs.map(({ vnum }) => vnum))
-      const around = { known: (kind: string, number: number) => kind !== 'trigger' || numbers.has(number), words: [] }
+      const around = { known: knownInDomain(file, named, numbers), words: [] }
       for (const program of programs) {
         count++
         for (const finding of lintRom(program, around)) tell(file, finding, `program ${program.vnum}`)

@@ -30,7 +30,7 @@ export function faultOf(
   owner: Program | null,
   domainOf: (file: string) => string,
 ): Fault {
-  const frames = places ? places.map(luaFrame) : framesOf(stack, mapFrame)
+  const frames = places ? places.map(luaFrame) : [...placeNamed(message), ...framesOf(stack, mapFrame)]
   const innermost = frames[0]
   return {
     at: about.at,
@@ -42,6 +42,12 @@ export function faultOf(
     source: innermost?.source ?? '',
     times: 1,
   }
+}
+
+/** The place that a message begins with: of a file of programs or data that mud code reads. `/domains/wood/guard.prg:3: there is no mob 2`. */
+function placeNamed(message: string): Frame[] {
+  const [, file, line, column = '1'] = /^(\/[^\s:]+\.\w+):(\d+)(?::(\d+))?: /.exec(message) ?? []
+  return file === undefined ? [] : [{ method: 'program', file, line: Number(line), column: Number(column), source: '' }]
 }
 
 function luaFrame(place: string): Frame {

@@ -12,8 +12,11 @@ export interface Finding {
 /** What numbers in programs stand for. */
 export type RecordKind = 'mob' | 'object' | 'room' | 'trigger'
 
-/** Whether there is a record with a number; true also where that can't be told, as the world's files aren't there or are only some. */
-export type Known = (kind: RecordKind, number: number) => boolean
+/**
+ * Whether there is a record with a number, or at a path: `./rat`. True also where that can't be told, as the world's files aren't there or are
+ * only some.
+ */
+export type Known = (kind: RecordKind, named: number | string) => boolean
 
 /** Suggests the word that differs least from one that is wrong; null: none is near. */
 export function nearest(word: string, all: readonly string[]): string | null {

@@ -27,6 +27,11 @@ export interface ProgramHost {
   mayMove(): boolean
   /** Keeps an error of a program, and shows it to those who trace it. */
   note(program: Program, error: string): void
+  /**
+   * Keeps an error of a program, and tells its authors: once until its file is edited.
+   * @param line of the program's file
+   */
+  report(program: Program, line: number, error: string): void
   /** The last errors of a program, newest first. */
   errorsOf(id: string): readonly string[]
   isTraced(id: string): boolean
@@ -63,3 +68,6 @@ export interface WorldPrograms {
 
 /** The daemon that has all programs. */
 export const programs = (): ProgramHost => load('/daemons/programs') as object as ProgramHost
+
+/** Whether a program has loaded or moved who comes: nobody greets or remembers them then. A program's `north` is a step like any other. */
+export const isBrought = (way: string): boolean => way === '' && programs().isRunning

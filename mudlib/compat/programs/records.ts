@@ -1,7 +1,8 @@
-import { load } from 'driver'
+import { load, resolvePath } from 'driver'
 import type { Program } from '/compat/programs/machine/program'
 import type { Numbers } from '/compat/programs/numbers'
 import type { Room } from '/std/room'
+import { isPath } from './world-line'
 
 /** What numbers of a world's files may mean. */
 export type RecordKind = 'mob' | 'object' | 'room' | 'program'
@@ -12,7 +13,7 @@ export interface Records {
   pathOf(kind: RecordKind, vnum: number): string | null
 }
 
-/** Records of programs of a domain that has no numbers: only its other programs have some. */
+/** Records of programs whose file names no numbers: only its other programs have some. */
 const ofFile = (id: string): Records => ({
   pathOf: (kind, vnum) => (kind === 'program' ? `${id.split('#')[0]}#${vnum}` : null),
 })
@@ -24,16 +25,32 @@ export const rootOf = (id: string): string => /^(\/diku\/[^/]+)\//.exec(id)?.[1]
 export function recordsOf({ id, world }: Program): Records {
   const root = rootOf(id)
   if (root !== '') return { pathOf: (kind, vnum) => (vnum < 0 ? null : `${root}/${kind}/${vnum}`) }
-  return world ? (load(world) as object as Numbers) : ofFile(id)
+  const own = ofFile(id)
+  if (!world) return own
+  const numbers = load(world) as object as Numbers
+  return { pathOf: (kind, vnum) => numbers.pathOf(kind, vnum) ?? own.pathOf(kind, vnum) }
 }
 
-/** The room of a number, loaded if it need be; null: there is none. */
-export function startRoom(records: Records, vnum: number): Room | null {
-  const path = records.pathOf('room', vnum)
-  if (path === null) return null
+/**
+ * What a word of a program names: a number of its world, or in a domain's program a path, relative to the program's file.
+ * @returns the path of a monster, thing or room; null: there is no such number
+ */
+export function pathNamed(program: Program, kind: RecordKind, word: string): string | null {
+  if (/^-?\d+$/.test(word)) return recordsOf(program).pathOf(kind, Number(word))
+  if (!isPath(word) || rootOf(program.id) !== '') return null
+  const path = program.file.slice(0, program.file.lastIndexOf('/') + 1)
+  return resolvePath(word.startsWith('/') ? word : path + word).replace(/\.ts$/, '')
+}
+
+/** The room at a path, loaded if it need be; null: there is none. */
+export function roomAt(path: string | null): Room | null {
   try {
-    return load(path) as Room
+    const room = path === null ? null : (load(path) as Room)
+    return room?.exits === undefined ? null : room
   } catch {
     return null
   }
 }
+
+/** The room of a number, loaded if it need be; null: there is none. */
+export const startRoom = (records: Records, vnum: number): Room | null => roomAt(records.pathOf('room', vnum))

@@ -53,7 +53,23 @@ describe('rom', () => {
     ['mob sy Hello.', "3:1 'mob sy' is no command"],
     ['echoat $n Hm.', "3:1 'echoat' is no command"],
     ['mob call 7', '3:1 there is no program 7'],
+    ['mob mload 2', '3:1 there is no mob 2'],
+    ['mob mload ./rat', '3:1 there is no mob ./rat'],
+    ['mob oload ../items/map', '3:1 there is no object ../items/map'],
+    ['mob goto ./hall', '3:1 there is no room ./hall'],
   ])('%j: %s', async (lines, message) => expect(await native(...lines.split('\n'))).toEqual([message]))
+
+  test('files that are there and numbers that the class of numbers has raise no alarm', async () => {
+    const numbers =
+      "export default class N extends Numbers {\n  mobs = {\n    2: './rat',\n  }\n  zones = ['./more']\n}"
+    const files = {
+      'a.prg': `world = './numbers'\n${prg('mob mload 2', 'mob mload 3', 'mob mload 4', 'mob oload ./key')}`,
+    }
+    const more = "export default class M extends Numbers {\n  mobs = { 3: './rat' }\n}"
+    expect(await said({ ...files, 'numbers.ts': numbers, 'more.ts': more, 'key.ts': '' }, 'a.prg')).toEqual([
+      'a.prg:6:1 there is no mob 4',
+    ])
+  })
 
   test('twelve ifs within one another', async () => {
     const deep = (count: number) => [...Array(count).fill('if ispc $n'), 'say a', ...Array(count).fill('endif')]

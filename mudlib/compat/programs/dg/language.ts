@@ -35,7 +35,7 @@ export const dgLanguage: Language = {
   },
 
   run(host, machine, programmed, program: Program, run) {
-    const world = MudWorld.of(programmed, program, host)
+    const world = MudWorld.of(programmed, program, host, run)
     const scope: Scope = {
       world,
       program: program as DgProgram,

@@ -1,5 +1,6 @@
 import { type Finding, type Known, nearest, type RecordKind } from '../findings'
 import type { HolderKind } from '../machine/program'
+import { isPath } from '../world-line'
 import { firstWord, isSame, lower } from './c-text'
 import { type ScriptCommand, scriptCommands } from './command-words'
 import { applyOperator, type Expression, isTrue } from './expressions'
@@ -246,6 +247,8 @@ function findUnknown(statement: DgStatement, on: HolderKind, phrases: readonly s
 
 function findNumbers(statement: DgStatement, name: string, words: readonly string[], known: Known, add: Add): void {
   const check = (kind: RecordKind, word: string | undefined) => {
+    if (word !== undefined && isPath(word) && !word.includes('%') && !known(kind, word))
+      add(statement, `there is no ${kind} ${word}`, 'a path from this file, without .ts: ./rat')
     if (word === undefined || !/^\d+$/.test(word) || known(kind, Number(word))) return
     add(statement, `there is no ${kind} ${word}`, `a number of this world's ${kind} files`)
   }

@@ -57,7 +57,7 @@ function teleport(order: Order): void {
   const [word, where] = chop(order.rest)
   const to = roomNamed(order, firstWord(where)[0])
   if (!to) {
-    world.log(`teleport target is an invalid room: '${where}'`)
+    world.fault(`teleport target is an invalid room: '${where}'`)
     return
   }
   // Things bring nobody to rooms of the gods, or where two are alone.
@@ -118,7 +118,7 @@ function at(order: Order): void {
   const [word, line] = chop(order.rest)
   const there = roomNamed(order, word)
   if (!there) {
-    world.log(`at: location '${word}' not found`)
+    world.fault(`at: location '${word}' not found`)
     return
   }
   const { command, rest } = readScriptLine(line, on)
@@ -135,7 +135,7 @@ function at(order: Order): void {
 function goTo(order: Order): void {
   const to = roomNamed(order, firstWord(order.rest)[0])
   if (!to) {
-    order.world.log(`mgoto: invalid location '${order.rest}'`)
+    order.world.fault(`mgoto: invalid location '${order.rest}'`)
     return
   }
   ;(order.holder as Living).stopFighting()

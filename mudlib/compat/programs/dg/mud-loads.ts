@@ -2,12 +2,14 @@ import { clone } from 'driver'
 import { wearPositions } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/mob'
 import { programs } from '/compat/programs/host'
+import { pathNamed } from '/compat/programs/records'
+import { isPath } from '/compat/programs/world-line'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Weapon } from '/std/weapon'
-import { chop, firstWord, isNumber, toNumber, uidMark } from './c-text'
+import { chop, firstWord, isNumber, uidMark } from './c-text'
 import { anyObj, objAmong } from './lookup'
 import { charNamed, type Order, roomNamed } from './mud-orders'
 import { eqPosition } from './positions'
@@ -15,12 +17,12 @@ import { setVariable } from './scope'
 
 // Loading of monsters and things by scripts. Rules: tbaMUD, do_mload() and its like.
 
-/** `load obj|mob number …` */
+/** `load obj|mob number|path …` */
 export function loadThing(order: Order): void {
   const { world, on, room, rest } = order
   const [what, others] = chop(rest)
   const [number, target] = chop(others)
-  if (!isNumber(number)) {
+  if (!isNumber(number) && !isPath(number)) {
     world.log(`load: bad syntax '${rest}'`)
     return
   }
@@ -37,10 +39,11 @@ export function loadThing(order: Order): void {
     world.log(`load: there are ${mostThings} things already`)
     return
   }
-  const path = world.records.pathOf(isMob ? 'mob' : 'object', toNumber(number))
-  const made = path === null ? null : makeOf(path)
+  const kind = isMob ? 'mob' : 'object'
+  const path = pathNamed(world.program, kind, number)
+  const made = path === null ? null : makeOf(path, kind)
   if (!made) {
-    world.log(`load: ${isMob ? 'mob' : 'object'} vnum ${number} does not exist`)
+    world.fault(`load: ${kind} ${isPath(number) ? '' : 'vnum '}${number} does not exist`)
     return
   }
   const place = isMob && target !== '' ? roomNamed(order, firstWord(target)[0]) : room
@@ -59,9 +62,16 @@ export const mostThings = 200
 
 export const isFull = (place: MudObject | null) => place !== null && place.inventory.length >= mostThings
 
-export function makeOf(path: string): MudObject | null {
+/** Makes a monster or a thing. @returns null: there is no such program, or it is of another kind */
+export function makeOf(path: string, kind: 'mob' | 'object'): MudObject | null {
   try {
-    return clone(path) as MudObject
+    const made = clone(path) as MudObject
+    const isKind = (made as Living).isLiving
+      ? kind === 'mob'
+      : kind === 'object' && (made as Partial<Room>).exits === undefined
+    if (isKind) return made
+    made.destruct()
+    return null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
-import { startRoom } from '/compat/programs/records'
+import { pathNamed, roomAt, startRoom } from '/compat/programs/records'
+import { isPath } from '/compat/programs/world-line'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -26,7 +27,9 @@ export function charNamed({ world, room, on, holder }: Order, word: string): Liv
   return (charInRoom(world, room, word) ?? anyChar(world, word)) as Living | null
 }
 
+/** A room by its number, by its path, or by who is in it. */
 export function roomNamed({ world }: Order, word: string): Room | null {
+  if (isPath(word)) return roomAt(pathNamed(world.program, 'room', word))
   if (word[0] === uidMark || isNumber(word)) {
     const vnum = toNumber(word[0] === uidMark ? word.slice(1) : word)
     return (world.roomByUid(vnum) ?? startRoom(world.records, vnum)) as Room | null

@@ -7,7 +7,7 @@ import { clock, zones } from '/daemons/names'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
-import type { HolderKind, Program } from '../machine/program'
+import type { HolderKind, Program, Run } from '../machine/program'
 import { carryOut } from './mud-deeds'
 import { castSpell, putAffect } from './mud-magic'
 import { MudThings } from './mud-things'
@@ -31,6 +31,8 @@ export class MudWorld extends MudThings implements DgWorld {
   private near: { chars: readonly Char[]; objs: readonly Obj[] } | null = null
   /** Names that mean nobody and nothing as long as nothing is done: scripts ask for the same ones in a loop. */
   private readonly absent = new Set<string>()
+  /** The run that goes on just now: its place is that of what is told to authors. */
+  run: Run | null = null
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost) {
     super()
@@ -40,12 +42,13 @@ export class MudWorld extends MudThings implements DgWorld {
   }
 
   /** For a run of a program: that of the last one, where it is the same program. */
-  static of(programmed: Programmed, program: Program, host: ProgramHost): MudWorld {
+  static of(programmed: Programmed, program: Program, host: ProgramHost, run: Run): MudWorld {
     const { world: last } = programmed
     const isSame = last instanceof MudWorld && last.program === program && last.host === host
     const world = isSame ? last : new MudWorld(programmed, program, host)
     world.watcher = host.isTraced(program.id) ? new Tracer(program.id) : null
     programmed.world = world
+    world.run = run
     world.forgetNear()
     return world
   }
@@ -172,6 +175,15 @@ export class MudWorld extends MudThings implements DgWorld {
 
   setRounds(program: string, line: number, rounds: number): void {
     this.host.setRounds(program, line, rounds)
+  }
+
+  /** Tells the program's authors what it names wrongly. */
+  fault(error: string): void {
+    this.host.report(
+      this.program,
+      this.program.statements[this.run?.at ?? 0]?.position.line ?? this.program.line,
+      error,
+    )
   }
 
   log(error: string): void {

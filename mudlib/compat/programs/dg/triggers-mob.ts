@@ -1,3 +1,4 @@
+import { isBrought } from '/compat/programs/host'
 import { TriggerListener } from '/compat/programs/listener'
 import { opposite } from '/lib/directions'
 import { type Cast, render } from '/std/act'
@@ -10,7 +11,7 @@ import type { Spell } from '/std/spell'
 import type { Decider } from '/std/veto'
 import type { Program } from '../machine/program'
 import { hasAnyPhrase, hasPhrase, isCommand } from './matching'
-import { isBrought, isFree } from './triggers-own'
+import { isFree } from './triggers-own'
 
 // What sets off DG triggers of mobiles. Rules: tbaMUD, dg_triggers.c. Objects and rooms share some of them.
 

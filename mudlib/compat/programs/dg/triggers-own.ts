@@ -1,4 +1,4 @@
-import { programs } from '/compat/programs/host'
+import { isBrought } from '/compat/programs/host'
 import { TriggerListener } from '/compat/programs/listener'
 import { on } from '/std/decorators'
 import type { Absorber, Hit } from '/std/events'
@@ -9,9 +9,6 @@ import type { MudObject } from '/std/object'
 const weaponHit = 'UNUSED'
 
 // What happens to a mobile itself and sets off its DG triggers. Rules: tbaMUD, dg_triggers.c.
-
-/** Whether a program has loaded or moved who comes: nobody greets or remembers them then. A program's `north` is a step like any other. */
-export const isBrought = (way: string): boolean => way === '' && programs().isRunning
 
 /** Whether a monster is free to notice others: awake, and not in a fight. */
 export function isFree(owner: MudObject): boolean {

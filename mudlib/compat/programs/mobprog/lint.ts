@@ -1,6 +1,7 @@
 import { socialNames } from '../dg/social-names'
 import { type Finding, type Known, nearest } from '../findings'
 import type { Position } from '../machine/program'
+import { isPath } from '../world-line'
 import { commandWords } from './command-words'
 
 // What linters of ROM's and SMAUG's programs have in common: ifs, lines that are never reached, commands.
@@ -152,7 +153,13 @@ export function findMissing(line: Line, name: string, least: number, words: read
   return true
 }
 
-/** A number that should be that of a record. */
+/** What to do about a path where no file is. */
+export const missingFile = 'a path from this file, without .ts: ./rat'
+/** What to do about a number that means nothing. */
+const otherNumber =
+  "a number of this world's files; in a domain a path, ./rat, or a number of the class that world = './numbers' names"
+
+/** A number or a path that should be that of a record. */
 export function findNumber(
   line: Line,
   kinds: readonly Parameters<Known>[0][],
@@ -160,13 +167,19 @@ export function findNumber(
   { known }: Around,
   add: Add,
 ): void {
-  if (word === undefined || !/^\d+$/.test(word)) return
+  if (word === undefined) return
+  const [first] = kinds
+  if (isPath(word)) {
+    if (!word.includes('$') && !kinds.some(kind => known(kind, word)))
+      add(line, `there is no ${kinds.join(' or ')} ${word}`, missingFile)
+    return
+  }
+  if (!/^\d+$/.test(word)) return
   const number = Number(word)
   if (number === 0 || kinds.some(kind => known(kind, number))) return
-  const [first] = kinds
   add(
     line,
     `there is no ${first === 'trigger' ? 'program' : kinds.join(' or ')} ${word}`,
-    "a number of this world's files",
+    first === 'trigger' ? "a number of this file's programs" : otherNumber,
   )
 }

@@ -6,7 +6,7 @@ import { echoAround, echoAt, soundAround, worldEcho, zoneEcho } from './mud-echo
 import { plainLine, voice } from './mud-lines'
 import { junk, loadMob, loadObj, moveObj, purge, removeFrom } from './mud-loads'
 import { cast, closePassage, openPassage, restore } from './mud-magic'
-import { charHere, type Deed, firstOf, isWizard, type Order, roomNamed, show, targets } from './mud-orders'
+import { charHere, type Deed, firstIn, firstOf, isWizard, type Order, roomNamed, show, targets } from './mud-orders'
 import { changeFlag, removeTag, setTag } from './mud-tags'
 import type { MudMobWorld } from './mud-world'
 import { oneArgument, toNumber } from './words'
@@ -34,7 +34,7 @@ function assist(order: Order): void {
 function goTo(order: Order): void {
   const to = roomNamed(order, firstOf(order)[0])
   if (!to) {
-    order.world.log(`goto: there is no room '${order.rest}'`)
+    order.world.fault(`goto: there is no room '${order.rest}'`)
     return
   }
   ;(order.holder as Living).stopFighting()
@@ -47,7 +47,7 @@ function at(order: Order): void {
   const [word, line] = firstOf(order)
   const there = roomNamed(order, word)
   if (!there) {
-    world.log(`at: there is no room '${word}'`)
+    world.fault(`at: there is no room '${word}'`)
     return
   }
   if (world.manner.command(line)) {
@@ -78,9 +78,9 @@ function bring(order: Order, who: Living, to: Room): void {
 /** `transfer x|all [room]`: all are the players here. */
 function transfer(order: Order): void {
   const [word, where] = firstOf(order)
-  const to = where.trim() === '' ? order.room : roomNamed(order, oneArgument(where)[0])
+  const to = where.trim() === '' ? order.room : roomNamed(order, firstIn(where)[0])
   if (!to) {
-    order.world.log(`transfer: there is no room '${where}'`)
+    order.world.fault(`transfer: there is no room '${where}'`)
     return
   }
   for (const who of targets(order, word, one => one.isPlayer)) bring(order, who, to)
@@ -236,7 +236,7 @@ function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
     else if (deed) deed({ world, holder, room, rest })
     // The manual has `mob open north`, too: in programs of this world it is the command itself.
     else if ((world.program as { isNative?: boolean }).isNative) doPlain(world, `${name} ${rest}`, room)
-    else world.log(`'${name}' is not known here: '${line.trim().slice(0, 60)}'`)
+    else world.fault(`'${name}' is not known here: '${line.trim().slice(0, 60)}'`)
     return
   }
   doPlain(world, manner.shown(line), room)

@@ -1,20 +1,22 @@
 import { wearPositions } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/mob'
 import { isFull, makeOf, mostThings } from '/compat/programs/dg/mud-loads'
+import { pathNamed } from '/compat/programs/records'
+import { isPath } from '/compat/programs/world-line'
 import type { Armour } from '/std/armour'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Weapon } from '/std/weapon'
 import { objAmong } from './lookup'
-import { charHere, charNamed, firstOf, type Order, roomNamed } from './mud-orders'
+import { charHere, charNamed, firstIn, firstOf, type Order, roomNamed } from './mud-orders'
 import { isName, isNumber, oneArgument, toNumber } from './words'
 
 // Making and destroying by programs. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
 
 function make({ world, room, holder }: Order, kind: 'mob' | 'object', word: string): MudObject | null {
-  if (!isNumber(word)) {
-    world.log(`load: '${word}' is no number of this world`)
+  if (!isNumber(word) && !isPath(word)) {
+    world.fault(`load: '${word}' is no number of this world, and no path: ./${word || 'rat'}`)
     return null
   }
   if (!world.host.mayLoad()) {
@@ -25,9 +27,9 @@ function make({ world, room, holder }: Order, kind: 'mob' | 'object', word: stri
     world.log(`load: there are ${mostThings} things already`)
     return null
   }
-  const path = world.records.pathOf(kind, toNumber(word))
-  const made = path === null ? null : makeOf(path)
-  if (!made) world.log(`load: there is no ${kind} ${word}`)
+  const path = pathNamed(world.program, kind, word)
+  const made = path === null ? null : makeOf(path, kind)
+  if (!made) world.fault(`load: there is no ${kind} ${word}`)
   return made
 }
 
@@ -37,7 +39,7 @@ export function loadMob(order: Order): void {
 }
 
 /**
- * `oload number [level] [room|wear]`: to the holder, or to the floor if it can't be carried. SMAUG's takes minutes after which it is gone
+ * `oload number|path [level] [room|wear]`: to the holder, or to the floor if it can't be carried. SMAUG's takes minutes after which it is gone
  * in the third place.
  */
 export function loadObj(order: Order): void {
@@ -112,7 +114,7 @@ export function removeFrom(order: Order): void {
 export function moveObj(order: Order): void {
   const { world, room } = order
   const [word, where] = firstOf(order)
-  const to = where.trim() === '' ? room : roomNamed(order, oneArgument(where)[0])
+  const to = where.trim() === '' ? room : roomNamed(order, firstIn(where)[0])
   const thing = (room ? objAmong(world, world.floor(room), word) : null) as MudObject | null
   if (thing && to) thing.move(to)
 }

@@ -1,3 +1,5 @@
+import { pathNamed, roomAt } from '/compat/programs/records'
+import { isPath } from '/compat/programs/world-line'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -27,8 +29,9 @@ export function charNamed(order: Order, word: string): Living | null {
   return charHere(order, word) ?? (charInWorld(order.world, order.holder, word) as Living | null)
 }
 
-/** A room by its number, or by who is in it. */
+/** A room by its number, by its path, or by who is in it. */
 export function roomNamed(order: Order, word: string): Room | null {
+  if (isPath(word)) return roomAt(pathNamed(order.world.program, 'room', word))
   if (isNumber(word)) return order.world.loadRoom(toNumber(word))
   return charNamed(order, word)?.environment ?? null
 }
@@ -50,5 +53,10 @@ export function show({ world }: Order, room: Room | null, text: string, except: 
   for (const one of room?.livings ?? []) if (one.isPlayer && !except.includes(one)) one.receive(`${shown}\n`)
 }
 
-/** The first word and the rest, whose capital letters stay. */
-export const firstOf = (order: Order) => oneArgument(order.rest)
+/** The first word of a text in small letters, or a path as it is written; and the rest, whose capital letters stay. */
+export function firstIn(text: string): readonly [word: string, rest: string] {
+  const [word, rest] = oneArgument(text)
+  return isPath(word) ? [text.trimStart().slice(0, word.length), rest] : [word, rest]
+}
+
+export const firstOf = (order: Order) => firstIn(order.rest)

@@ -7,7 +7,7 @@ import { directions } from '/lib/directions'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room as MudRoom } from '/std/room'
-import type { HolderKind, Program } from '../machine/program'
+import type { HolderKind, Program, Statement } from '../machine/program'
 import { MudChars } from './mud-chars'
 import { perform } from './mud-deeds'
 import { tagOf } from './mud-tags'
@@ -29,6 +29,8 @@ export class MudMobWorld extends MudChars implements MobWorld {
   readonly host: ProgramHost
   readonly manner: Manner
   watcher: Watcher | null = null
+  /** The statement that runs just now: its place is told to authors. */
+  where: (() => Statement | undefined) | null = null
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner) {
     super()
@@ -177,6 +179,11 @@ export class MudMobWorld extends MudChars implements MobWorld {
 
   log(error: string): void {
     this.host.note(this.program, error)
+  }
+
+  /** Tells the program's authors what it names wrongly. */
+  fault(error: string): void {
+    this.host.report(this.program, this.where?.()?.position.line ?? this.program.line, error)
   }
 }
 

@@ -111,6 +111,7 @@ export const romLanguage: Language = {
       deepestCall,
       runCode: called => void new RomScript(scope, called, codeRun({ ...run })).go(called.program.code!),
     }
+    world.where = () => scope.frame.program.statements[scope.frame.at]
     const { code } = program
     if (code) return runCode(machine, code, new RomScript(scope, frame, run), romDialect.deepest)
     return machine.run(romDialect, program as RomProgram, run, scope)

@@ -1,4 +1,5 @@
 import { now } from 'driver'
+import { isBrought } from '/compat/programs/host'
 import { TriggerListener } from '/compat/programs/listener'
 import { PulseListener } from '/compat/programs/pulse'
 import { type Cast, render } from '/std/act'
@@ -100,10 +101,10 @@ export class RomGreet extends RomListener {
   }
 }
 
-/** Entry: the monster comes into another room. */
+/** Entry: the monster comes into another room on foot. A program that brings it there (goto, at, transfer) doesn't set it off. Rule: move_char(). */
 export class RomEntry extends RomListener {
-  arrived(from: MudObject | null): void {
-    if (from !== null) this.fire('entry', null)
+  arrived(from: MudObject | null, way: string): void {
+    if (from !== null && !isBrought(way)) this.fire('entry', null)
   }
 }
 

@@ -53,6 +53,7 @@ export const smaugLanguage: Language = {
   run(host, machine, programmed, program, run) {
     if (isOrphaned(host, run)) return 'ended'
     const world = MudMobWorld.of(programmed, program, host, manner)
+    world.where = () => program.statements[run.at]
     const mob = programmed.owner
     const scope: SmaugScope = {
       world,

@@ -1,4 +1,5 @@
 import { transaction } from 'driver'
+import { isBrought } from '/compat/programs/host'
 import { ledger } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -28,10 +29,10 @@ export class SmaugGreet extends SmaugListener {
   }
 }
 
-/** Entry: the monster comes into another room. */
+/** Entry: the monster comes into another room on foot. A program that brings it there (goto, at, transfer) doesn't set it off. Rule: move_char(). */
 export class SmaugEntry extends SmaugListener {
-  arrived(from: MudObject | null): void {
-    if (from !== null) this.fire('entry_prog', null)
+  arrived(from: MudObject | null, way: string): void {
+    if (from !== null && !isBrought(way)) this.fire('entry_prog', null)
   }
 }
 

@@ -1,0 +1,19 @@
+// The line of a file of programs that names the class which says what its numbers mean: `world = './numbers'`.
+
+const line = /^[ \t]*world[ \t]*=[ \t]*(['"]?)([./][^\s'"~;]*)\1[ \t]*[~;]?[ \t]*$/m
+/** What programs of all three languages begin with. */
+const begin = /^[ \t]*(?:[#>]|M\s)/m
+
+/**
+ * Finds the line, which stands before the first program.
+ * @returns the path as it is written, empty where the file names none; and the text with that line left empty, so that lines keep their numbers
+ */
+export function worldNamed(text: string): { named: string; rest: string } {
+  const found = line.exec(text)
+  const first = begin.exec(text)?.index ?? text.length
+  if (!found || found.index > first) return { named: '', rest: text }
+  return { named: found[2]!, rest: text.slice(0, found.index) + text.slice(found.index + found[0].length) }
+}
+
+/** Whether a word of a program is a path: `./rat`, `../items/map`, `/domains/vale/npc/goblin`. */
+export const isPath = (word: string): boolean => /^\.{0,2}\//.test(word)

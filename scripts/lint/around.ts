@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Known } from '../../mudlib/compat/programs/findings.ts'
+
+// What programs of a domain may name: paths from their file, and numbers of the class that the file's line `world = './numbers'` names.
+
+const isFile = (path: string) => existsSync(`${path}.ts`) || existsSync(path)
+
+/** The folder under which `/domains` lies; null: the file is in no domain. */
+const mudRoot = (file: string) => /^(.*?)\/domains\//.exec(resolve(file))?.[1] ?? null
+
+/** The numbers of one kind in the source of a class of numbers, and of the zones that it names. */
+function numbersIn(path: string, kind: 'mobs' | 'objects' | 'rooms' | 'programs'): Set<number> {
+  const file = `${path.replace(/\.ts$/, '')}.ts`
+  const found = new Set<number>()
+  if (!existsSync(file)) return found
+  const text = readFileSync(file, 'utf8')
+  const [, table = ''] = new RegExp(`^\\s*${kind}\\b[^={]*=\\s*\\{([^}]*)\\}`, 'm').exec(text) ?? []
+  for (const [, number] of table.matchAll(/(\d+)\s*:/g)) found.add(Number(number))
+  const [, zones = ''] = /^\s*zones\b[^=[]*=\s*\[([^\]]*)\]/m.exec(text) ?? []
+  for (const [, zone] of zones.matchAll(/['"]([^'"]+)['"]/g)) {
+    for (const number of numbersIn(join(dirname(file), zone!), kind)) found.add(number)
+  }
+  return found
+}
+
+/**
+ * @param file a file of programs
+ * @param named the path of its class of numbers as the file has it; empty: it names none
+ * @param own numbers of the file's own programs
+ */
+export function knownInDomain(file: string, named: string, own: ReadonlySet<number>): Known {
+  const root = mudRoot(file)
+  const place = (path: string) =>
+    path.startsWith('/') ? (root === null ? null : root + path) : join(dirname(file), path)
+  const numbers = named === '' ? null : place(named)
+  const kinds = { mob: 'mobs', object: 'objects', room: 'rooms', trigger: 'programs' } as const
+  return (kind, one) => {
+    if (typeof one === 'string') {
+      const path = place(one)
+      return path === null || isFile(path)
+    }
+    if (kind === 'trigger' && own.has(one)) return true
+    return numbers !== null && numbersIn(numbers, kinds[kind]).has(one)
+  }
+}
