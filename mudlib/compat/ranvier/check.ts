@@ -1,7 +1,8 @@
 import { checkScript } from 'driver'
 import { missingIn, type ScriptText, unheardIn, unknownState } from '/compat/ranvier/check-scripts'
-import { type AreaEntries, namesOf, readArea } from '/compat/ranvier/core/definitions'
+import { type AreaEntries, namesOf, pathOf, readArea } from '/compat/ranvier/core/definitions'
 import { Engine, type EngineOptions, type Fork } from '/compat/ranvier/core/engine'
+import type { EntityDefinition } from '/compat/ranvier/core/entity-factory'
 import { findingsIn } from '/compat/ranvier/core/findings'
 import { placeOf } from '/compat/ranvier/core/places'
 import { type Problem, problemOf } from '/compat/ranvier/core/problems'
@@ -84,6 +85,7 @@ class Check {
     }
     this.entityScripts()
     this.references()
+    this.settings()
     for (const script of this.scripts) this.problems.push(...missingIn(this.engine, script))
     this.problems.push(...unknownState(this.engine, this.scripts))
     this.problems.push(...unheardIn(this.scripts, this.heard))
@@ -206,6 +208,34 @@ class Check {
     }
   }
 
+  /** Settings of behaviors whose names stand nowhere in the bundle that has the behavior: nothing can read them. */
+  private settings(): void {
+    const sources = new Map<string, string>()
+    for (const { path, source } of this.scripts) {
+      const [, bundle = ''] = path.split('/')
+      sources.set(bundle, `${sources.get(bundle) ?? ''}\n${source}`)
+    }
+    for (const area of this.areas.values()) {
+      for (const kind of ['rooms', 'npcs', 'items'] as const) {
+        for (const one of area[kind]) {
+          for (const { name, key } of settingsOf(one)) {
+            const bundle = this.bundleOf(kind, name)
+            if (bundle === null || mentions(sources.get(bundle) ?? '', key)) continue
+            const file = pathOf(area, kind)
+            const place = placeOf(this.world.read(file) ?? '', String(one.id ?? ''), key)
+            this.say({ file, ...place, message: `the behavior ${name} has no setting ${key}`, level: 'warning' })
+          }
+        }
+      }
+    }
+  }
+
+  /** The bundle whose script a behavior is; null: none has it, or ours stands in for it. */
+  private bundleOf(kind: string, name: string): string | null {
+    const roles = this.scripts.flatMap(({ path }) => roleOf(path) ?? [])
+    return roles.find(one => one.kind === 'behavior' && one.name === name && `${one.of}s` === kind)?.bundle ?? null
+  }
+
   private references(): void {
     const all = { areas: this.areas, ...namesOf(this.engine) }
     for (const { file, id, word, message } of findingsIn(all, path => this.world.read(path) !== null)) {
@@ -213,6 +243,17 @@ class Check {
     }
   }
 }
+
+/** The settings of an entity's behaviors. */
+function settingsOf(one: EntityDefinition | null): { name: string; key: string }[] {
+  return Object.entries((one?.behaviors ?? {}) as Record<string, unknown>).flatMap(([name, config]) =>
+    typeof config === 'object' && config !== null ? Object.keys(config).map(key => ({ name, key })) : [],
+  )
+}
+
+/** Whether a word stands in the text of scripts. */
+const mentions = (text: string, word: string) =>
+  new RegExp(`(?<![\\w-])${word.replace(/[^\w-]/g, '.')}(?![\\w-])`).test(text)
 
 /** A report as lines of text. */
 export function describeReport({ bundles, problems }: CheckReport): string[] {

@@ -17,6 +17,9 @@ class Notes {
   uuid() { return 'name ' + ++this.names }
   log(level: string, message: string) { this.lines.push(level + ' ' + message) }
   explain({ name, message }: Error) { return name + ': ' + message }
+  read(): string | null {
+    return null
+  }
   contain(what: string, work: () => unknown) {
     try { return work() } catch (error) { this.lines.push(what + ' fails: ' + (error as Error).message) }
     return undefined

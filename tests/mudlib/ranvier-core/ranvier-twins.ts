@@ -92,6 +92,7 @@ export function ourTwin(fork: Fork = null): Twin {
     uuid: () => `00000000-0000-4000-8000-${String(++names).padStart(12, '0')}`,
     log: (level: string, text: string) => log.push(`${level} ${text}`),
     explain: ({ name, message }: Error) => `${name}: ${message}`,
+    read: () => null,
     contain: (_what: string, work: () => unknown) => work(),
     call: (listener: () => unknown, self: object, args: unknown[]) => Reflect.apply(listener, self, args),
     callAll: callEach,

@@ -117,3 +117,15 @@ module.exports = { command: state => () => {
     'player-events.js:4:3: warning: nobody raises the event move',
   ])
 })
+
+test('a check names a setting that no script of its behavior reads', async () => {
+  const problems = await problemsOf({
+    'areas/fen/manifest.yml': 'title: The fen',
+    'areas/fen/npcs.yml':
+      '- id: frog\n  name: a frog\n  keywords: [frog]\n  behaviors:\n    croaks:\n      lound: 3\n      often: true\n      far: 2\n',
+    'behaviors/npc/croaks.js':
+      "const far = require('../../lib/far')\nmodule.exports = { listeners: { spawn: () => function ({ loud, often }) { far(this) } } }",
+    'lib/far.js': 'module.exports = npc => npc.far',
+  })
+  expect(problems).toEqual(['areas/fen/npcs.yml:6:7: warning: the behavior croaks has no setting lound'])
+})

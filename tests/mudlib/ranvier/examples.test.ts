@@ -209,6 +209,56 @@ test('the training dummy of the example is loaded: a behavior that no bundle has
   expect(plain(ann.output)).toContain('You killed Training Dummy!')
 })
 
+test('what is under table drops, as do pools without it; a dead dummy leaves both kinds', async () => {
+  const mud = await worldOf({
+    'areas/limbo/npcs.yml': dummy.replace(': 25', ': 100'),
+    'areas/limbo/items.yml': items,
+    'areas/limbo/loot-pools.yml': "junk:\n  - 'limbo:wolf-fang': 100\n",
+    'areas/limbo/rooms.yml': room('white', ['limbo:3'], 'east', 'black') + room('black', [], 'west', 'white'),
+  })
+  const ann = mud.player('Ann', { at: '/ranvier/examples/limbo/white' })
+  type(ann, 'warrior')
+  type(ann, 'kill dummy')
+  mud.advance(20)
+  const taken = type(ann, 'get all corpse')
+  expect(taken).toContain('Wolf Fang')
+  expect(taken).toContain('Slice of Cheese')
+})
+
+test('a wolf with restricted: true stays in its area', async () => {
+  const free = wolf.replace(/ {4}ranvier-aggro:\n.*\n/, '').replace('interval: 30', 'interval: 1')
+  const files = {
+    'areas/limbo/npcs.yml': free.replace('restricted: true', 'restricted: false'),
+    'areas/limbo/items.yml': items,
+    'areas/limbo/rooms.yml': room('white', ['limbo:wolf'], 'east', 'black').replace('limbo:black', 'other:black'),
+    'areas/other/manifest.yml': 'title: Other\n',
+    'areas/other/rooms.yml': '\n- id: black\n  title: black\n  description: A room.\n',
+  }
+  for (const [npcs, isThere] of [
+    [files['areas/limbo/npcs.yml'], false],
+    [free, true],
+  ] as const) {
+    const mud = await worldOf({ ...files, 'areas/limbo/npcs.yml': npcs })
+    const ann = mud.player('Ann', { at: '/ranvier/examples/limbo/white' })
+    type(ann, 'warrior')
+    mud.advance(10)
+    expect(type(ann, 'look').includes('Gray Wolf')).toBe(isThere)
+  }
+})
+
+test('what a room names that cannot be made is told with its file and line, and the room is there', async () => {
+  const mud = await worldOf({
+    'areas/limbo/npcs.yml': '- id: calm\n  name: Calm\n  keywords: [calm]\n- id: 3\n  name: "Training Dummy"\n',
+    'areas/limbo/rooms.yml':
+      room('white', ['limbo:calm', 'limbo:3', 'limbo:nobody'], 'east', 'black') + room('black', [], 'west', 'white'),
+  })
+  const said = mud.log.join('\n')
+  expect(said).toContain('areas/limbo/npcs.yml:4:1: NPC in area [limbo] missing required property [keywords]')
+  expect(said).toContain('areas/limbo/rooms.yml:5:')
+  const ann = mud.player('Ann', { at: '/ranvier/examples/limbo/white' })
+  expect(type(ann, 'warrior')).toContain('Calm')
+})
+
 test('the wander behavior of the example does nothing as it is written, and walks once it is mended', async () => {
   const files = {
     'areas/limbo/npcs.yml': rat

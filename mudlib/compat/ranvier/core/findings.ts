@@ -149,8 +149,9 @@ class Search {
     for (const [name] of entries(one.attributes)) {
       if (!this.all.attributes.has(name)) say(`no bundle defines the attribute ${name}`, name)
     }
-    const lootable = (one.behaviors as Record<string, { pools?: unknown } | null> | undefined)?.lootable
-    for (const ref of poolNames(lootable?.pools)) {
+    type Loot = { pools?: unknown; table?: { pools?: unknown } | null } | null
+    const lootable = (one.behaviors as Record<string, Loot> | undefined)?.lootable
+    for (const ref of [...poolNames(lootable?.pools), ...poolNames(lootable?.table?.pools)]) {
       if (!this.pools.has(ref) && !this.known.items.has(ref)) say(`${ref} is no loot pool and no item`, ref)
     }
   }

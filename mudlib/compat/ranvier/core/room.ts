@@ -1,4 +1,5 @@
 import type { Area } from '/compat/ranvier/core/area'
+import { pathOf } from '/compat/ranvier/core/definitions'
 import { type Door, Doors } from '/compat/ranvier/core/doors'
 import type { EffectableData } from '/compat/ranvier/core/effectable-entity'
 import type { EventName } from '/compat/ranvier/core/event-emitter'
@@ -7,6 +8,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Item } from '/compat/ranvier/core/item'
 import type { Metadata } from '/compat/ranvier/core/metadatable'
 import type { Npc } from '/compat/ranvier/core/npc'
+import { placeOf } from '/compat/ranvier/core/places'
 import type { Player } from '/compat/ranvier/core/player'
 import { type Exit, exitsOf } from '/compat/ranvier/core/room-exits'
 import { addSpawnedAttributes } from '/compat/ranvier/core/spawned-attributes'
@@ -202,17 +204,36 @@ export class Room extends Doors {
     if (forked) this.emit('spawn')
     this.items = new Set()
     // A missing item ends a server of Ranvier's; here the rest of the world goes on.
-    for (const one of this.defaultItems) this.__try(() => this.spawnItem(state, reference(one)))
-    for (const one of this.defaultNpcs) this.__try(() => this.spawnNpc(state, reference(one)))
+    for (const one of this.defaultItems) this.__try('items', reference(one), ref => this.spawnItem(state, ref))
+    for (const one of this.defaultNpcs) this.__try('npcs', reference(one), ref => this.spawnNpc(state, ref))
     return true
   }
 
-  private __try(work: () => unknown): void {
+  private __try(kind: 'items' | 'npcs', ref: string, work: (ref: string) => unknown): void {
     try {
-      work()
+      work(ref)
     } catch (error) {
-      this.engine.logger.error(error)
+      const place = this.__placeOf(kind, ref)
+      const message = error instanceof Error ? error.message : ''
+      // What a script throws is told with the script's lines.
+      const isOfData = /^No Entity definition|missing required property/.test(message)
+      this.engine.logger.error(place !== null && isOfData ? `${place}: ${message}` : error)
     }
+  }
+
+  /** Where something is defined; where nothing defines it, where this room names it. Null: in no file. */
+  private __placeOf(kind: 'items' | 'npcs', ref: string): string | null {
+    const { state, world } = this.engine
+    const factory = kind === 'items' ? state.ItemFactory : state.MobFactory
+    const isDefined = factory.getDefinition(ref) !== undefined
+    const [area = '', id = ''] = isDefined ? ref.split(':') : [this.area.name, String(this.id)]
+    const { bundle } = state.AreaManager.getArea(area) ?? this.area
+    if (bundle === null) return null
+    const file = pathOf({ bundle, name: area }, isDefined ? kind : 'rooms')
+    const text = world.read(file)
+    if (text === null) return null
+    const { line, column } = placeOf(text, id, isDefined ? '' : ref)
+    return `${file}:${line}:${column}`
   }
 
   getBroadcastTargets(): GameEntity[] {

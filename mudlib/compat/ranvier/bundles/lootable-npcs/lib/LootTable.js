@@ -18,10 +18,12 @@ async function poolsOf(state, area, reference) {
 class LootTable {
   /**
    * @param {GameState} state
-   * @param {{ pools?: (string | object)[] | object, currencies?: object, options?: { maxItems?: number } }} config pools are
+   * @param {{ table?: object, pools?: (string | object)[] | object, currencies?: object, options?: { maxItems?: number } }} config pools are
    *   given by reference, `limbo:junk`, or as items with chances; at most `maxItems` items drop, 5 if nothing is said
    */
   constructor(state, config) {
+    // Older areas have it all under `table`.
+    config = { ...config, ...config.table }
     this.pools = config.pools || []
     this.currencyRanges = config.currencies || null
     this.options = { maxItems: 5, ...config.options }

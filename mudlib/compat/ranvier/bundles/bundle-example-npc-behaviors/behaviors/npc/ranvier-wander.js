@@ -7,7 +7,7 @@ const { Broadcast, Logger } = require('ranvier')
  *     behaviors:
  *       ranvier-wander:
  *         interval: 20            # seconds between two steps
- *         areaRestricted: true    # stays in the area it is from; default: false
+ *         areaRestricted: true    # stays in the area it is from; default: false. `restricted` is another name
  *         restrictTo: ['limbo:white', 'limbo:black']    # stays in these rooms; default: any
  *
  * It chooses one of all exits. Where that one is not allowed, or has a closed door, it stays and tries again later.
@@ -20,7 +20,7 @@ module.exports = {
           return
         }
 
-        const { areaRestricted = false, restrictTo = null, interval = 20 } = config || {}
+        const { restricted = false, areaRestricted = restricted, restrictTo = null, interval = 20 } = config || {}
         this._lastWanderTime = this._lastWanderTime || Date.now()
         if (Date.now() - this._lastWanderTime < interval * 1000) {
           return
