@@ -131,7 +131,7 @@ export default class Help extends Command {
     const parts = [
       `Commands: ${commands().list('player').join(', ')}.`,
       'Directions go by themselves: north or n, up or u.',
-      `Socials: ${this.load<Socials>('/daemons/socials').verbsFor(actor).join(', ')}.`,
+      `Socials show a feeling: smile, bow ann. 'socials' lists all ${this.load<Socials>('/daemons/socials').verbsFor(actor).length}.`,
       `Topics: ${topics.join(', ')}.`,
     ]
     if (actor.wizard)

@@ -146,7 +146,7 @@ describe('areas', () => {
       expect.arrayContaining([
         'warn: \t\t\titems has an invalid value [null]',
         'warn: \t\t\tnpcs has an invalid value [undefined]',
-        'error: Error: No Entity definition found for fen:frog',
+        'error: bundles/fen/areas/fen/rooms.yml:1:54: No Entity definition found for fen:frog',
       ]),
     )
   })
