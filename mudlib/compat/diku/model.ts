@@ -251,6 +251,8 @@ export interface DikuZone {
   /** How many numbers its header has: 3 without the lowest room. */
   header?: number
   rom?: RomArea
+  /** SMAUG: the lowest and the highest level of players that the area is meant for. */
+  levels?: readonly [low: number, high: number]
   /** Merc: the area's text, with levels and author before its name. */
   title?: string
   keys?: RawKey[]

@@ -194,7 +194,10 @@ export class Mounts extends MudObject {
     const known = this._byRoom[root]
     if (known) return known
     const made = roomResets(this.resetWorld(root))
-    for (const path of zones) made.prepare(programs[path]!.fields['commands'] as Command[])
+    for (const path of zones) {
+      const { commands, levels } = programs[path]!.fields as Pick<DikuZone, 'commands' | 'levels'>
+      made.prepare(commands, levels)
+    }
     this._byRoom = { ...this._byRoom, [root]: made }
     return made
   }
@@ -409,6 +412,7 @@ function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], ro
       title: zone.name,
       rooms,
       lifespan: zone.lifespan,
+      ...(zone.levels ? { levels: zone.levels } : {}),
       mode: modes[zone.mode] ?? 'always',
       root,
       recall,

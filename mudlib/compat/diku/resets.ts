@@ -40,8 +40,11 @@ export interface ListResets {
 export interface RoomResets {
   /** Leaves random choices out. */
   pinned: boolean
-  /** Groups the commands of an area by room. */
-  prepare(commands: readonly Command[]): void
+  /**
+   * Groups the commands of an area by room.
+   * @param levels SMAUG: the lowest and the highest level of players that the area is meant for
+   */
+  prepare(commands: readonly Command[], levels?: readonly [low: number, high: number]): void
   /**
    * Resets rooms of an area.
    * @param rooms their numbers

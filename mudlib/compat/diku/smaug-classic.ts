@@ -45,6 +45,10 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       return
     }
     case 'RANGES':
+      zone.levels = (/^\s*(\d+)\s+(\d+)/
+        .exec(tokens.peekLine() ?? '')
+        ?.slice(1)
+        .map(Number) ?? [0, 0]) as [number, number]
       while (tokens.peek() !== '$' && tokens.peek() !== '' && !tokens.atSection) tokens.toEndOfLine()
       if (!tokens.atSection) tokens.toEndOfLine()
       return

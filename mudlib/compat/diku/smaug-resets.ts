@@ -30,13 +30,20 @@ function isBefore(one: Given, other: Given): boolean {
   return one.level > other.level || (one.level === other.level && one.object.short < other.object.short)
 }
 
-/** Whether it is a wand, staff, potion or pill: a scroll has the level of its spells. */
-function isCharged(object: Stack): boolean {
-  return 'use' in object && object.use !== 'recite'
+/** What is added to the least and to the most of the levels of an area for a ware without a level; null: it is level 0. */
+function diceOf(object: Stack): readonly [least: number, most: number] | null {
+  if ('damage' in object || 'protection' in object) return [4, 1]
+  const use = 'use' in object ? String(object.use) : ''
+  // A scroll has the level of its spells.
+  return diced[use] ?? null
 }
 
-/** The highest level that is diced: the lowest that an area is for, and fifteen more. */
-const mostDiced = 16
+const diced: Readonly<Record<string, readonly [number, number]>> = {
+  zap: [4, 1],
+  brandish: [9, 5],
+  quaff: [0, 0],
+  eat: [0, 0],
+}
 
 /** The level of a room's trap. */
 const roomTrapLevel = 10
@@ -57,8 +64,11 @@ export class SmaugResets extends Resets implements RoomResets {
   /** Leaves random choices out: exits are not shuffled. */
   pinned = false
 
+  /** The levels of players that rooms are meant for, where they aren't 0 to 0. */
+  private readonly levels = new Map<number, readonly [low: number, high: number]>()
+
   /** Groups the commands of an area by room. The first argument of each is the room that it is written in. */
-  prepare(commands: readonly Command[]): void {
+  prepare(commands: readonly Command[], levels: readonly [low: number, high: number] = [0, 0]): void {
     let mob: Root | null = null
     /** The object that was placed last, by how deep it lies. */
     let depths: Placed[] = []
@@ -66,6 +76,7 @@ export class SmaugResets extends Resets implements RoomResets {
       const [room = 0, extra = 0] = command.args
       const list = this.rooms.get(room) ?? []
       this.rooms.set(room, list)
+      this.levels.set(room, levels)
       const placed: Root = { command, into: [], mob: null }
       if (command.letter === 'G' || command.letter === 'E') {
         mob?.into.push(placed)
@@ -109,7 +120,7 @@ export class SmaugResets extends Resets implements RoomResets {
         if (root.mob) return
         root.mob = this.makeMob(first, vnum)
         this.claimed.add(root.mob)
-        this.equip(root.mob, root.into)
+        this.equip(root.mob, root.into, this.levels.get(vnum) ?? [0, 0])
         return
       case 'O':
         this.lay(room, first, second, root)
@@ -189,14 +200,19 @@ export class SmaugResets extends Resets implements RoomResets {
   }
 
   /** Gives a mobile its things. A keeper has its wares in order: by level, the highest first, then by name. */
-  private equip(mob: DikuMob, placed: readonly Placed[]): void {
+  private equip(mob: DikuMob, placed: readonly Placed[], levels: readonly [low: number, high: number]): void {
     const things: Given[] = []
     const isKeeper = this.world.isKeeper(mob.vnum)
     for (const { command, into } of placed) {
       const [, , vnum = 0, , position = -1] = command.args
       if (!this.world.has('object', vnum)) continue
       const object = this.stack(vnum, 1)
-      const thing = { object, into, level: this.levelOf(object), position: command.letter === 'E' ? position : null }
+      const thing = {
+        object,
+        into,
+        level: this.levelOf(object, levels),
+        position: command.letter === 'E' ? position : null,
+      }
       const before = isKeeper ? things.findIndex(other => isBefore(thing, other)) : -1
       things.splice(before < 0 ? things.length : before, 0, thing)
     }
@@ -212,9 +228,16 @@ export class SmaugResets extends Resets implements RoomResets {
     this.fill(object, into)
   }
 
-  /** The level of a ware. Armour, weapons, wands, staffs, potions and pills that have none are diced. */
-  private levelOf(object: Stack): number {
-    const isDiced = object.level <= 0 && ('damage' in object || 'protection' in object || isCharged(object))
-    return isDiced && !this.pinned ? 1 + object.random(mostDiced) : object.level
+  /**
+   * The level of a ware. That of armour, weapons, wands, staffs, potions and pills is diced where their file has none. Rule: SmaugFUSS, reset.c,
+   * generate_itemlevel().
+   */
+  private levelOf(object: Stack, [low, high]: readonly [low: number, high: number]): number {
+    const dice = object.level > 0 ? null : diceOf(object)
+    if (!dice || this.pinned) return object.level
+    const least = Math.max(low, 1)
+    const most = Math.min(high, least + 15)
+    const [from, to] = [least + dice[0], most + dice[1]]
+    return to > from ? from + object.random(to - from + 1) : from
   }
 }

@@ -144,12 +144,15 @@ function readScript(tokens: Tokens): Script {
 }
 
 function readAreaData(tokens: Tokens, zone: DikuZone): void {
-  zone.keys = readKeys(tokens, '#ENDAREADATA', key => {
+  const own = readKeys(tokens, '#ENDAREADATA', key => {
     if (key === 'Name') zone.name = tokens.string('the name')
     else if (key === 'ResetFreq') zone.lifespan = tokens.number('minutes between resets')
     else return false
     return true
   })
+  zone.keys = own
+  const [low = 0, high = 0] = (own.find(([key]) => key === 'Ranges')?.[1] ?? '').trim().split(/\s+/).map(Number)
+  zone.levels = [low || 0, high || 0]
 }
 
 /** Numbers on one line. @throws where one of its words is none */

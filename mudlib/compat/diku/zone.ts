@@ -18,6 +18,8 @@ export class DikuZone extends Zone {
   /** Where the world's programs are. */
   root = ''
   commands: Command[] = []
+  /** SMAUG: the lowest and the highest level of players that the area is meant for. */
+  levels: readonly [low: number, high: number] = [0, 0]
   /** Whether nothing of a reset is left to chance. */
   pinned = false
   private list: ListResets | null = null
