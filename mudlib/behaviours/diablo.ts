@@ -3,7 +3,7 @@ import { DiabloReactions } from '/ai/diablo/reactions'
 import { reportOf } from '/ai/diablo/report'
 import { mageSteps, mealTries } from '/ai/diablo/rules'
 import { seesGolemsFar } from '/ai/diablo/target'
-import { type Action, type ActionKind, act as decision, type Mode } from '/ai/diablo/view'
+import { type Action, type ActionKind, act as decision, inCircle, type Mode } from '/ai/diablo/view'
 import type { TileClock } from '/std/tile-clock'
 import type { TileRoom } from '/std/tile-room'
 
@@ -167,7 +167,10 @@ export class Diablo extends DiabloReactions {
     const { kind } = action
     const was = this.mode
     // The original's Scavenger has a meal in mind until it is well again.
-    const staysInMode = ownActions[was][kind] === true || (was === 'eat' && this.original)
+    const staysInMode =
+      ownActions[was][kind] === true ||
+      (was === 'eat' && this.original) ||
+      (was === 'circle' && action.line === inCircle)
     if (this.active && !staysInMode) this.mode = 'normal'
     if (kind === 'stand') {
       this.stand++

@@ -26,13 +26,19 @@ export function goatArcher(my: View, rnd: Rnd): Action {
   // General
   if (!mayShoot(my)) return act('stand', 'General, 1')
   if (isOutOfSight(my) && my.target === 'player') return act('walk-last-seen', 'General, 2')
+  if (my.original) return originalArcher(my, rnd)
   const R = rnd(100)
+  if (my.last === 'ranged') return delay(rnd(20), 'General, 4')
+  return keepAway(my, R)
+}
+
+/** The two in the original: after a shot they pause, or where the pause is 0 shoot again; else they step back from near, or shoot. */
+function originalArcher(my: View, rnd: Rnd): Action {
   if (my.last === 'ranged') {
     const ticks = rnd(20)
-    // In the original a delay of 0 is no delay.
-    if (ticks > 0 || !my.original) return delay(ticks, 'General, 4')
-  }
-  return keepAway(my, R)
+    if (ticks > 0) return delay(ticks, 'General, original')
+  } else if (my.D <= 3 && rnd(100) < 10 * my.Intf + 70) return act('walk-away', 'D = 1 to 3, 1')
+  return my.los ? act('ranged', 'D > 3, 1') : act('stand', 'D > 3')
 }
 
 /** Fast Spit. */
@@ -40,21 +46,14 @@ export function fastSpit(my: View, rnd: Rnd): Action {
   // General
   if (!mayShoot(my)) return act('stand', 'General, 1')
   if (isOutOfSight(my) && my.target === 'player') return act('walk-last-seen', 'General, 2')
-  const R = rnd(100)
-  // In the original it pauses like a Goat Archer.
-  if (my.original && my.last === 'ranged') {
-    const ticks = rnd(20)
-    if (ticks > 0) return delay(ticks, 'General, original')
-  }
-  return keepAway(my, R)
+  return my.original ? originalArcher(my, rnd) : keepAway(my, rnd(100))
 }
 
 /** The sections by distance of Goat Archer and Fast Spit. */
 function keepAway(my: View, R: number): Action {
   if (my.D <= 3) {
     if (R < 10 * my.Intf + 70) return act('walk-away', 'D = 1 to 3, 1')
-    // In the original it shoots if it doesn't step back.
-    if (!my.original) return act('stand', 'D = 1 to 3')
+    return act('stand', 'D = 1 to 3')
   }
 
   if (my.los) return act('ranged', 'D > 3, 1')

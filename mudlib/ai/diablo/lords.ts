@@ -1,6 +1,6 @@
 import { circleEnds, circleWalk } from './circle'
 import { skeleton } from './skeletons'
-import { type Action, act, delay, justWalked, type Rnd, stoodLong, type View } from './view'
+import { type Action, act, delay, inCircle, justWalked, type Rnd, stoodLong, type View } from './view'
 
 // Butcher, Balrog, Skeleton King and Horned Demon. The guide has Rnd[10000] for three of them, with limits that are meant for
 // Rnd[100], and doesn't count them among those who use Rnd[10000] (5.5.7): they roll Rnd[100], as in the original. Source: the guide
@@ -19,6 +19,7 @@ export function balrog(my: View, rnd: Rnd): Action {
   // General
   if (!my.active) return act('stand', 'General, 1')
   if (D > 4) return skeleton(my, rnd)
+  if (my.original) return originalBalrog(my, rnd)
   let R = rnd(100)
 
   const circle = circleWalk(my)
@@ -38,33 +39,51 @@ export function balrog(my: View, rnd: Rnd): Action {
     return delay(rnd(10) + 5, 'D > 1, out of light, 3')
   }
 
-  // In the original it always casts after a circle walk.
-  const afterCircle = my.last === 'circle' || (my.original && my.mode === 'circle')
-
+  const afterCircle = my.last === 'circle'
   if (D === 2) {
     if (afterCircle) return act('spell', 'D = 2, in light, 1')
     if (R < 5 * Intf + 5) return act('spell', 'D = 2, in light, 2')
     return approach(my, rnd, 'D = 2, in light', 3)
   }
 
-  if (my.sameArea && !(my.original && my.mode === 'circle')) {
-    // In the original it begins a circle less often, and waits otherwise.
-    if (my.original && R >= 5 * Intf + 80) return delay(rnd(10) + 5, 'D > 2, in light, original')
-    return act('circle-start', 'D > 2, in light, 1')
-  }
+  if (my.sameArea) return act('circle-start', 'D > 2, in light, 1')
   if (afterCircle) return act('spell', 'D > 2, in light, 2')
   if (R < 5 * Intf + 10) return act('spell', 'D > 2, in light, 3')
   return approach(my, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of the Balrog in light. The second walk is as the guide has it; in the original it is for those who did walk. */
+/** The last lines of the Balrog in light. The second walk is as the guide has it. */
 function approach(my: View, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = rnd(100)
   if (R < 10 * Intf + 50) return act('walk-last-seen', `${section}, ${line + 1}`)
-  const again = my.original ? justWalked(my) && R < 10 * Intf + 80 : !walked(my)
-  if (again) return act('walk-last-seen', `${section}, ${line + 2}`)
+  if (!walked(my)) return act('walk-last-seen', `${section}, ${line + 2}`)
   return delay(rnd(10) + 5, `${section}, ${line + 3}`)
+}
+
+/**
+ * The Balrog of the original within four tiles. It casts in the dark, too, if nothing is in the way; steps of a circle are left out by chance; and it
+ * always casts when a circle has ended.
+ */
+function originalBalrog(my: View, rnd: Rnd): Action {
+  const { D, Intf } = my
+  const R = rnd(100)
+  const circles = my.mode === 'circle'
+  const mayCircle = D >= 2 && my.inLight && my.sameArea
+  if (mayCircle && (circles ? !circleEnds(my) : D >= 3)) {
+    if (R < 5 * Intf + 80) return act(circles ? 'circle-step' : 'circle-start', inCircle)
+    return delay(rnd(10) + 5, inCircle)
+  }
+  const casts = (D >= 3 && R < 5 * Intf + 10) || R < 5 * Intf + 5 || circles
+  if (casts && my.los) return act('spell', 'cast, original')
+  const again = rnd(100)
+  if (D === 1) {
+    if (again >= 10 * Intf + 40) return delay(rnd(10) + 5, 'D = 1, original')
+    return act(rnd(2) === 0 ? 'spell' : 'melee', 'D = 1, original')
+  }
+  if (again < 10 * Intf + 50 || (justWalked(my) && again < 10 * Intf + 80))
+    return act('walk-last-seen', 'D > 1, original')
+  return delay(rnd(10) + 5, 'D > 1, original')
 }
 
 function walked(my: View): boolean {
@@ -76,27 +95,22 @@ export function skeletonKing(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
   // General
   if (!my.active) return act('stand', 'General, 1')
+  if (my.original) return originalKing(my, rnd)
   const R = rnd(100)
-  // In the original 6.
-  const revives = my.original ? 6 : 5
 
   const circle = circleWalk(my)
   if (circle) return circle
 
   if (D === 1) {
-    if (my.single && R < revives) return act('revive', 'D = 1, 1')
+    if (my.single && R < 5) return act('revive', 'D = 1, 1')
     if (R < Intf + 20) return act('melee', 'D = 1, 2')
     return act('stand', 'D = 1')
   }
 
-  if (!my.inLight || (D > 2 && !my.sameArea)) {
-    // In the original it revives skeletons out of the light, too.
-    if (my.original && my.single && R < 4 * Intf + 35) return act('revive', 'D > 1, out of light, original')
-    return stalk(my, R, rnd, 'D > 1, out of light', 1)
-  }
+  if (!my.inLight || (D > 2 && !my.sameArea)) return stalk(my, R, rnd, 'D > 1, out of light', 1)
 
   if (D === 2) {
-    if (my.single && R < revives) return act('revive', 'D = 2, in light, 1')
+    if (my.single && R < 5) return act('revive', 'D = 2, in light, 1')
     return stalk(my, R, rnd, 'D = 2, in light', 2)
   }
 
@@ -105,13 +119,32 @@ export function skeletonKing(my: View, rnd: Rnd): Action {
   return stalk(my, R, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of each section of the Skeleton King. In the original with a new R, and he walks however long he has stood. */
-function stalk(my: View, first: number, rnd: Rnd, section: string, line: number): Action {
+/** The last lines of each section of the Skeleton King. */
+function stalk(my: View, R: number, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
-  const R = my.original ? rnd(100) : first
   if (justWalked(my) && R < Intf + 75) return act('walk-last-seen', `${section}, ${line}`)
-  if ((my.original || stoodLong(my)) && R < Intf + 25) return act('walk-last-seen', `${section}, ${line + 1}`)
+  if (stoodLong(my) && R < Intf + 25) return act('walk-last-seen', `${section}, ${line + 1}`)
   return delay(rnd(10) + 10, `${section}, ${line + 2}`)
+}
+
+/**
+ * The Skeleton King of the original. He revives in the dark, too, if nothing is in the way, seldom from within three tiles; rolls anew before a walk, and walks
+ * however long he has stood.
+ */
+function originalKing(my: View, rnd: Rnd): Action {
+  const { D, Intf } = my
+  const R = rnd(100)
+  const circles = my.mode === 'circle'
+  if (D >= 2 && my.inLight && my.sameArea) {
+    if (circles && !circleEnds(my)) return act('circle-step', inCircle)
+    if (!circles && D >= 3 && rnd(4) === 0) return act('circle-start', inCircle)
+  }
+  const revives = (D >= 3 && R < 4 * Intf + 35) || R < 6
+  if (my.single && revives && my.los) return act('revive', 'revive, original')
+  if (D === 1) return act(R < Intf + 20 ? 'melee' : 'stand', 'D = 1, original')
+  const again = rnd(100)
+  if (again < Intf + 25 || (justWalked(my) && again < Intf + 75)) return act('walk-last-seen', 'D > 1, original')
+  return delay(rnd(10) + 10, 'D > 1, original')
 }
 
 /** Horned Demon. */

@@ -42,8 +42,9 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   }
 
   if (!my.inLight || !my.sameArea) {
-    // In the original it shoots out of the light, too.
-    if (my.original && R < (100 * (5 * Intf + 5)) / part && my.los) return act('ranged', 'D > 1, original')
+    // In the original it shoots out of the light, too: more often from further away.
+    if (my.original && R < (100 * (5 * Intf + (D > 2 ? 10 : 5))) / part && my.los)
+      return act('ranged', 'D > 1, original')
     return walk(my, rnd, 'D > 1, out of light', 1)
   }
 
@@ -52,11 +53,13 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
     return walk(my, rnd, 'D = 2, in light', 3)
   }
 
-  const circling = rnd(circles) === 0
-  // In the original a shot in the same tick takes the place of the circle.
-  if (circling && !my.original) return act('circle-start', 'D > 2, in light, 2')
-  if (R < (100 * (5 * Intf + 10)) / part && my.los) return act('ranged', 'D > 2, in light, 3')
+  // In the original it begins no other circle in the tick in which one has ended.
+  const circling = !(my.original && my.mode === 'circle') && rnd(circles) === 0
+  // In the original a shot in the same tick takes the place of the first step.
+  if (circling && my.original && R < (100 * (5 * Intf + 5)) / part && my.los)
+    return act('ranged', 'D > 2, in light, original')
   if (circling) return act('circle-start', 'D > 2, in light, 2')
+  if (R < (100 * (5 * Intf + 10)) / part && my.los) return act('ranged', 'D > 2, in light, 3')
   return walk(my, rnd, 'D > 2, in light', 4)
 }
 

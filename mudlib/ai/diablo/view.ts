@@ -87,6 +87,9 @@ export interface View {
   readonly shortRoll: boolean
 }
 
+/** The line of decisions that leave a circle walk under way, whatever they are. */
+export const inCircle = 'circle, original'
+
 /** Rnd[n]: a random number from 0 to n - 1. */
 export type Rnd = (n: number) => number
 

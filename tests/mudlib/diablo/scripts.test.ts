@@ -228,3 +228,53 @@ test('reseeded before each tick, half of the ticks begin with a number of the ti
   }
   expect(same / ticks).toBeCloseTo(0.5, 1)
 })
+
+/** The share of each kind of action over all numbers that a script may roll, in percent. */
+function shares(script: keyof typeof scripts, my: Partial<View>): Record<string, number> {
+  const found: Record<string, number> = {}
+  /** Rolls the numbers of a branch, and gives the rest of its weight to what comes next. */
+  const walk = (numbers: readonly number[]) => {
+    const asked: number[] = []
+    const action = scripts[script]({ ...open, original: true, ...my }, n => {
+      asked.push(n)
+      return numbers[asked.length - 1] ?? 0
+    })
+    const next = asked[numbers.length]
+    if (next === undefined) {
+      const weight = asked.reduce((all, n) => all / Math.min(n, 100), 100)
+      found[action.kind] = (found[action.kind] ?? 0) + weight
+      return
+    }
+    // Of the long rolls each hundredth number stands for its hundred.
+    for (let roll = 0; roll < Math.min(next, 100); roll++) walk([...numbers, next > 100 ? roll * (next / 100) : roll])
+  }
+  walk([])
+  return Object.fromEntries(Object.entries(found).map(([kind, share]) => [kind, Math.round(share * 100) / 100]))
+}
+
+test.each<[string, keyof typeof scripts, Partial<View>, Record<string, number>]>([
+  ['casts in the dark', 'balrog', { inLight: false }, { spell: 10 }],
+  ['casts in the dark from two tiles', 'balrog', { inLight: false, D: 2 }, { spell: 5 }],
+  ['casts nothing through a wall', 'balrog', { inLight: false, los: false }, { spell: 0 }],
+  ['casts after a circle, whatever it rolls', 'balrog', { mode: 'circle', circleWalked: 6 }, { spell: 100 }],
+  ['leaves out one step of a circle in five', 'balrog', { mode: 'circle' }, { 'circle-step': 80, delay: 20 }],
+  ['revives in the dark from three tiles', 'skeleton-king', { inLight: false }, { revive: 35 }],
+  ['revives seldom in the dark from two tiles', 'skeleton-king', { inLight: false, D: 2 }, { revive: 6 }],
+  ['revives nobody through a wall', 'skeleton-king', { inLight: false, los: false }, { revive: 0 }],
+  ['begins a circle one time in four', 'skeleton-king', { single: false }, { 'circle-start': 25 }],
+  [
+    'begins no circle when one has ended',
+    'skeleton-king',
+    { single: false, mode: 'circle', circleWalked: 6 },
+    { 'circle-start': 0 },
+  ],
+  ['shoots in the dark from far', 'magma-demon', { inLight: false, D: 5 }, { ranged: 10 }],
+  ['shoots less in the dark from two tiles', 'magma-demon', { inLight: false, D: 2 }, { ranged: 5 }],
+  // One time in four it would circle: then 5 of 100, else 10.
+  ['shoots at the start of a circle', 'magma-demon', { D: 5 }, { ranged: 8.75, 'circle-start': 23.75 }],
+  ['shoots at once where its pause is none', 'goat-archer', { last: 'ranged', D: 2 }, { delay: 95, ranged: 5 }],
+  ['steps back from near, or shoots', 'goat-archer', { D: 2 }, { 'walk-away': 70, ranged: 30 }],
+])('in the original one %s: %s', (_what, script, my, expected) => {
+  const found = shares(script, my)
+  expect(Object.fromEntries(Object.keys(expected).map(kind => [kind, found[kind] ?? 0]))).toEqual(expected)
+})
