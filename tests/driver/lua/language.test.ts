@@ -33,6 +33,34 @@ describe('values and calls', () => {
   ])('%s', (source, output) => expect(printed(source)).toBe(output))
 })
 
+describe('constants', () => {
+  test.each([
+    ['print(-0)', '-0\n'],
+    ['print(0, -0)', '0\t0\n'],
+    ['print(-0, 0)', '-0\t-0\n'],
+    ['local a, b = -0, 0 print(1/a, 1/b)', '-inf\t-inf\n'],
+    // A function has constants of its own; what is worked out while it runs is none.
+    ['local function f() return -0 end print(0, f())', '0\t-0\n'],
+    ['local z = 0 print(-z, 0 * -1, 0 / -1)', '-0\t0\t0\n'],
+    ['print(0 * -1, 0)', '-0\t-0\n'],
+    ['print(1/0, 0 == -0)', 'inf\ttrue\n'],
+    ['print(2 - 2, -(1 - 1), 3 % 3, 0 ^ 2)', '0\t0\t0\t0\n'],
+    ['print(-2 ^ 2, 2 ^ -1, 7 % -3, -7 % 3)', '-4\t0.5\t-2\t2\n'],
+  ])('%s', (source, output) => expect(printed(source)).toBe(output))
+})
+
+test('collectgarbage is there, and does no harm', () => {
+  expect(
+    printed(
+      'print(collectgarbage(), collectgarbage("collect"), collectgarbage("step", 10), type(collectgarbage("count")))',
+    ),
+  ).toBe('0\t0\ttrue\tnumber\n')
+  expect(printed('print(collectgarbage("stop"), collectgarbage("restart"), collectgarbage("setpause", 100))')).toBe(
+    '0\t0\t200\n',
+  )
+  expect(errorOf('collectgarbage("all")')).toBe("t.lua:1: bad argument #1 to 'collectgarbage' (invalid option 'all')")
+})
+
 describe('the order in which a program is worked out', () => {
   const say = 'local function say(n) io = (io or "") .. n return n end '
   test.each([
@@ -138,7 +166,7 @@ describe('errors', () => {
   ])('%s', (_, source, output) => expect(printed(source)).toMatch(output))
 
   test('what reaches out of a program is not there', () => {
-    const names = 'io debug loadstring load dofile loadfile require module setfenv getfenv collectgarbage newproxy'
+    const names = 'io debug loadstring load dofile loadfile require module setfenv getfenv newproxy'
     const list = names.split(' ').map(name => `type(${name})`)
     expect(
       printed(`print(${list.join(',')})`)

@@ -5,6 +5,34 @@ import { Writer } from './writer.ts'
 // Expressions as JavaScript. Names that the code uses: $m the meter, $o the operations, $c the chunk, $E the environment.
 
 const arithmetic: Record<string, string> = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div', '%': 'mod', '^': 'pow' }
+/** A constant operation, as the real compiler works it out; null: it leaves that to the program. */
+function folded(operator: string, a: number, b: number): number | null {
+  if ((operator === '/' || operator === '%') && b === 0) return null
+  const results: Record<string, () => number> = {
+    '+': () => a + b,
+    '-': () => a - b,
+    '*': () => a * b,
+    '/': () => a / b,
+    '%': () => a - Math.floor(a / b) * b,
+    '^': () => a ** b,
+  }
+  const result = results[operator]?.() ?? Number.NaN
+  return Number.isNaN(result) ? null : result
+}
+
+/** What an expression of constants comes to; null: it is none. */
+function constantOf(node: Expression): number | null {
+  if (node.type === 'number') return node.value
+  if (node.type === 'one') return constantOf(node.inner)
+  if (node.type === 'unary' && node.operator === '-') {
+    const value = constantOf(node.inner)
+    return value === null ? null : -value
+  }
+  if (node.type !== 'binary' || !(node.operator in arithmetic)) return null
+  const [a, b] = [constantOf(node.left), constantOf(node.right)]
+  return a === null || b === null ? null : folded(node.operator, a, b)
+}
+
 /** Constants: equal only to themselves. */
 const constants: ReadonlySet<string> = new Set(['number', 'string', 'true', 'false', 'nil'])
 const comparisons: Record<string, readonly [code: string, work: string, swapped: boolean]> = {
@@ -54,8 +82,15 @@ export abstract class ExpressionWriter extends Writer {
     return variable?.counts === true && !variable.assigned
   }
 
+  /** The first zero among the function's constants, as code. The real compiler keeps one zero for a function: `0` and `-0` are the same constant. */
+  private zero: string | null = null
+
   /** One value. */
   expression(node: Expression): string {
+    if (constantOf(node) === 0) {
+      this.zero ??= Object.is(constantOf(node), -0) ? '(-0)' : '0'
+      return this.zero
+    }
     switch (node.type) {
       case 'one':
         return this.expression(node.inner)

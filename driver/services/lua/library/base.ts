@@ -20,7 +20,12 @@ function nextOf(check: Arguments, args: LuaValue[]): LuaValue {
 /** The functions that traversals know: all states have the same. */
 const shared: { next: LuaFunction | null; step: LuaFunction | null } = { next: null, step: null }
 
-/** The global functions. What reaches out of a program or makes code isn't there: load, dofile, getfenv, collectgarbage. */
+/** What collectgarbage answers, by its option: the count is that of a small program, in KB; pause and multiplier are Lua's defaults. */
+const collections: Readonly<Record<string, LuaValue>> = {
+  ...{ collect: 0, count: 24, restart: 0, setpause: 200, setstepmul: 200, step: true, stop: 0 },
+}
+
+/** The global functions. What reaches out of a program or makes code isn't there: load, dofile, getfenv. */
 export function baseLibrary(ops: Operations): Library {
   const check = new Arguments(ops)
   shared.next ??= function lua_next(...args) {
@@ -98,6 +103,12 @@ export function baseLibrary(ops: Operations): Library {
       if (table.meta?.getText('__metatable') !== undefined) throw ops.raise('cannot change a protected metatable', 1)
       table.meta = (meta as LuaTable | undefined) ?? null
       return table
+    },
+    // Memory is the driver's affair: it answers as Lua does when there is nothing to collect.
+    collectgarbage: function lua_collectgarbage(...args) {
+      const option = check.textOr(args, 1, 'collect')
+      if (!Object.hasOwn(collections, option)) return check.wrong(1, `invalid option '${option}'`)
+      return collections[option]
     },
     assert: function lua_assert(...args) {
       if (isTrue(check.any(args, 1))) return args
