@@ -14,6 +14,7 @@ import {
   viperDifferences,
   viperShape,
 } from './diablo/tables.ts'
+import { wrongIn } from './issues.ts'
 
 // The form of the cases is described in scripts/cases/diablo/README.md.
 
@@ -28,10 +29,9 @@ class List<S extends v.GenericSchema> {
   }
 
   differences(one: unknown): string[] {
-    const read = v.safeParse(this.shape, one)
-    if (read.success) return this.compare(read.output)
-    const [issue] = read.issues
-    return [`${v.getDotPath(issue) ?? 'the case'}: ${issue.message}`]
+    const { note: _, ...said } = one as Record<string, unknown>
+    const read = v.safeParse(this.shape, said)
+    return read.success ? this.compare(read.output) : [wrongIn(read.issues[0], 'the case')]
   }
 }
 
@@ -52,6 +52,9 @@ const lists = {
  */
 export function compareDiablo(file: string, show: (line: string) => void): { differ: number; of: number } {
   const cases = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  const unknown = Object.keys(cases).find(name => name !== 'meta' && !Object.hasOwn(lists, name))
+  if (unknown !== undefined)
+    throw new Error(`${file}: '${unknown}' is no list that is known: ${Object.keys(lists).join(', ')}`)
   const clear = { differ: 0, of: 0 }
   const open = { differ: 0, of: 0 }
   for (const [name, list] of Object.entries(lists)) {

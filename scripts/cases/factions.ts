@@ -12,6 +12,7 @@ import {
 } from '../../mudlib/lib/factions/book.ts'
 import { type Faction, tierOf } from '../../mudlib/lib/factions/faction.ts'
 import { readFactions } from '../../mudlib/lib/factions/faction-file.ts'
+import { wrongIn } from './issues.ts'
 
 // The form of the cases is described in scripts/cases/factions/README.md.
 
@@ -181,8 +182,7 @@ function judge(one: Case, folder: string, day: number, within: number): string[]
 export function compareFactions(file: string, show: (line: string) => void): { differ: number; of: number } {
   const read = v.safeParse(fileShape, JSON.parse(readFileSync(file, 'utf8')))
   if (!read.success) {
-    const [issue] = read.issues
-    throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+    throw new Error(`${file}: ${wrongIn(read.issues[0], 'the file')}`)
   }
   const { cases, day, within } = read.output
   let differ = 0

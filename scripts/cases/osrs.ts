@@ -1,19 +1,39 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { wrongIn } from './issues.ts'
 import { judgeProperty } from './osrs-properties.ts'
 import { judgeRule } from './osrs-rules.ts'
 import { judgeRun, judgeState } from './osrs-states.ts'
 
 // The form of the cases is described in scripts/cases/osrs/README.md.
 
-const fileShape = v.object({
+/** What a case may say of itself that changes nothing. */
+const remarks = {
+  note: v.optional(v.unknown()),
+  source: v.optional(v.unknown()),
+  /** How the reference project differs from the guide. */
+  referenceRepoDiffers: v.optional(v.unknown()),
+}
+
+/** All that may be given, in any group. */
+const facts = new Set(
+  (
+    'mob patrolStop updates spawn target wanderTarget leashRange combatRange wanderRadius movementType attackType patrolPoints tick elapsedMs idleMs aggroCandidate cooldownReady roll ' +
+    'mobWorld spawnWorld tileSize state name start steps aggroRange mobLevel playerLevel positions tile player aggressive immune blocked occupied ' +
+    'attacker range size swTile attackSpeed events samples'
+  ).split(' '),
+)
+
+const fileShape = v.strictObject({
+  meta: v.optional(v.unknown()),
   cases: v.array(
-    v.object({
+    v.strictObject({
       id: v.string(),
       group: v.string(),
       given: v.record(v.string(), v.unknown()),
       expect: v.record(v.string(), v.unknown()),
       ambiguous: v.optional(v.unknown()),
+      ...remarks,
     }),
   ),
 })
@@ -49,6 +69,8 @@ const judges: Readonly<Record<string, (given: Facts, expected: Facts) => Outcome
 function differences(group: string, given: Facts, expected: Facts): string[] {
   const judge = judges[group]
   if (!judge) return [`there is no group '${group}'`]
+  const unknown = Object.keys(given).filter(name => !facts.has(name))
+  if (unknown.length > 0) return unknown.map(name => `given: '${name}' is no field that is known`)
   const outcome = judge({ group, ...given }, expected)
   return Object.entries(expected).flatMap(([name, wanted]) => {
     if (!(name in outcome)) return [`'${name}' is nothing that this group says`]
@@ -67,8 +89,7 @@ function differences(group: string, given: Facts, expected: Facts): string[] {
 export function compareOsrs(file: string, show: (line: string) => void): { differ: number; of: number } {
   const read = v.safeParse(fileShape, JSON.parse(readFileSync(file, 'utf8')))
   if (!read.success) {
-    const [issue] = read.issues
-    throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+    throw new Error(`${file}: ${wrongIn(read.issues[0], 'the file')}`)
   }
   const counts = { differ: 0, of: 0 }
   const apart = { differ: 0, of: 0 }

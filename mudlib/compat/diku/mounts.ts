@@ -5,7 +5,7 @@ import type { Boots } from '/compat/diku/boots'
 import { type Made, madeRoom, shutExits } from '/compat/diku/convert'
 import { type Family, traitsOf } from '/compat/diku/families'
 import { formats } from '/compat/diku/formats'
-import { guessFamily } from '/compat/diku/guess'
+import { guessFamily, toldErrors } from '/compat/diku/guess'
 import { inspect } from '/compat/diku/inspect'
 import { type Line, linesOf, standing } from '/compat/diku/instazone'
 import type { DikuLore } from '/compat/diku/lore'
@@ -30,6 +30,8 @@ interface Mounted {
   keepers: Set<number>
   zones: string[]
   problems: readonly Problem[]
+  /** The same, as the log says them. */
+  toldErrors: readonly Problem[]
   programs: Record<string, Made>
   /** Programs of the old server, by number. */
   scripts: ReadonlyMap<number, DikuProgram>
@@ -145,6 +147,7 @@ export class Mounts extends MudObject {
       keepers: new Set(world.shops.map(({ keeper }) => keeper)),
       zones: world.zones.map(({ vnum }) => `${root}/zone/${vnum}`),
       problems: world.problems,
+      toldErrors: toldErrors(world, family),
       programs,
       scripts: new Map(world.programs.filter(({ on }) => !on).map(one => [one.vnum, one])),
       ofThings: new Map(world.programs.filter(({ on }) => on).map(one => [`${one.on}/${one.vnum}`, one])),
@@ -264,10 +267,10 @@ export class Mounts extends MudObject {
   /** Mounts the world in a folder, and has its zones begin; where it can't be mounted, notes why. */
   mountFound(root: string, folder: string): void {
     try {
-      const { problems, room, zones } = this.mount(root, folderOfWorld(folder))
+      const { problems, toldErrors: told, room, zones } = this.mount(root, folderOfWorld(folder))
       this._leftOut.delete(root)
       log(`${root}: ${room.size} rooms in ${zones.length} zones, ${problems.length} problems in its files`)
-      for (const { file, line, message } of problems.slice(0, 20)) log(`  ${file}:${line} ${message}`)
+      for (const { file, line, message } of told.slice(0, 20)) log(`  ${file}:${line} ${message}`)
       this.load<Boots>('/compat/diku/boots').begin(root, zones)
     } catch (error) {
       this._leftOut.set(root, { folder, why: (error as Error).message })

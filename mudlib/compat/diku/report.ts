@@ -1,5 +1,5 @@
 import { traitsOf } from '/compat/diku/families'
-import { guessFamily, sureFamily } from '/compat/diku/guess'
+import { guessFamily, sureFamily, toldErrors } from '/compat/diku/guess'
 import { inspect } from '/compat/diku/inspect'
 import { programCount, programResets } from '/compat/diku/left-out'
 import type { Problem } from '/compat/diku/model'
@@ -33,7 +33,7 @@ export class Report extends MudObject {
     const mounts = this.load<Mounts>('/compat/diku/mounts')
     const { folder, family } = mounts.world(root)
     const world = mounts.parse(folder, family)
-    let problems = [...world.problems]
+    let problems = toldErrors(world, family)
     const about = (message: string) => problems.unshift({ file: '', line: 0, message })
     const file = (path: string) => readWorldFile(folder, path)
     const likely = guessFamily(file)
@@ -41,12 +41,12 @@ export class Report extends MudObject {
       const count = mounts.parse(folder, likely).problems.length
       const { title } = traitsOf(likely)
       // Read as another family's, a world has an error on each line: that it is another's says it all.
-      if (count < problems.length) {
+      if (count < world.problems.length) {
         problems = []
         about(
           `this is a world of ${title}: read as one of ${family} it has ${world.problems.length} errors (--family ${likely})`,
         )
-      } else if (count === problems.length && sureFamily(file))
+      } else if (count === world.problems.length && sureFamily(file))
         about(`this is a world of ${title}, and is read as one of ${traitsOf(family).title} (--family ${likely})`)
     }
     if (world.rooms.size === 0)

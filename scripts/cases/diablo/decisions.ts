@@ -4,21 +4,21 @@ import type { Script, View } from '../../../mudlib/ai/diablo/view.ts'
 import { type Chances, chancesOf, traced } from './enumerate.ts'
 import { situationShape, viewOf } from './situation.ts'
 
-const outcomeShape = v.object({
+const outcomeShape = v.strictObject({
   action: v.string(),
   p: v.number(),
   exact: v.optional(v.string()),
   ticks: v.optional(v.record(v.string(), v.number()), {}),
 })
 
-const traceShape = v.object({
+const traceShape = v.strictObject({
   draws: v.array(v.tuple([v.number(), v.number()])),
   action: v.string(),
   ticks: v.optional(v.number()),
 })
 
 /** A situation, what may come of it, and what comes of given draws. */
-export const decisionShape = v.object({
+export const decisionShape = v.strictObject({
   id: v.string(),
   ai: v.string(),
   intf: v.number(),
@@ -26,6 +26,8 @@ export const decisionShape = v.object({
   outcomes: v.optional(v.array(outcomeShape), []),
   traces: v.optional(v.array(traceShape), []),
   ambiguous: v.optional(v.string()),
+  /** What comes of it where Rnd[10000] is taken to be even: it is not compared. */
+  literalRnd10000: v.optional(v.unknown()),
 })
 type Decision = v.InferOutput<typeof decisionShape>
 

@@ -8,11 +8,11 @@ import { aimOf, turned } from '../../../mudlib/ai/diablo/viper.ts'
 const ambiguous = v.optional(v.string())
 
 /** Whom a monster attacks. */
-export const targetShape = v.object({
+export const targetShape = v.strictObject({
   id: v.string(),
   attackType: v.string(),
   candidates: v.array(
-    v.object({
+    v.strictObject({
       id: v.string(),
       kind: v.picklist(['player', 'golem']),
       dx: v.number(),
@@ -34,7 +34,7 @@ const directions = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 const direction = v.picklist(directions)
 
 /** Where a viper aims and walks. */
-export const viperShape = v.object({
+export const viperShape = v.strictObject({
   id: v.string(),
   targetDir: direction,
   cycleStep: v.number(),
@@ -55,7 +55,7 @@ export function viperDifferences(one: v.InferOutput<typeof viperShape>): string[
 }
 
 /** The script of a unique monster. */
-export const specialShape = v.object({ uniqueMonster: v.string(), attackType: v.nullable(v.string()), ambiguous })
+export const specialShape = v.strictObject({ uniqueMonster: v.string(), attackType: v.nullable(v.string()), ambiguous })
 
 export function specialDifferences(one: v.InferOutput<typeof specialShape>): string[] {
   const is = uniques[one.uniqueMonster]
@@ -63,7 +63,7 @@ export function specialDifferences(one: v.InferOutput<typeof specialShape>): str
 }
 
 /** How often each value of Rnd[n] comes, of 32768. */
-export const spreadShape = v.object({
+export const spreadShape = v.strictObject({
   n: v.number(),
   valuesWithOneMore: v.optional(v.number()),
   countLow: v.optional(v.number()),
@@ -90,7 +90,7 @@ export function spreadDifferences(one: v.InferOutput<typeof spreadShape>): strin
 }
 
 /** The first raw numbers of the generator for a seed. */
-export const sequenceShape = v.object({ seed: v.number(), raw: v.array(v.number()) })
+export const sequenceShape = v.strictObject({ seed: v.number(), raw: v.array(v.number()) })
 
 export function sequenceDifferences(one: v.InferOutput<typeof sequenceShape>): string[] {
   let state = one.seed | 0

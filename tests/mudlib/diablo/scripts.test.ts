@@ -278,3 +278,20 @@ test.each<[string, keyof typeof scripts, Partial<View>, Record<string, number>]>
   const found = shares(script, my)
   expect(Object.fromEntries(Object.keys(expected).map(kind => [kind, found[kind] ?? 0]))).toEqual(expected)
 })
+
+test('a field or a list that the cases do not know is refused', () => {
+  const said = (change: (cases: Record<string, any[]>) => void): string[] => {
+    const cases = JSON.parse(readFileSync(own, 'utf8'))
+    change(cases)
+    const file = join(mkdtempSync(join(tmpdir(), 'cases-')), 'cases.json')
+    writeFileSync(file, JSON.stringify(cases))
+    const lines: string[] = []
+    compareDiablo(file, line => lines.push(line))
+    return lines.filter(line => line.includes('is no'))
+  }
+  expect(said(() => {})).toEqual([])
+  expect(said(cases => Object.assign(cases['situations']![0]!.situation, { inTheLight: true })).join()).toContain(
+    "'situation.inTheLight' is no field that is known",
+  )
+  expect(() => said(cases => Object.assign(cases, { situation: [] }))).toThrow("'situation' is no list that is known")
+})

@@ -90,3 +90,29 @@ test('an article fits its noun, and a file that a list names is missed on the li
   expect(problems).toContainEqual({ file: 'wld/index', line: 2, message: 'there is no wld/60.wld' })
   expect(problems.map(({ message }) => message)).toContain("an object begins with # and its number, not 'hat~'")
 })
+
+test('files of a server that is not known give one sentence, not an error for each record', async () => {
+  const strange = (count: number) =>
+    Array.from({ length: count }, (_, i) => `#${100 + i}\nname~ short~ long~\n<<<flags>>> {figures: ${i}}\n`).join('')
+  const folder = folderWith({
+    'area.lst': 'odd.are\n$\n',
+    'odd.are': `#AREA\nodd.are~\nOdd~\n{ 1 2 } Me Odd~\n100 400\n\n#MOBILES\n${strange(200)}#0\n\n#OBJECTS\n${strange(200)}#0\n\n#$\n`,
+  })
+  const { problems } = await check(folder, 'rom')
+  expect(
+    problems.filter(({ message }) => message.includes('of a server that is not known here: read as')),
+  ).toHaveLength(1)
+  expect(problems.length).toBeLessThan(4)
+  expect(problems.map(({ message }) => message).join('\n')).toMatch(
+    /nearly each record has an error \(\d{2,} for \d+ records\). The first: odd.are:\d+ /,
+  )
+  // A world of a known server with many errors keeps them all.
+  const hill = hills['wld/1.wld']!
+  const many = Array.from({ length: 60 }, (_, i) => `#${200 + i}\nRoom~\nText.\n~\n1 0 0\nD0\n~\n~\nxx yy zz\nS\n`).join('')
+  const good = Array.from({ length: 300 }, (_, i) => `#${400 + i}\nRoom~\nText.\n~\n1 0 0\nS\n`).join('')
+  const known = await check(
+    folderWith({ ...hills, 'wld/1.wld': hill.replace(/\$~?\s*$/, `${many}${good}$\n`) }),
+    'circle31',
+  )
+  expect(known.problems.length).toBeGreaterThan(50)
+})

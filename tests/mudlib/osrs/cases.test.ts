@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { compareOsrs } from '../../../scripts/cases/osrs.ts'
@@ -20,4 +22,18 @@ test('OSRS-style mobs do what the cases of the project expect', () => {
 
 test.skipIf(!existsSync(shared))('OSRS-style mobs do what the cases beside the project expect', () => {
   expect(differences(shared)).toEqual([])
+})
+
+test('a field that the cases do not know is refused, in what is given and in the file', () => {
+  const said = (cases: object): string[] => {
+    const file = join(mkdtempSync(join(tmpdir(), 'cases-')), 'cases.json')
+    writeFileSync(file, JSON.stringify(cases))
+    const lines: string[] = []
+    compareOsrs(file, line => lines.push(line))
+    return lines
+  }
+  const one = { id: 'x', group: 'return', given: { spawn: [4, 4], mobb: [7, 4] }, expect: { next: 'return' } }
+  expect(said({ cases: [one] })).toEqual(["x: given: 'mobb' is no field that is known"])
+  expect(() => said({ cases: [{ ...one, expects: {} }] })).toThrow("'cases.0.expects' is no field that is known")
+  expect(() => said({ cases: [], more: [] })).toThrow("'more' is no field that is known")
 })
