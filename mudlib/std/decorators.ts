@@ -12,6 +12,14 @@ export function unsaved(target: object, field: string): void {
 }
 
 /**
+ * Marks a field that is replaced as a whole: code gives it another value, and never changes what is in the one that it has. Where an edit is taken
+ * back, the driver puts the old value back, and needn't copy all that is in it. It is for large things: all records of a world.
+ */
+export function replaced(target: object, field: string): void {
+  annotate(target, field, 'replaced', true)
+}
+
+/**
  * Marks a method that players call by typing: `@verb('pull <item>') pull(actor: Living, item: string)`. The first word is the verb;
  * each `<name>` matches one or more words and becomes an argument; other words match themselves. When the method returns false, the
  * next object or command is tried.

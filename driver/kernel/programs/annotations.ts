@@ -31,6 +31,19 @@ export function annotate(target: object, member: string, key: string, value: unk
 /** Whether anything is noted about members of a class itself. */
 export const hasAnnotations = (prototype: object): boolean => annotated.has(prototype)
 
+/** Names of an object's fields that are marked as replaced as a whole; null: none is. */
+export function replacedFields(object: object): ReadonlySet<string> | null {
+  let found: Set<string> | null = null
+  for (
+    let one = Object.getPrototypeOf(object) as object | null;
+    one;
+    one = Object.getPrototypeOf(one) as object | null
+  ) {
+    for (const member of annotated.get(one)?.get('replaced')?.keys() ?? []) (found ??= new Set()).add(member)
+  }
+  return found
+}
+
 /** Whether this is the prototype of a class whose file is being evaluated. Later it is frozen. */
 function isPrototypeInMaking(value: object): boolean {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return false

@@ -2,6 +2,7 @@ import { types } from 'node:util'
 import { shownBy } from '../guard/collection-view.ts'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, isObject, type ObjectBase } from '../objects/base.ts'
+import { replacedFields } from './annotations.ts'
 import type { Journal } from './journal.ts'
 import type { LastingClass } from './program.ts'
 
@@ -151,7 +152,7 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
 
 /**
  * Remembers the fields of objects with the plain data in them, to be put back in place: lists, maps and plain objects stay the
- * same ones, whoever else holds them.
+ * same ones, whoever else holds them. What is in a field that is replaced as a whole (`@replaced`) isn't looked at: it may be a whole world.
  */
 export class Snapshot {
   private readonly restores: (() => void)[] = []
@@ -189,9 +190,11 @@ export class Snapshot {
     const fields = value as Fields
     const copy = Object.entries(fields)
     const names = new Set(copy.map(([name]) => name))
+    const replaced = isObject(value) ? replacedFields(value) : null
+    const changeable = replaced ? copy.filter(([name]) => !replaced.has(name)) : copy
     this.keep(
       value,
-      copy.map(([, entry]) => entry),
+      changeable.map(([, entry]) => entry),
       () => {
         if (isObject(value) && anySlotOf(value)?.destructed) return
         for (const name of Object.keys(fields)) if (!names.has(name)) delete fields[name]

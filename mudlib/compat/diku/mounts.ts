@@ -17,6 +17,7 @@ import { folderOfWorld, readWorldFile, worldFolders } from '/compat/diku/worlds'
 import type { DikuZone } from '/compat/diku/zone'
 import { programs } from '/compat/programs/host'
 import { zones } from '/daemons/names'
+import { replaced } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
@@ -67,9 +68,9 @@ const longWork = 500_000_000
 
 /** Mounts worlds of the Diku family: their programs are generated from their files, and again when those are edited. */
 export class Mounts extends MudObject {
-  private _mounted: Record<string, Mounted> = {}
+  @replaced private _mounted: Record<string, Mounted> = {}
   /** Resets of worlds in which they belong to rooms. */
-  private _byRoom: Record<string, RoomResets> = {}
+  @replaced private _byRoom: Record<string, RoomResets> = {}
 
   /** The mounted world of a root. @throws where nothing is mounted there */
   world(root: string): Mounted {
@@ -100,7 +101,7 @@ export class Mounts extends MudObject {
   }
 
   /** Cached state of each world, so that the cost of an edit depends only on what it changes. */
-  private _kept: Record<string, Kept> = {}
+  @replaced private _kept: Record<string, Kept> = {}
 
   /** @param accepted texts to be read in the place of files */
   private read(root: string, folder: string, family: Family, accepted: Texts = {}): Mounted {

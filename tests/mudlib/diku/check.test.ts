@@ -108,7 +108,10 @@ test('files of a server that is not known give one sentence, not an error for ea
   )
   // A world of a known server with many errors keeps them all.
   const hill = hills['wld/1.wld']!
-  const many = Array.from({ length: 60 }, (_, i) => `#${200 + i}\nRoom~\nText.\n~\n1 0 0\nD0\n~\n~\nxx yy zz\nS\n`).join('')
+  const many = Array.from(
+    { length: 60 },
+    (_, i) => `#${200 + i}\nRoom~\nText.\n~\n1 0 0\nD0\n~\n~\nxx yy zz\nS\n`,
+  ).join('')
   const good = Array.from({ length: 300 }, (_, i) => `#${400 + i}\nRoom~\nText.\n~\n1 0 0\nS\n`).join('')
   const known = await check(
     folderWith({ ...hills, 'wld/1.wld': hill.replace(/\$~?\s*$/, `${many}${good}$\n`) }),
