@@ -10,7 +10,7 @@ import { inspect } from '/compat/diku/inspect'
 import { type Line, linesOf, standing } from '/compat/diku/instazone'
 import type { DikuLore } from '/compat/diku/lore'
 import { madeMob } from '/compat/diku/mob-program'
-import type { DikuProgram, DikuWorld, Problem } from '/compat/diku/model'
+import type { DikuProgram, DikuRoom, DikuWorld, Problem } from '/compat/diku/model'
 import { madeObject } from '/compat/diku/object-program'
 import type { ResetWorld, RoomResets } from '/compat/diku/resets'
 import { folderOfWorld, readWorldFile, worldFolders } from '/compat/diku/worlds'
@@ -55,8 +55,8 @@ interface Reading {
 /** State of a mounted world, to find what an edit changes. */
 interface Kept {
   files: ReadFiles
-  /** Programs by the record that they were generated from. */
-  made: Map<object, Made>
+  /** Programs with their paths, by the record that they were generated from. */
+  made: Map<object, { readonly path: string; readonly one: Made }>
   /** What else programs depend on. */
   about: string
   /** Texts of all files that were accepted last; null: the file did not exist. */
@@ -120,24 +120,23 @@ export class Mounts extends MudObject {
       world.shops,
       [...world.specials],
     ])
-    const known = before?.about === about ? before.made : new Map<object, Made>()
-    const made = new Map<object, Made>()
+    const known: Kept['made'] = before?.about === about ? before.made : new Map()
+    const made: Kept['made'] = new Map()
     const programs: Record<string, Made> = {}
-    const make = (path: string, record: object, how: () => Made) => {
-      const one = known.get(record) ?? how()
-      made.set(record, one)
-      programs[path] = one
+    /** A path is put together once: a world has 100,000 of them, and an edit changes a few. */
+    const make = <T extends { readonly vnum: number }>(kind: string, record: T, how: (record: T) => Made) => {
+      const entry = known.get(record) ?? { path: `${root}/${kind}/${record.vnum}`, one: how(record) }
+      made.set(record, entry)
+      programs[entry.path] = entry.one
     }
-    for (const room of world.rooms.values())
-      make(`${root}/room/${room.vnum}`, room, () => madeRoom(room, world, root, family))
-    for (const mob of world.mobs.values()) make(`${root}/mob/${mob.vnum}`, mob, () => madeMob(mob, world, root, family))
-    for (const object of world.objects.values())
-      make(`${root}/object/${object.vnum}`, object, () => madeObject(object, world, root, family))
+    const asRoom = (room: DikuRoom) => madeRoom(room, world, root, family)
+    for (const room of world.rooms.values()) make('room', room, asRoom)
+    for (const mob of world.mobs.values()) make('mob', mob, one => madeMob(one, world, root, family))
+    for (const object of world.objects.values()) make('object', object, one => madeObject(one, world, root, family))
     const rooms = roomsByZone(world, root, family)
     const { temple } = traitsOf(family)
     const recall = world.rooms.has(temple) ? `${root}/room/${temple}` : ''
-    for (const zone of world.zones)
-      make(`${root}/zone/${zone.vnum}`, zone, () => madeZone(zone, rooms.get(zone.vnum) ?? [], root, recall))
+    for (const zone of world.zones) make('zone', zone, one => madeZone(one, rooms.get(one.vnum) ?? [], root, recall))
     this._kept = { ...this._kept, [root]: { files, made, about, texts } }
     return {
       family,
@@ -363,13 +362,16 @@ export class Mounts extends MudObject {
     this._byRoom = others
     this._versions = { ...this._versions, [root]: this.versionOf(root) + 1 }
     if (headsOf(before.scripts) !== headsOf(now.scripts)) programs().renew()
-    const changed = Object.entries(now.programs).filter(([one, made]) => before.programs[one] !== made)
-    const gone = Object.keys(before.programs).filter(one => !now.programs[one])
+    const changed: Record<string, Made | null> = {}
+    for (const one in now.programs) if (before.programs[one] !== now.programs[one]) changed[one] = now.programs[one]!
+    const gone: string[] = []
+    for (const one in before.programs) if (now.programs[one] === undefined) gone.push(one)
     for (const one of gone) {
       const zone = one.includes('/zone/') ? this.findLoaded<DikuZone>(one) : null
       if (zone) zones().remove(zone)
     }
-    makePrograms({ ...Object.fromEntries(changed), ...Object.fromEntries(gone.map(one => [one, null])) })
+    for (const one of gone) changed[one] = null
+    makePrograms(changed)
     for (const vnum of now.room) if (!before.room.has(vnum)) this.callOut(1, 'load', `${root}/room/${vnum}`)
     // Areas of ROM and SMAUG are numbered as they are listed: a new one may have the number of another.
     const fileOf = (programs: Mounted['programs'], one: string) => programs[one]?.fields['file']
