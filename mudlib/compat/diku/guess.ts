@@ -1,6 +1,5 @@
 import { listedAreas } from '/compat/diku/areas'
-import { type Family, traitsOf } from '/compat/diku/families'
-import type { DikuWorld, Problem } from '/compat/diku/model'
+import type { Family } from '/compat/diku/families'
 import { isMud98 } from '/compat/diku/mud98'
 
 /**
@@ -58,24 +57,4 @@ function ofAreas(texts: readonly string[]): Guess {
 /** SMAUG's newer files say so; its older ones have sections that no other has. */
 function isSmaug(text: string): boolean {
   return /^\s*#(?:FUSS|AFK)AREA\b/.test(text) || /^#(VERSION|AUTHOR|RANGES|RESETMSG|ECONOMY|CLIMATE)\b/m.test(text)
-}
-
-/** Errors from which on a world may be one of an unknown server. */
-const fewErrors = 50
-/** The share of records that have an error in such a world. */
-const mostWrong = 0.75
-
-/**
- * The errors of a world as people are told them. Where nearly each record has one, the files are of a server that isn't known here: that is one
- * error, not thousands.
- */
-export function toldErrors({ problems, rooms, mobs, objects }: DikuWorld, family: Family): Problem[] {
-  const records = rooms.size + mobs.size + objects.size
-  if (problems.length < fewErrors || problems.length < mostWrong * records) return [...problems]
-  const { file, line, message } = problems[0]!
-  const { title } = traitsOf(family)
-  const told =
-    `these files are of a server that is not known here: read as a world of ${title}, nearly each record has an error (${problems.length} for ${records} records). ` +
-    `The first: ${file}:${line} ${message}`
-  return [{ file, line, message: told }]
 }

@@ -1,9 +1,10 @@
 import { traitsOf } from '/compat/diku/families'
-import { guessFamily, sureFamily, toldErrors } from '/compat/diku/guess'
+import { guessFamily, sureFamily } from '/compat/diku/guess'
 import { inspect } from '/compat/diku/inspect'
 import { programCount, programResets } from '/compat/diku/left-out'
 import type { Problem } from '/compat/diku/model'
 import type { Mounts } from '/compat/diku/mounts'
+import { toldErrors } from '/compat/diku/told-errors'
 import { readWorldFile } from '/compat/diku/worlds'
 import { MudObject } from '/std/object'
 
