@@ -33,6 +33,14 @@ export class Breath extends Behaviour<Settings> {
     return { types: ['fire'], chance: 20, area: false }
   }
 
+  /** What its breath is expected to do in a round of a fight: it is at its best at the start. */
+  extraDamage(target: Living): number {
+    const { monster, settings } = this
+    const points = monster.hp / 24 + monster.level / 2
+    const taken = settings.types.map(type => target.damageTaken(Math.max(1, Math.round(points)), type))
+    return taken.length === 0 ? 0 : ((settings.chance / 100) * taken.reduce((all, one) => all + one, 0)) / taken.length
+  }
+
   heartBeat(): boolean {
     const { monster, settings } = this
     const { foe } = monster

@@ -1,5 +1,7 @@
+import { parseDice } from '/lib/dice'
 import { Behaviour } from '/std/behaviour'
 import { spells } from '/std/daemons'
+import type { Living } from '/std/living'
 
 /** One spell that it uses, and when. */
 interface Choice {
@@ -25,6 +27,22 @@ interface Settings {
 export class Spellcaster extends Behaviour<Settings> {
   defaults(): Settings {
     return { spells: [] }
+  }
+
+  /** What its harmful spells are expected to do in a round of a fight. */
+  extraDamage(target: Living): number {
+    const { monster } = this
+    let left = 1
+    let points = 0
+    for (const { spell, chance = 25, onSelf = false, below = 101 } of this.settings.spells) {
+      const found = onSelf || below <= 100 ? null : spells().find(spell, monster)
+      if (!found || found.dice === '' || monster.mana < found.mana) continue
+      const { count, sides, bonus } = parseDice(found.dice)
+      const mean = Math.max(1, Math.round((count * (sides + 1)) / 2 + bonus + found.power(monster)))
+      points += left * (chance / 100) * target.damageTaken(mean, found.damageType)
+      left *= 1 - chance / 100
+    }
+    return points
   }
 
   heartBeat(): boolean {

@@ -8,6 +8,7 @@ export default class Bash extends Spell {
   kind = 'skill' as const
   help = 'Throws your weight at a foe, who may be stunned for a moment. You may miss.'
   level = 3
+  dice = '1d6'
   cooldown = 12
 
   cast(caster: Living, target: Living): void {
@@ -17,7 +18,7 @@ export default class Bash extends Spell {
       return
     }
     act('{Actor} [send] {target} sprawling!', { actor: caster, target })
-    this.harm(caster, target, '1d6', 'physical')
+    this.harm(caster, target)
     if (!target.destructed) target.addAffect('/effects/stun', { by: caster })
   }
 }

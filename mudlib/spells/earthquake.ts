@@ -7,6 +7,7 @@ export default class Earthquake extends Spell {
   name = 'earthquake'
   help = 'Shakes the ground under everyone who fights you and yours.'
   level = 6
+  dice = '3d6'
   price = 250
   mana = 20
   castTime = 2
@@ -16,6 +17,6 @@ export default class Earthquake extends Spell {
 
   cast(caster: Living): void {
     act('The ground heaves and cracks!', { actor: caster })
-    for (const foe of this.foes(caster)) this.harm(caster, foe, '3d6', 'physical')
+    for (const foe of this.foes(caster)) this.harm(caster, foe)
   }
 }

@@ -8,6 +8,8 @@ export default class Fireball extends Spell {
   help =
     'Throws fire at a foe. It takes two seconds to say. Rain and snow take some of its heat; it burns best in a drought.'
   level = 4
+  dice = '4d6'
+  damageType = 'fire' as const
   price = 150
   mana = 12
   castTime = 2
@@ -16,6 +18,6 @@ export default class Fireball extends Spell {
 
   cast(caster: Living, target: Living): void {
     act("A ball of fire leaves {actor's} hands and bursts upon {target}.", { actor: caster, target })
-    this.harm(caster, target, '4d6', 'fire')
+    this.harm(caster, target)
   }
 }

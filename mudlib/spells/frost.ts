@@ -8,6 +8,8 @@ export default class Frost extends Spell {
   aliases = ['chill touch']
   help = 'Freezes a foe. Quick, and not very strong; stronger in frost, weaker in heat.'
   level = 2
+  dice = '2d6'
+  damageType = 'cold' as const
   price = 60
   mana = 7
   castTime = 1
@@ -15,6 +17,6 @@ export default class Frost extends Spell {
 
   cast(caster: Living, target: Living): void {
     act('Frost creeps over {target} at a word of {actor}.', { actor: caster, target })
-    this.harm(caster, target, '2d6', 'cold')
+    this.harm(caster, target)
   }
 }

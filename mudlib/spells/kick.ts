@@ -5,6 +5,7 @@ import { Spell } from '/std/spell'
 /** Kicks a foe. */
 export default class Kick extends Spell {
   name = 'kick'
+  dice = '1d4'
   kind = 'skill' as const
   help = 'Kicks a foe. Harder on firm ground than on ice.'
   cooldown = 6
@@ -12,6 +13,6 @@ export default class Kick extends Spell {
 
   cast(caster: Living, target: Living): void {
     act('{Actor} [kick] {target}.', { actor: caster, target })
-    this.harm(caster, target, '1d4', 'physical')
+    this.harm(caster, target)
   }
 }

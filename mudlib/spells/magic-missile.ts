@@ -8,6 +8,8 @@ export default class MagicMissile extends Spell {
   name = 'magic missile'
   help = 'Throws a dart of force at a foe. Cheap, and it hits whatever armour is worn.'
   level = 1
+  dice = '1d6'
+  damageType = 'force' as const
   price = 25
   mana = 5
   castTime = 1
@@ -18,6 +20,6 @@ export default class MagicMissile extends Spell {
       return
     }
     act("A dart of light leaves {actor's} hand and strikes {target}.", { actor: caster, target })
-    this.harm(caster, target, '1d6', 'force')
+    this.harm(caster, target)
   }
 }

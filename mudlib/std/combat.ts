@@ -42,9 +42,8 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
     act('{Actor} [miss] {target}.', { actor, target })
     return
   }
-  const strength = strengthBonus(actor.stat('str'), actor.level) + actor.modifier('damage')
   const rolled =
-    (actor.roll(wielded?.damage ?? blow?.dice ?? actor.bareHands) + strength) * (1 + actor.might(target) / 100)
+    (actor.roll(wielded?.damage ?? blow?.dice ?? actor.bareHands) + strengthOf(actor)) * (1 + actor.might(target) / 100)
   const type = wielded?.damageType ?? blow?.type ?? actor.bareHandsType
   const taken = target.damageTaken(Math.max(1, Math.round(rolled) - target.protection), type)
   const points = remainsOf(target, taken, actor, 'blow')
@@ -58,6 +57,11 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
   })
   if (!target.destructed) target.struck(points, type, actor, 'blow')
   if (!target.destructed) target.hurt(points, actor.destructed ? null : actor, type, 'blow')
+}
+
+/** The points that somebody adds to the dice of a blow. */
+export function strengthOf(actor: Living): number {
+  return strengthBonus(actor.stat('str'), actor.level) + actor.modifier('damage')
 }
 
 /**

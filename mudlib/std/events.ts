@@ -307,6 +307,8 @@ export interface Sums {
   resistance(type: DamageType): number
   /** The percentage that is added to blows at somebody. */
   might(target: Living): number
+  /** The points that it is expected to do to somebody in a round beyond its blows: for who judges a fight. */
+  extraDamage(target: Living): number
   /** The percentage that is added to what a shopkeeper asks of somebody. */
   price(who: Living): number
 }

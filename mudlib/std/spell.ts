@@ -23,9 +23,11 @@ export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
  *       name = 'spark'
  *       mana = 5
  *       castTime = 2
+ *       dice = '2d4'
+ *       damageType = 'lightning' as const
  *       cast(caster: Living, target: Living) {
  *         act('A spark leaps from {actor} to {target}.', { actor: caster, target })
- *         this.harm(caster, target, '2d4', 'lightning')
+ *         this.harm(caster, target)
  *       }
  *     }
  */
@@ -51,6 +53,9 @@ export class Spell extends MudObject {
   aim: Aim = 'foe'
   /** Whether an enemy that it is cast at fights back. A charm goes unnoticed unless it fails. */
   provokes = true
+  /** Dice of the damage that it does, and its type; empty: it does none, or says which when it is cast. */
+  dice = ''
+  damageType: DamageType = 'physical'
   /** What everybody sees when it begins, if it has a cast time. */
   opening = '{Actor} [begin] to mutter.'
 
@@ -70,8 +75,8 @@ export class Spell extends MudObject {
 
   // ---- helpers for cast()
 
-  /** Damages a target. @returns the points of damage */
-  protected harm(caster: Living, target: Living, dice: string, type: DamageType): number {
+  /** Damages a target, with the spell's own dice and type unless told. @returns the points of damage */
+  protected harm(caster: Living, target: Living, dice = this.dice, type = this.damageType): number {
     checkDeed('harm', target)
     return target.damage(Math.max(1, this.roll(dice) + this.power(caster)), type, caster, this.name)
   }

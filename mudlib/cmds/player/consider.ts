@@ -1,30 +1,29 @@
 import { subject } from '/lib/text'
-import { chanceToHit } from '/std/combat'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
+import { lossesOf } from '/std/prospects'
+
+/** What is said of a fight, by the share of fights that one would lose. */
+const judged: readonly (readonly [upTo: number, words: string])[] = [
+  [0.02, 'is no match for you'],
+  [0.2, 'is weaker than you'],
+  [0.55, 'looks like a fair match'],
+  [0.9, 'is stronger than you'],
+  [1, 'looks like death on legs'],
+]
 
 /** Judges how a fight would go. */
 export default class Consider extends Command {
   usage = 'consider <monster>'
-  help = 'Compares you with somebody, before you attack.'
+  help =
+    'Judges a fight with somebody to the death, with the weapon, the armour, the spells and the wounds that both have now. Of 100 such fights you would lose 2 at ' +
+    'most (no match for you), 20 (weaker than you), 55 (a fair match), 90 (stronger than you), or more: death on legs.'
 
   run(actor: Living, args: string): string | undefined {
     const target = findLiving(actor, args)
     if (!target || target === actor) return 'Consider whom?'
-    const mine = (actor.hp * chanceToHit(actor, target) * (4 + actor.level)) / 100
-    const theirs = (target.hp * chanceToHit(target, actor) * (4 + target.level)) / 100
-    const odds = mine / Math.max(1, theirs)
-    const judged = [
-      [3, 'no match for you'],
-      [1.5, 'weaker than you'],
-      [0.8, 'a fair match'],
-      [0.4, 'stronger than you'],
-      [0, 'death on legs'],
-    ] as const
-    return `${subject(target.theShort)} looks like ${judged.find(([least]) => odds >= least)![1]}.`
-      .replace('looks like no', 'is no')
-      .replace('looks like weaker', 'is weaker')
-      .replace('looks like stronger', 'is stronger')
+    const losses = lossesOf(actor, target)
+    return `${subject(target.theShort)} ${judged.find(([upTo]) => losses <= upTo)![1]}.`
   }
 }

@@ -1,0 +1,97 @@
+import { sum } from 'driver'
+import type { DamageType } from '/lib/damage'
+import { parseDice } from '/lib/dice'
+import { nextState, numberOf } from '/lib/mulberry'
+import { chanceToHit, strengthOf } from '/std/combat'
+import type { Living } from '/std/living'
+
+/** One side of a fight that is only thought of. */
+interface Side {
+  readonly hp: number
+  /** From 0 to 1. */
+  readonly chance: number
+  /** The points of a blow that hits, each with the share of all blows that do as many or fewer. */
+  readonly blows: readonly { readonly points: number; readonly upTo: number }[]
+  /** Points of each round beyond blows: spells, breath. */
+  readonly more: number
+}
+
+/** Fights that are thought through. */
+const fights = 300
+/** Rounds of all of them together: a long fight isn't decided by luck, and fewer show how it goes. */
+const mostRounds = 9000
+/** Dice of more sides than this, all together, are taken to roll their mean. */
+const mostSides = 200
+
+/** How likely each sum of some dice is, from the lowest sum on. */
+function sumsOf(count: number, sides: number): number[] {
+  let sums = [1]
+  for (let n = 0; n < count; n++) {
+    const next = new Array<number>(sums.length + sides - 1).fill(0)
+    for (let at = 0; at < sums.length; at++)
+      for (let side = 0; side < sides; side++) next[at + side]! += sums[at]! / sides
+    sums = next
+  }
+  return sums
+}
+
+function blowsOf(actor: Living, target: Living): Side['blows'] {
+  const { wielded } = actor
+  const { count, sides, bonus } = parseDice(String(wielded?.damage ?? actor.bareHands))
+  const type: DamageType = wielded?.damageType ?? actor.bareHandsType
+  const isExact = count * sides <= mostSides
+  const [lowest, sums] = isExact ? [count, sumsOf(count, sides)] : [Math.round((count * (sides + 1)) / 2), [1]]
+  const might = 1 + actor.might(target) / 100
+  let upTo = 0
+  return sums.map((share, at) => {
+    const rolled = (lowest + at + bonus + strengthOf(actor)) * might
+    upTo += share
+    return { points: target.damageTaken(Math.max(1, Math.round(rolled) - target.protection), type), upTo }
+  })
+}
+
+function sideOf(actor: Living, target: Living): Side {
+  return {
+    hp: actor.hp,
+    chance: chanceToHit(actor, target) / 100,
+    blows: blowsOf(actor, target),
+    more: Math.max(0, sum('extraDamage', actor, target)),
+  }
+}
+
+/** The points that a side is expected to do in a round. */
+const perRound = ({ chance, blows, more }: Side) =>
+  more + chance * blows.reduce((all, { points, upTo }, at) => all + points * (upTo - (blows[at - 1]?.upTo ?? 0)), 0)
+
+/**
+ * How a fight to the death between two would go, with the weapons, armour, spells and wounds that they have now.
+ * @returns the share of fights that the first loses, from 0 to 1
+ */
+export function lossesOf(actor: Living, target: Living): number {
+  const [mine, theirs] = [sideOf(actor, target), sideOf(target, actor)]
+  const rounds = Math.min(theirs.hp / Math.max(0.01, perRound(mine)), mine.hp / Math.max(0.01, perRound(theirs)))
+  const times = Math.max(1, Math.min(fights, Math.floor(mostRounds / (2 * Math.max(1, rounds)))))
+  // The same two give the same answer: nobody asks again for a better one.
+  let state = actor.level * 31 + target.level
+  const random = () => {
+    state = nextState(state)
+    return numberOf(state)
+  }
+  const struck = ({ chance, blows, more }: Side): number => {
+    if (random() >= chance) return more
+    const roll = random()
+    return more + (blows.find(({ upTo }) => roll < upTo) ?? blows.at(-1)!).points
+  }
+  let lost = 0
+  for (let n = 0; n < times; n++) {
+    let [own, other] = [mine.hp, theirs.hp]
+    for (let round = 0; round < 4 * rounds + 20 && own > 0 && other > 0; round++) {
+      other -= struck(mine)
+      if (other > 0) own -= struck(theirs)
+    }
+    // A fight without an end is no victory.
+    if (own <= 0) lost++
+    else if (other > 0) lost += 0.5
+  }
+  return lost / times
+}
