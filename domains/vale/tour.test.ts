@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import type { AnyObject } from '../../driver/testing.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 
 // The first ten minutes: what the README's tour promises, played as it is written.
@@ -167,4 +168,51 @@ test('a look shows how hurt somebody is', async () => {
   expect(ann.command('look')).toContain('a straw dummy (close to death)')
   ann.command('kill dummy')
   expect(ann.command('look')).toContain('a straw dummy (close to death, fighting Ann)')
+})
+
+test('who dies is told the way to what they had, and where arms are to be had', async () => {
+  const mud = await world(3)
+  for (const name of ['square', 'gate', 'road']) mud.load(`/domains/vale/${name}`)
+  const ann = mud.player('Ann', { at: '/domains/vale/meadow' })
+  mud.advance(2)
+  mud.clone('/domains/vale/items/sword').move(ann)
+  ann.hurt(1000, null)
+  expect(ann.output).toContain('What you had lies where you fell: Tall grass.')
+  expect(ann.output.replace(/\s+/g, ' ')).toContain(
+    'The way to what you had: south, south, south, then east. Nobody else',
+  )
+  mud.advance(6)
+  expect(ann.output.replace(/\s+/g, ' ')).toContain('Hob at the smithy arms beginners: south, then east.')
+  // The gift is no coin: nobody buys it, and who dies again soon gets another.
+  for (let n = 0; n < 2; n++) {
+    mud
+      .load('/domains/vale/smithy')
+      .inventory.filter((one: AnyObject) => one.matches('sword'))
+      .forEach((one: AnyObject) => one.destruct())
+    for (const line of ['south', 'east']) ann.command(line)
+    mud.advance(3)
+    const sword = ann.present('sword')
+    expect(sword?.value, ann.output.slice(-300)).toBe(0)
+    sword.destruct()
+    ann.move('/domains/vale/chapel')
+    mud.advance(301)
+  }
+})
+
+test('two goblins at once are rare near the gate', async () => {
+  const mud = await world(4)
+  const ann = mud.player('Ann', { at: '/domains/vale/gate' })
+  const rooms = ['road', 'meadow', 'brook', 'eaves'].map(name => mud.load(`/domains/vale/${name}`))
+  ann.maxHp = ann.hp = 100_000
+  let [two, one] = [0, 0]
+  for (let n = 0; n < 900; n++) {
+    mud.advance(2)
+    for (const room of rooms) {
+      const count = room.livings.filter((living: AnyObject) => living.name === 'goblin').length
+      if (count === 1) one++
+      if (count > 1) two++
+    }
+  }
+  expect(one).toBeGreaterThan(100)
+  expect(two).toBeLessThan(one / 50)
 })

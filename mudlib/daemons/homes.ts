@@ -1,4 +1,5 @@
 import { log, worldSetting } from 'driver'
+import { findPath } from '/ai/path'
 import { zones } from '/daemons/names'
 import type { HomesDaemon } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -34,6 +35,12 @@ export class Homes extends MudObject implements HomesDaemon {
   recall(who: Living): string {
     const set = this.setting('recall') ?? this.ofZone(who.room as Room | null)
     return set ?? (worldSetting('start') === '' ? usual.recall : this.start)
+  }
+
+  /** The way from one room to another, in words: `south, south, then east`; empty: there is none, or a long one. */
+  way(from: Room, to: Room): string {
+    const steps = findPath(from, to, { most: 30, doors: false }) ?? []
+    return steps.length < 2 ? steps.join() : `${steps.slice(0, -1).join(', ')}, then ${steps.at(-1)}`
   }
 
   private ofZone(room: Room | null): string | null {

@@ -348,7 +348,15 @@ export class Player extends Terminal {
     }
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
     this.travel(homes().death(this.room as Room | null))
+    if (corpse?.environment && !this.destructed) this.tellWayTo(corpse)
     this.save()
+  }
+
+  /** Tells the way to what it has left where it died. */
+  private tellWayTo(corpse: Corpse): void {
+    const [here, there] = [this.room as Room | null, corpse.environment as Room]
+    const way = here && there.exits ? homes().way(here, there) : ''
+    if (way !== '') this.tell(`The way to what you had: ${way}. Nobody else can take it for a while.`)
   }
 
   /** Puts the gold that no other player has won into the corpse. */

@@ -1,5 +1,6 @@
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
+import type { Room } from '/std/room'
 
 /** Hostile and not brave: fights what comes, complains when it hurts, and runs when it is close to death. */
 export default class Goblin extends Monster {
@@ -17,6 +18,15 @@ export default class Goblin extends Monster {
   gold = 7
   bareHandsVerb = 'claw'
   behaviours = [Wander.with({ chance: 10, leash: 3 })]
+
+  /** It goes nowhere where another goblin is: a beginner near the gate meets one at a time. Who flees doesn't choose. */
+  go(direction: string): string | undefined {
+    const room = this.environment as Room | null
+    const beyond = room?.exitTo(direction) ?? null
+    const to = beyond === null ? null : this.findLoaded<Room>(room!.absolute(beyond))
+    if (to?.livings.some(one => one.path === this.path)) return 'Another goblin is there.'
+    return super.go(direction)
+  }
 
   heartBeat(): void {
     super.heartBeat()

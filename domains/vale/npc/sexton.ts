@@ -1,6 +1,7 @@
 import { Almoner } from '/behaviours/almoner'
 import { Needs } from '/behaviours/needs'
 import { QuestGiver } from '/behaviours/quest-giver'
+import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
@@ -38,5 +39,14 @@ export default class Sexton extends Monster {
     this.say(`Rest, ${who.describe()}. The lamp has called many back.`)
     who.heal(Math.ceil(who.maxHp / 4))
     who.tell('Warmth goes through you.')
+    if (!who.inventory.some(one => kindOf(one) === 'weapon')) this.callOut(2, 'adviseUnarmed', who)
+  }
+
+  /** Tells a player who has nothing to fight with where arms are to be had. */
+  adviseUnarmed(who: Living): void {
+    if (who.destructed || who.environment !== this.environment) return
+    this.say(
+      'With empty hands? Hob at the smithy arms beginners: south, then east. And old arms lie about below that stair, for whoever dares to fetch them.',
+    )
   }
 }

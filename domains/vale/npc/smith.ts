@@ -2,12 +2,12 @@ import { now } from 'driver'
 import { Mender } from '/behaviours/mender'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
-import { kindOf } from '/std/item'
+import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
 /** Seconds after which he gives the same player another sword. */
-const again = 3600
+const again = 300
 
 /** Sells arms by day, and sends no beginner away without a sword. */
 export default class Smith extends Monster {
@@ -70,6 +70,9 @@ export default class Smith extends Monster {
     if (this.cannotAct() || this.foe) return
     this.served = { ...this.served, [who.name]: now() }
     this.say(`The rack is empty? Here, ${who.describe()}. Bring yourself back in one piece.`)
-    who.getGift(this.clone('../items/sword'))
+    const sword = this.clone<Item>('../items/sword')
+    // Nobody buys it: who sells what he gives away would come again for another.
+    sword.value = 0
+    who.getGift(sword)
   }
 }
