@@ -1,5 +1,6 @@
 import { Behaviour } from '/std/behaviour'
 import { clock } from '/std/daemons'
+import { on } from '/std/decorators'
 
 interface Settings {
   /** When it is awake. */
@@ -8,8 +9,8 @@ interface Settings {
   sleeps: boolean
 }
 
-/** Seconds between two looks of a sleeper at the time. */
-const turnsOver = 30
+/** Tenths of a second within which those who sleep get up when their time has come: not all of a world in one turn. */
+const getsUpWithin = 20
 
 /**
  * Sleeps by day or by night. While it sleeps, the behaviours that come after this one wait: put it first.
@@ -32,7 +33,6 @@ export class Rhythm extends Behaviour<Settings> {
     if (this.isTired) {
       if (monster.position !== lies && monster.settle(lies) === undefined) {
         this.decide('lies down: it is {0}', this.time)
-        this.later(turnsOver, 'stir')
       }
       return true
     }
@@ -41,12 +41,21 @@ export class Rhythm extends Behaviour<Settings> {
     return true
   }
 
-  /** Who sleeps has no behaviours: it looks from time to time whether it has slept enough. */
+  /** Who sleeps has no heart beat of behaviours: the sun wakes it, or its going down. */
+  @on('dawn', { reach: 'world' })
+  @on('dusk', { reach: 'world' })
+  timeTurns(): void {
+    if (!this.isTired) this.later(this.monster.random(getsUpWithin) / 10, 'stir')
+  }
+
   stir(): void {
     const { monster } = this
-    if (monster.isAsleep || monster.position === 'standing') return
-    if (this.isTired) this.later(turnsOver, 'stir')
-    else this.getUp()
+    if (!monster.isAsleep && monster.position !== 'standing' && !this.isTired) this.getUp()
+  }
+
+  /** After a restart: the sun may have risen meanwhile. */
+  restored(): void {
+    this.timeTurns()
   }
 
   private getUp(): void {
@@ -57,10 +66,8 @@ export class Rhythm extends Behaviour<Settings> {
   /** Nobody saw it lie down or get up. */
   awoke(): void {
     const lies = this.settings.sleeps ? 'sleeping' : 'resting'
-    if (this.isTired) {
-      this.monster.position = lies
-      this.later(turnsOver, 'stir')
-    } else if (this.monster.position === lies) this.monster.position = 'standing'
+    if (this.isTired) this.monster.position = lies
+    else if (this.monster.position === lies) this.monster.position = 'standing'
   }
 
   private get time(): string {

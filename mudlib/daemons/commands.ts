@@ -130,8 +130,11 @@ export class Commands extends MudObject implements CommandsDaemon {
   /** What to say to a line that was not understood. */
   notUnderstood(actor: Living, line: string): string {
     const verb = line.trim().replace(/^\//, '').split(' ')[0] ?? ''
-    const near = this.near(actor).find(object => this.patterns(object).some(({ words }) => words[0] === verb))
-    if (near) return `What do you want to ${verb}?`
+    const word = verb.toLowerCase()
+    const isKnown = this.find(actor, word) !== null || allDirections.includes(directions[word] ?? word)
+    if (line.trim().startsWith('/') && isKnown)
+      return `Commands have no slash here: '${actor.link(line.trim().slice(1, 60), line.trim().slice(1))}'.`
+    if (this._isVerbHere(actor, verb)) return `What do you want to ${verb}?`
     const meant = this.meantVerb(actor, verb.toLowerCase())
     const hint = meant ? `Do you mean '${actor.link(meant, meant)}'?` : "Try 'help'."
     return `You don't know how to '${verb.slice(0, 40)}'. ${hint}`
@@ -224,7 +227,14 @@ export class Commands extends MudObject implements CommandsDaemon {
     return true
   }
 
+  /** Whether something near has a verb of its own: `pull lever`. */
+  private _isVerbHere(actor: Living, verb: string): boolean {
+    return this.near(actor).some(object => this.patterns(object).some(({ words }) => words[0] === verb))
+  }
+
   private social(actor: Living, verb: string, args: string): boolean {
+    // Beside a lever, who pulls what isn't there means no social.
+    if (args !== '' && !findLiving(actor, args) && this._isVerbHere(actor, verb)) return false
     return this.load<import('/daemons/socials').Socials>('/daemons/socials').perform(actor, verb, args)
   }
 

@@ -153,17 +153,17 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   private parse(path: string, text: string): ParsedFile | null {
-    if (path.endsWith('.lua') || path.startsWith(inlineMark)) return this.parseIn(luaLanguage, path, text)
+    if (path.endsWith('.lua') || path.startsWith(inlineMark)) return this._parseIn(luaLanguage, path, text)
     const { named, rest } = worldNamed(text)
     const language = languageOf(path, rest)
     if (!language) return null
-    const parsed = this.parseIn(language, path, rest)
+    const parsed = this._parseIn(language, path, rest)
     if (named === '') return parsed
     const world = resolvePath(named.startsWith('/') ? named : path.slice(0, path.lastIndexOf('/') + 1) + named)
     return { text, programs: parsed.programs.map(program => ({ ...program, world })) }
   }
 
-  private parseIn(language: Language, path: string, text: string): ParsedFile {
+  private _parseIn(language: Language, path: string, text: string): ParsedFile {
     const file = path.startsWith(inlineMark) ? 'lua' : path
     return { text, programs: language.parse({ text, file, line: 1 }, vnum => `${path}#${vnum}`) }
   }

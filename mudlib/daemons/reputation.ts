@@ -1,7 +1,7 @@
 import { happen } from 'driver'
 import { factions } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
-import type { DeedRule, Faction } from '/lib/factions/faction'
+import { type DeedRule, type Faction, usualDeeds } from '/lib/factions/faction'
 import { on } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -76,12 +76,15 @@ export class Reputations extends MudObject {
     if (victim.isPlayer || !who || killer === victim || one.summoned || callingDomain() !== null) return
     const rules = this._rulesFor(one, 'kill')
     if (rules.length === 0) return
-    const atWar = this.isAtWar(who, one)
+    const witness = this.isAtWar(who, one) ? null : witnessOf(one, who)
+    const murder = witness && this._crimeRule(one.faction, 'murder')
     for (const each of who.party) {
       if (!each.isPlayer || each.environment !== who.environment) continue
-      for (const rule of rules) this.applyRule(each as Player, null, rule, one.path)
+      for (const rule of rules)
+        this.applyRule(each as Player, null, each === who ? worse(rule, murder) : rule, one.path)
     }
-    if (!who.destructed && !atWar) this.reportCrime(who, 'murder', one, witnessOf(one, who))
+    // The deed has been counted: the law hears of it.
+    if (witness && !who.destructed) happen('crimeSeen', who, 'murder', one, one.faction)
   }
 
   /** A player has attacked a member that did nothing to them: a crime, if another member sees it. */
@@ -137,9 +140,16 @@ export class Reputations extends MudObject {
   private reportCrime(who: Player, crime: string, victim: Monster, witness: Monster | null, of = victim.faction): void {
     const faction = witness && of !== '' ? factions().faction(of) : null
     if (!faction) return
-    const rule = factions().ruleFor(faction, 'crime', crime)
-    if (rule) this.applyRule(who, victim.hp > 0 ? victim : null, [faction, rule], crime)
+    const rule = this._crimeRule(of, crime)
+    if (rule) this.applyRule(who, victim.hp > 0 ? victim : null, rule, crime)
     if (!who.destructed) happen('crimeSeen', who, crime, victim, faction.name)
+  }
+
+  /** What a crime counts with a faction: where its file says so, or it has a law. Rats know of no assault: who kills one has killed one. */
+  private _crimeRule(name: string, crime: string): [Faction, DeedRule] | null {
+    const faction = factions().faction(name)
+    const rule = faction && factions().ruleFor(faction, 'crime', crime)
+    return faction && rule && (faction.law !== null || !usualDeeds.includes(rule)) ? [faction, rule] : null
   }
 
   // ---- trade, gifts, words, quests
@@ -206,6 +216,12 @@ export class Reputations extends MudObject {
     this._index()
     for (const rule of this._forQuests.get(quest) ?? []) this.applyRule(who as Player, null, rule, quest)
   }
+}
+
+/** A kill is one deed: what counts more of the two with the same faction, the kill or the murder that others have seen. */
+function worse(kill: [Faction, DeedRule], murder: [Faction, DeedRule] | null): [Faction, DeedRule] {
+  const isWorse = murder !== null && murder[0] === kill[0] && murder[1].change < kill[1].change
+  return isWorse ? murder : kill
 }
 
 /** The player who is behind an attack, or null. */

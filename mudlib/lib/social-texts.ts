@@ -24,9 +24,9 @@ stomp sulk sway sways sweat swoon tap tremble tsk twiddle twitch wail whimper wh
 const transitive = `accept accuse acknowledge admire amuse anticipate bap beg bite blame bop bounce carress challenge charm choke claw clobber
 comfort condemn console cradle criticize crush curse cuddle defib discombob embrace encourage envy evade excuse fan flick follow forgive french
 greet hate highfive honor huggle hush ignore job judge kick lick love massage mock model nudge nuzzle ogle pamper pester pet pick pinch pity
-poke pounce praise propose protect pull punch quiz raise rebuke ruffle scold scratch seduce shame shock shove shush slap smack smash smite
+pounce praise propose protect pull punch quiz raise rebuke ruffle scold scratch seduce shame shock shove shush smack smash smite
 smooch snog snuggle soothe spork squeeze stalk stone strangle stroke sue support swat tackle tag target taunt tease tempt threaten throttle
-thwap tickle tie tip touch tuck tug tweak understand view warn wedge welcome whack whip wipe wrestle worship`
+thwap tie tip touch tuck tug tweak understand view warn wedge welcome whack whip wipe wrestle worship`
 
 /** Said aloud. */
 const exclaimed: Readonly<Record<string, string>> = {
@@ -261,6 +261,7 @@ pie: [balance] a pie. | [throw] a pie at {target}.
 pillow: [plump] up a pillow. | [throw] a pillow at {target}.
 pindrop: [fall] so silent that a pin can be heard. | [look] at {target} so silently that a pin can be heard.
 pissed: [look] angry. | [are] angry with {target}.
+poke: [poke] at the air. | [poke] {target} in the ribs.
 point: [point] at nothing much. | [point] at {target}.
 polite: [are] very polite. | [are] very polite to {target}.
 pop: [pop] up. | [pop] up behind {target}.
@@ -302,6 +303,7 @@ shootout: [stand] as for a shootout. | [stand] before {target} as for a shootout
 shy: [look] shy. | [look] at {target} shyly.
 sing: [sing] a song. | [sing] a song for {target}.
 skip: [skip] about. | [skip] about with {target}.
+slap: [slap] {actor:themself}. | [slap] {target}.
 slippers: [click] {actor:their} heels three times. | [click] {actor:their} heels and [think] of {target}.
 slouch: [slouch]. | [slouch] beside {target}.
 slump: [slump] to the ground. | [slump] against {target}.
@@ -332,6 +334,7 @@ tantrum: [throw] a tantrum. | [throw] a tantrum before {target}.
 thank: [thank] everyone. | [thank] {target}.
 thanks: [thank] everyone. | [thank] {target}.
 thumbsup: [put] a thumb up. | [put] a thumb up for {target}.
+tickle: [tickle] {actor:themself}. | [tickle] {target}.
 tight: [hold] on tight. | [hold] {target} tight.
 titter: [titter]. | [titter] at {target}.
 toast: [raise] a glass. | [raise] a glass to {target}.

@@ -1,4 +1,4 @@
-import { listFiles, loadData, log, noteDeed, now, saveData } from 'driver'
+import { listFiles, load, loadData, log, noteDeed, now, saveData } from 'driver'
 import { directions, opposite } from '/lib/directions'
 import { onlyLogin } from '/secure/acting'
 import { keepAccount, keepCharacter, readAccount, readCharacter } from '/secure/records'
@@ -28,6 +28,10 @@ function isWord(name: string): boolean {
   return ways.includes(name) || isCommand
 }
 
+/** Whether something in the world is called so. */
+const isCalled = (name: string): boolean =>
+  (load('/daemons/called') as unknown as { has(name: string): boolean }).has(name)
+
 /** The accounts and their names. */
 export class Accounts extends MudObject {
   /** The reason why a name can't be used, or undefined. */
@@ -42,7 +46,7 @@ export class Accounts extends MudObject {
     const isOffice = offices.has(name) && loadData('accounts/any') !== null
     return (
       this.refuseName(name) ??
-      (isOffice || isWord(name) ? 'That name belongs to the world: take one of your own.' : undefined)
+      (isOffice || isWord(name) || isCalled(name) ? 'That name belongs to the world: take one of your own.' : undefined)
     )
   }
 

@@ -160,6 +160,11 @@ export interface FestivalsDaemon {
   barOf(room: string): string | undefined
 }
 
+export interface CalledDaemon {
+  /** Notes the name of something that has come into the world. */
+  note(name: string): void
+}
+
 export interface HomesDaemon {
   /** The path of the room where new players begin. */
   readonly start: string
@@ -483,6 +488,7 @@ export const dues = (): DuesDaemon => load('/daemons/dues') as object as DuesDae
 export const economy = (): EconomyDaemon => load('/daemons/economy') as object as EconomyDaemon
 export const factions = (): FactionsDaemon => load('/daemons/factions') as object as FactionsDaemon
 export const festivals = (): FestivalsDaemon => load('/daemons/festivals') as object as FestivalsDaemon
+export const called = (): CalledDaemon => load('/daemons/called') as object as CalledDaemon
 export const homes = (): HomesDaemon => load('/daemons/homes') as object as HomesDaemon
 export const instances = (): InstancesDaemon => load('/daemons/instances') as object as InstancesDaemon
 export const law = (): LawDaemon => load('/daemons/law') as object as LawDaemon

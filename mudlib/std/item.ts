@@ -1,5 +1,6 @@
 import { happen, now } from 'driver'
 import { Behaved } from '/std/behaved'
+import { called } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Bonuses } from '/std/effect'
 import type { Use } from '/std/events'
@@ -108,6 +109,7 @@ export class Item extends Behaved {
   relocated(from: MudObject | null): void {
     super.relocated(from)
     const user = from as Living | null
+    if (user === null) called().note(this.name)
     if (user === null || user.destructed || !user.isLiving) return
     if (user.isPlayer) this.hadBy = user.name
     if (user.isUsing(this)) user.takeOff(this)

@@ -4,7 +4,7 @@ import type { Position } from '/lib/positions'
 import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
 import type { BehaviourSpec } from '/std/behaviour'
-import { actFlags, memories, spells } from '/std/daemons'
+import { actFlags, called, memories, spells } from '/std/daemons'
 import type { Affect } from '/std/effect'
 import type { Talker } from '/std/events'
 import { round } from '/std/fighter'
@@ -152,6 +152,7 @@ export class Monster extends Living {
     // A monster that was led out of an instance has its home where it was led to.
     const isLost = this.home.includes('@') && room !== null && room.exits !== undefined && !room.instance
     if ((this.home === '' || isLost) && room) this.home = room.address ?? room.path
+    if (from === null) called().note(this.name)
     // Its behaviours begin when it enters the world for the first time.
     this.mind()
     super.relocated(from)

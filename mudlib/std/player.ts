@@ -49,6 +49,8 @@ const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha
 export class Player extends Terminal {
   race = 'human'
   @saved title = ''
+  /** What others see who look at the player; empty: nothing special. */
+  @saved long = ''
   @saved brief = false
   /** What the player is told when the weather changes. */
   @saved weatherTexts: 'full' | 'brief' | 'off' = 'full'
@@ -436,6 +438,7 @@ export class Player extends Terminal {
     this.removeCallOut('fade')
     this.environment?.receive(`${this.describe()} is back.\n`, [this])
     this.tellLetters()
+    this.tellWriting()
     happen('returned', this)
   }
 

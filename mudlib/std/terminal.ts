@@ -168,6 +168,19 @@ export class Terminal extends Living {
     )
   }
 
+  /** Tells somebody whose connection is back what their lines go into. */
+  protected tellWriting(): void {
+    const { draft, composing } = this
+    if (draft)
+      this.tell(
+        `You are still writing your ${draft.title}: ${draft.lines.length} lines. End it with '.', '.show' shows it, '.cancel' throws it away.`,
+      )
+    else if (composing !== '')
+      this.tell(
+        "You are still in the editor: 'h' lists its commands, 'q' leaves it. While you type lines, '.' ends them.",
+      )
+  }
+
   private takesDown(line: string): boolean {
     const { draft } = this
     if (!draft) return false

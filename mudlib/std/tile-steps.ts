@@ -1,6 +1,6 @@
 import { happen } from 'driver'
-import { subject } from '/lib/text'
-import { closedDoor, fence, kindAt, water } from '/lib/tiles/map'
+import { capitalize, subject } from '/lib/text'
+import { closedDoor, fence, kindAt, wall, water } from '/lib/tiles/map'
 import { beside, type Direction, directionNames, distance, type Tile } from '/lib/tiles/tile'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
@@ -34,6 +34,8 @@ export class TileSteps extends TileClock {
       return this.cutsCorner(from, direction) ? 'You can not squeeze through that corner.' : undefined
     const kind = kindAt(this.map, to.x, to.y)
     if (kind === closedDoor) return 'The door is closed.'
+    const looks = this.map.looks[to.y * this.map.width + to.x]
+    if (looks !== undefined && (kind === fence || kind === wall)) return `${capitalize(looks)} is in the way.`
     if (kind === water) return 'There is water in the way.'
     return kind === fence ? 'A fence is in the way.' : 'A wall is in the way.'
   }

@@ -236,7 +236,7 @@ export default class Lever extends MudObject {
   expect(ann.command('pull moon')).toContain('What do you want to pull?')
   expect(lever.pulls).toEqual(['ann'])
   lever.destruct()
-  expect(ann.command('pull lever')).toContain("don't know how")
+  expect(ann.command('pull lever')).toContain("There is no 'lever' here.")
 })
 
 test('an error in a command: the player sees a line, the wizard the place, and the world continues', async () => {
@@ -292,4 +292,59 @@ export default class Hall extends Room { short = 'A hall'; long = '${long}' }`,
   expect(lines.join(' ')).toContain(long)
   ann.wantedLines = 6
   expect(ann.command('look').split('\n')).toEqual([...lines.slice(0, 5), ''])
+})
+
+test('a command with a slash before it is told, and a word that is none is not', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  expect(ann.command('/say hi there')).toContain("Commands have no slash here: 'say hi there'.")
+  expect(ann.command('/north')).toContain("Commands have no slash here: 'north'.")
+  expect(ann.command('/frobnicate')).not.toContain('slash')
+})
+
+test('who wants to lie or sit on something that is not there is told so', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  expect(ann.command('sleep bed')).toContain("There is no 'bed' here to sleep on.")
+  expect(ann.command('sit on the bench')).toContain("There is no 'bench' here to sit on.")
+  expect(ann.position).toBe('standing')
+  // A detail of the room will do, and so will nothing.
+  ann.command('sit on sign')
+  expect(ann.position).toBe('sitting')
+  ann.command('rest')
+  expect(ann.position).toBe('resting')
+})
+
+test('a player says what others see of them', async () => {
+  const mud = await smallWorld()
+  const [ann, bob] = [mud.player('Ann', { at: cave }), mud.player('Bob', { at: cave })]
+  expect(bob.command('look ann')).toContain('nothing special')
+  ann.command('describe Tall, with ink on her fingers.')
+  expect(bob.command('look ann')).toContain('Tall, with ink on her fingers.')
+  for (const line of ['describe me', 'Small.', 'Quiet.', '.']) ann.command(line)
+  expect(bob.command('look ann')).toContain('Small.\nQuiet.')
+  expect(ann.command(`describe ${'x'.repeat(1001)}`)).toContain('too long')
+  expect(bob.command('look ann')).toContain('Quiet.')
+  ann.command('describe off')
+  expect(bob.command('look ann')).toContain('nothing special')
+})
+
+test('a wizard who makes somebody quit is told who it was', async () => {
+  const mud = await smallWorld()
+  const wiz = mud.player('Wiz', { at: cave, rank: 'admin' })
+  const bob = mud.player('Bob', { at: cave })
+  expect(wiz.command('force bob quit')).toContain("You make Bob 'quit'.")
+  expect(bob.destructed).toBe(true)
+  expect(mud.faults).toEqual([])
+})
+
+test('names of things and monsters of the world are no names for new players', async () => {
+  const mud = await smallWorld()
+  const accounts = mud.load('/secure/accounts')
+  expect(accounts.refuseNewName('rat')).toBeUndefined()
+  mud.clone('/domains/t/rat').move(cave)
+  mud.clone('/domains/t/sword').move(cave)
+  expect(accounts.refuseNewName('rat')).toContain('belongs to the world')
+  expect(accounts.refuseNewName('sword')).toContain('belongs to the world')
+  expect(accounts.refuseNewName('rose')).toBeUndefined()
 })

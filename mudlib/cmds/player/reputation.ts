@@ -9,7 +9,7 @@ export default class ShowReputation extends Command {
   usage = 'reputation\nreputation <faction>'
   help =
     'Tells how you stand with the peoples and bands that know you, and what their law wants of you. With a name: what that means there, and how far it is to the next tier. ' +
-    "What you do changes it: see 'help factions'. In time they forget."
+    'What you do changes it: their quests gain most, trade and gifts a little, and killing one of theirs costs much. In time they forget.'
 
   run(actor: Player, args: string): string | undefined {
     const word = args.toLowerCase()

@@ -1,13 +1,13 @@
-import { Command } from '/std/command'
+import { Command, noPlaceFor } from '/std/command'
 import type { Living } from '/std/living'
 
 /** Sits down to rest. */
 export default class Rest extends Command {
-  usage = 'rest'
+  usage = 'rest\nrest <thing>'
   help =
     'Sits down to rest. Hit points and magic points come back faster than sitting. You can talk, eat and handle your things, but neither walk nor cast. See: sit, sleep, stand.'
 
-  run(actor: Living): string | undefined {
-    return actor.settle('resting')
+  run(actor: Living, args: string): string | undefined {
+    return noPlaceFor(actor, args, 'rest') ?? actor.settle('resting')
   }
 }

@@ -1,13 +1,13 @@
-import { Command } from '/std/command'
+import { Command, noPlaceFor } from '/std/command'
 import type { Living } from '/std/living'
 
 /** Goes to sleep. */
 export default class Sleep extends Command {
-  usage = 'sleep'
+  usage = 'sleep\nsleep <thing>'
   help =
     'Goes to sleep. Hit points and magic points come back fastest, and you notice nothing around you. An attack wakes you. See: wake, rest.'
 
-  run(actor: Living): string | undefined {
-    return actor.settle('sleeping')
+  run(actor: Living, args: string): string | undefined {
+    return noPlaceFor(actor, args, 'sleep') ?? actor.settle('sleeping')
   }
 }

@@ -487,3 +487,37 @@ export default class Cheat extends Item { name = 'coin'
   expect([ann.standing, ann['reputation'].warrants, ann['reputation'].opinions]).toEqual([{}, {}, {}])
   expect(ann.environment!.path).toBe(at)
 })
+
+test('one kill is one deed and one message: of a faction without a law, and of one with a law where it is seen', async () => {
+  const mud = await smallWorld({
+    '/domains/w/factions/all.txt':
+      '[faction rats]\ntitle = the rats\n[faction city]\ntitle = the city\n[law]\njail = ../jail\nrelease = ../hall\n[deed crime murder]\nof = murder\nchange = -150\n',
+    '/domains/w/hall.ts': `import { Room } from '/std/room'\nexport default class Hall extends Room { short = 'A hall' }`,
+    '/domains/w/jail.ts': `import { Jail } from '/std/jail'\nexport default class Cell extends Jail { short = 'A cell'; exits = { out: './hall' } }`,
+    ...Object.fromEntries(
+      ['rats', 'city'].map(name => [
+        `/domains/w/${name}.ts`,
+        `import { Monster } from '/std/monster'\nexport default class M extends Monster { name = 'one'; short = 'one of them'; maxHp = 4; faction = '${name}' }`,
+      ]),
+    ),
+  })
+  mud.load('/domains/w/hall')
+  for (const [name, deeds] of [
+    ['rats', ['kill -100']],
+    ['city', ['crime -150']],
+  ] as const) {
+    const ann = mud.player(`Ann${name}`, { at: '/domains/w/hall', level: 20 })
+    const [victim] = [
+      put(mud, `/domains/w/${name}`, '/domains/w/hall'),
+      put(mud, `/domains/w/${name}`, '/domains/w/hall'),
+    ]
+    ann.command('kill one')
+    for (let n = 0; n < 20 && !victim!.destructed; n++) mud.advance(2)
+    expect(victim!.destructed).toBe(true)
+    expect(ann.reputation.log.map(({ kind, change }: { kind: string; change: number }) => `${kind} ${change}`)).toEqual(
+      deeds,
+    )
+    expect(ann.output.match(/will think less of you/g)!.length).toBe(deeds.length)
+    for (const one of [...mud.load('/domains/w/hall').livings]) one.destruct()
+  }
+})
