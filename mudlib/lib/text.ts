@@ -74,8 +74,10 @@ export function conjugate(verb: string): string {
 
 const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 36, white: 37 }
 
+export type Colour = keyof typeof codes
+
 /** Colours a text with the terminal's escape codes. Players who turned colours off get it without. */
-export function colour(name: keyof typeof codes, text: string): string {
+export function colour(name: Colour, text: string): string {
   return `\x1b[${codes[name]}m${text}\x1b[0m`
 }
 

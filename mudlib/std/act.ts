@@ -1,5 +1,5 @@
 import { happen, happenAt, peopleIn, usersIn } from 'driver'
-import { capitalize, conjugate, grouped, listOf } from '/lib/text'
+import { type Colour, capitalize, colour, conjugate, grouped, listOf } from '/lib/text'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -15,6 +15,8 @@ export interface Cast {
   items?: readonly MudObject[] | undefined
   /** Words of the actor, inserted unchanged for `{text}`. */
   text?: string | undefined
+  /** The colours in which the actor and the target see it: a blow that one gives, and one that one gets. */
+  colours?: { readonly actor: Colour; readonly target: Colour } | undefined
 }
 
 const part = /\{(actor|target|item|text)(?:('s)|:(\w+))?\}|\[(\w+)\]/gi
@@ -69,9 +71,15 @@ function show(text: string, cast: Cast, room: MudObject, except: readonly MudObj
   for (const viewer of peopleIn(room) as readonly MudObject[]) {
     if (!seesText(viewer) || except.includes(viewer)) continue
     if ((viewer as Living).isSleeping && viewer !== cast.actor && viewer !== cast.target) continue
-    if (hidden || viewer === cast.actor || viewer === cast.target) viewer.receive(`${render(text, cast, viewer)}\n`)
+    if (viewer === cast.actor || viewer === cast.target)
+      viewer.receive(`${tinted(render(text, cast, viewer), cast, viewer)}\n`)
+    else if (hidden) viewer.receive(`${render(text, cast, viewer)}\n`)
     else viewer.receive((others ??= `${render(text, cast, null)}\n`))
   }
+}
+
+function tinted(text: string, { colours, actor }: Cast, viewer: MudObject): string {
+  return colours ? colour(viewer === actor ? colours.actor : colours.target, text) : text
 }
 
 /** Whether some viewers can't see an object. Then each viewer gets a text of their own. */

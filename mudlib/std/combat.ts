@@ -34,12 +34,16 @@ export interface Blow {
   readonly verb: string
 }
 
+/** The colours of a fight, to who strikes and to who is struck. */
+const blows = { actor: 'green', target: 'red' } as const
+const misses = { actor: 'dim', target: 'dim' } as const
+
 /** Strikes at somebody, once. @param wielded what with; null: without a weapon @param blow what it does without one; by default that of bare hands */
 export function strike(actor: Living, target: Living, wielded: Weapon | null, blow?: Blow): void {
   checkDeed('harm', actor)
   checkDeed('harm', target)
   if (actor.random(100) >= chanceToHit(actor, target)) {
-    act('{Actor} [miss] {target}.', { actor, target })
+    act('{Actor} [miss] {target}.', { actor, target, colours: misses })
     return
   }
   const rolled =
@@ -54,6 +58,7 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
     actor,
     target,
     item: wielded ?? undefined,
+    colours: blows,
   })
   if (!target.destructed) target.struck(points, type, actor, 'blow')
   if (!target.destructed) target.hurt(points, actor.destructed ? null : actor, type, 'blow')

@@ -363,6 +363,8 @@ export interface SpellsDaemon {
   readonly paths: string[]
   /** The spell of a path or a name, also by the beginning of the name. Spells that `caster` has learned come first. */
   find(wanted: string, caster?: Caster | null): Spell | null
+  /** Spells and skills that somebody can use, sorted by level. */
+  of(caster: Caster): Spell[]
 }
 
 export interface StocksDaemon {

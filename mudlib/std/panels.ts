@@ -1,9 +1,10 @@
 import { now } from 'driver'
 import { capitalize } from '/lib/text'
-import { quests } from '/std/daemons'
+import { quests, spells } from '/std/daemons'
 import type { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
+import type { Room } from '/std/room'
 
 /**
  * One row of a panel beside the text. A number `x` with a number `maxx` is a meter: `hp` and `maxhp`. The client needs to know no
@@ -32,6 +33,7 @@ export interface PanelRow {
 /** The panels that clients can show, in their order. `always`: also where there is little space. */
 export const panels = [
   { data: 'Char.Opponent', title: 'Opponent', always: true },
+  { data: 'Char.Deeds', title: 'You can', always: true },
   { data: 'Char.Effects', title: 'Effects' },
   { data: 'Char.Group', title: 'Party' },
   { data: 'Char.Quests', title: 'Quests' },
@@ -40,6 +42,7 @@ export const panels = [
 /** The rows of each panel of a player. */
 export const panelRows: Record<(typeof panels)[number]['data'], (player: Player) => PanelRow[]> = {
   'Char.Opponent': ({ foe }) => (foe ? [describeOpponent(foe)] : []),
+  'Char.Deeds': describeDeeds,
   'Char.Effects': describeEffects,
   'Char.Group': describeParty,
   'Char.Quests': describeQuests,
@@ -55,6 +58,41 @@ function describeOpponent(foe: Living): PanelRow {
     maxhp: 100,
     command: `look ${foe.name}`,
   }
+}
+
+/** The most monsters that are offered for a fight. */
+const mostOffered = 4
+/** The most of those who are here that are looked at for it: this is done after each line of each player. */
+const mostLookedAt = 30
+
+/** What one can do in a fight, and whom one can fight: a finger has no keys. */
+function describeDeeds(player: Player): PanelRow[] {
+  const { foe } = player
+  const room = player.environment as Room | null
+  if (!room?.livings || room.peaceful || player.session !== '') return []
+  if (!foe) {
+    const near = room.livings
+      .slice(0, mostLookedAt)
+      .filter(one => !one.isPlayer && one.master === null && player.canSee(one))
+    const words = [...new Set(near.filter(one => one.canBeAttacked(player) === undefined).map(one => one.name))]
+    return words.slice(0, mostOffered).map(word => ({ name: `attack ${word}`, command: `kill ${word}` }))
+  }
+  const usable = spells()
+    .of(player)
+    .filter(
+      one =>
+        (one.aim === 'foe' || one.aim === 'area') &&
+        player.knows(one) &&
+        player.level >= one.level &&
+        player.mana >= one.mana,
+    )
+  const rows = usable.map(one => {
+    const seconds = Math.ceil(player.cooldownOf(one.path))
+    const command = one.kind === 'skill' ? `${one.name} ${foe.name}` : `cast '${one.name}' ${foe.name}`
+    const row: PanelRow = { name: one.name, command }
+    return seconds > 0 ? { ...row, seconds, until: Math.round(now()) + seconds } : row
+  })
+  return [...rows, { name: 'flee', command: 'flee' }]
 }
 
 function describeEffects(player: Player): PanelRow[] {

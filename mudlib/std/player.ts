@@ -410,7 +410,8 @@ export class Player extends Terminal {
 
   hear(message: Message): void {
     if (message.kind === 'say' && !this.isSleeping)
-      this.heardOn('say', capitalize(message.speaker.describe()), message.text)
+      if ((message.speaker as Partial<Living>).isPlayer)
+        this.heardOn('say', capitalize(message.speaker.describe()), message.text)
   }
 
   /** Called when the connection is lost: the body stays for a while, and the player can reconnect to it. */

@@ -179,6 +179,72 @@ test.skipIf(!browserPath)('panels show what the world sends: the opponent, effec
   await expect.poll(() => opponent.isVisible()).toBe(false)
 })
 
+/** Pastes a text into the field. */
+const paste = (text: string) =>
+  page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', ${JSON.stringify(text)})
+    document.getElementById('input').dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  }`)
+
+test.skipIf(!browserPath)('of a pasted text each line is a line, and what has no end stays in the field', async () => {
+  await page.fill('#input', 'say ')
+  await page.press('#input', 'End')
+  await paste('pasted one\r\nsay pasted two\nsay pasted thr')
+  await sees('You say, "pasted one"')
+  await sees('You say, "pasted two"')
+  expect(await page.inputValue('#input')).toBe('say pasted thr')
+  await page.fill('#input', '')
+})
+
+test.skipIf(!browserPath)('a line that is half typed is still there after a look at older ones', async () => {
+  await page.fill('#input', 'say half a')
+  await page.press('#input', 'ArrowUp')
+  expect(await page.inputValue('#input')).toBe('say pasted two')
+  await page.press('#input', 'ArrowUp')
+  await page.press('#input', 'ArrowDown')
+  await page.press('#input', 'ArrowDown')
+  expect(await page.inputValue('#input')).toBe('say half a')
+  await page.fill('#input', '')
+})
+
+test.skipIf(!browserPath)('a fight has buttons, blows have colours, and what monsters say is no chat', async () => {
+  const before = await page.locator('#chat-tab').innerText()
+  await type('eval me.maxHp = me.hp = 5000')
+  await type('goto /domains/vale/yard')
+  await expect.poll(lastRoom).toMatch(/yard/i)
+  const deeds = page.locator('#lists-always section[data-panel="char.deeds"]')
+  await deeds.getByRole('button', { name: 'attack dummy' }).click()
+  await sees('> kill dummy')
+  await expect.poll(() => deeds.innerText()).toContain('flee')
+  expect(await violations()).toEqual([])
+  await deeds.getByRole('button', { name: 'kick' }).click()
+  await sees('> kick dummy')
+  await expect.poll(() => page.locator('#log .green, #log .red').count(), { timeout: 10_000 }).toBeGreaterThan(0)
+  await page.setViewportSize(phone)
+  expect(await deeds.getByRole('button', { name: 'flee' }).isVisible()).toBe(true)
+  expect(await isSideways()).toBe(false)
+  await deeds.getByRole('button', { name: 'flee' }).click()
+  await sees('You flee')
+  await page.setViewportSize(desk)
+  await type('eval me.environment.present("dummy")?.say("chatter")')
+  await type('goto /domains/vale/yard')
+  await type('eval me.environment.present("dummy").say("more chatter")')
+  await sees('more chatter')
+  expect(await page.locator('#chat-tab').innerText()).toBe(before)
+  await type('goto /domains/vale/square')
+  await expect.poll(lastRoom).toMatch(/square/)
+})
+
+test.skipIf(!browserPath)('what wraps of a table is put under its column', async () => {
+  tellPage({ text: `  buy sword      ${'buys what the shop has of it, and more words than fit. '.repeat(4)}\nbehindtable\n` })
+  await sees('behindtable')
+  const indent = await page.evaluate<string>(
+    "getComputedStyle([...document.querySelectorAll('#log > div')].findLast(one => one.textContent.includes('buy sword'))).textIndent",
+  )
+  expect(Number.parseFloat(indent)).toBeLessThan(-100)
+})
+
 test.skipIf(!browserPath)('things that are alike are one row', async () => {
   const things = ['a torch', 'a torch', 'a lamp', 'a torch'].map((name, i) => ({ id: `#${i}`, name, attrib: '' }))
   tellPage({

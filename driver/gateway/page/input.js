@@ -8,6 +8,8 @@ const input = document.getElementById('input')
 const keptHistory = 200
 const history = []
 let place = 0
+/** What was typed and not sent, while older lines are shown. */
+let draft = ''
 let secret = false
 /** The first words of commands, as the world has sent them. */
 let commands = []
@@ -18,16 +20,33 @@ let completion = null
 export function readLines(send) {
   form.addEventListener('submit', event => {
     event.preventDefault()
-    const line = input.value
-    if (!send(line, secret)) return
-    if (!secret && line !== '') {
-      if (history.at(-1) !== line) history.push(line)
-      if (history.length > keptHistory) history.shift()
-    }
-    place = history.length
-    input.value = ''
-    completion = null
+    sendLine(send, input.value)
   })
+  // The field has one line: of a pasted text each line that ends is sent, and the rest is in the field.
+  input.addEventListener('paste', event => {
+    const text = event.clipboardData.getData('text').replace(/\r\n?/g, '\n')
+    if (secret || !text.includes('\n')) return
+    event.preventDefault()
+    const { value, selectionStart, selectionEnd } = input
+    const lines = `${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`.split('\n')
+    const rest = lines.pop()
+    const unsent = lines.findIndex(line => !sendLine(send, line))
+    input.value = unsent < 0 ? rest : [...lines.slice(unsent), rest].join(' ')
+  })
+}
+
+/** Sends a line, and empties the field. @returns false if it could not be sent */
+function sendLine(send, line) {
+  if (!send(line, secret)) return false
+  if (!secret && line !== '') {
+    if (history.at(-1) !== line) history.push(line)
+    if (history.length > keptHistory) history.shift()
+  }
+  place = history.length
+  draft = ''
+  input.value = ''
+  completion = null
+  return true
 }
 
 export function setCommands(names) {
@@ -39,8 +58,9 @@ input.addEventListener('keydown', event => {
   if (key !== 'Tab') completion = null
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     if (secret) return
+    if (place >= history.length) draft = input.value
     place = Math.max(0, Math.min(history.length, place + (key === 'ArrowUp' ? -1 : 1)))
-    input.value = history[place] ?? ''
+    input.value = history[place] ?? draft
   } else if (key === 'PageUp' || key === 'PageDown') scrollLog(key === 'PageUp' ? -0.9 : 0.9)
   else if (key === 'Tab' && !event.shiftKey && !secret && complete()) {
     // Only if there was a word to complete: otherwise Tab moves to the next control, as usual.

@@ -22,6 +22,7 @@ export function setPanels(list) {
     heading.textContent = title
     heading.id = `panel-${number}`
     section.setAttribute('aria-labelledby', heading.id)
+    section.dataset.panel = data.toLowerCase()
     section.hidden = true
     section.append(heading, rows)
     document.getElementById(always ? 'lists-always' : 'lists').append(section)

@@ -97,7 +97,10 @@ function draw() {
   const lines = waiting.split('\n')
   waiting = ''
   lines.forEach((line, index) => {
-    if (index > 0) open = null
+    if (index > 0) {
+      if (open) hang(open)
+      open = null
+    }
     if (line === '' && index === lines.length - 1) return
     if (!open) {
       open = document.createElement('div')
@@ -108,6 +111,16 @@ function draw() {
   while (log.childElementCount > keptLines) log.firstElementChild.remove()
   if (following) log.scrollTop = log.scrollHeight
   else toEnd.hidden = false
+}
+
+/** Where a line is indented or has columns, what wraps is put under its text: the second column of a table stays one. */
+function hang(element) {
+  const [, before] = /^(\s*\S.{0,30}?\s{2,}|\s{2,}(?:[-*] )?|\d+[.:] )\S/.exec(element.textContent) ?? []
+  if (before === undefined) return
+  const [columns] = sizeOfLog()
+  const width = before.length > columns * 0.4 ? 2 : before.length
+  element.style.paddingInlineStart = `${width}ch`
+  element.style.textIndent = `-${width}ch`
 }
 
 function appendLine(element, line) {
