@@ -33,7 +33,7 @@ export class Homes extends MudObject implements HomesDaemon {
 
   /** The path of the room that recall takes somebody to. */
   recall(who: Living): string {
-    const set = this.setting('recall') ?? this.ofZone(who.room as Room | null)
+    const set = this.setting('recall') ?? this.ofZone(who.room)
     return set ?? (worldSetting('start') === '' ? usual.recall : this.start)
   }
 

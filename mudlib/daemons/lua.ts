@@ -132,7 +132,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
         self: isMob ? (holder as Living) : null,
         ch: cause.ch as Living | null,
         obj: cause.obj ?? (isThing ? holder : null),
-        room: holder.room as Room | null,
+        room: holder.room,
         state,
         environment: programmed.lua!,
         charg: cause.charg,

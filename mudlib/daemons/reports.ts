@@ -5,7 +5,6 @@ import type { ReportKind, ReportsDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import type { Room } from '/std/room'
 
 /** Something that a player wants wizards to know. */
 export interface Report {
@@ -36,7 +35,7 @@ export class Reports extends MudObject implements ReportsDaemon {
   /** Keeps a report, and tells the wizards who are here. @returns what the player is told */
   file(kind: ReportKind, from: Player, text: string): string {
     onlyMudlib('reports')
-    const room = (from.room as Room | null)?.address ?? ''
+    const room = from.room?.address ?? ''
     const report: Report = { number: ++this.last, kind, from: from.name, at: now(), room, text: text.slice(0, longest) }
     this._reports = [...this._reports, report].slice(-most)
     saveObject(this)

@@ -126,7 +126,7 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
   heartBeat(): void {
     const changed = new Map<Region, WeatherKind | null>()
     for (const user of users() as Player[]) {
-      const room = user.isPlayer ? (user.room as Room | null) : null
+      const room = user.isPlayer ? user.room : null
       if (!room?.outdoors) continue
       const region = this.current(this.regionOf(room))
       if (!changed.has(region)) {

@@ -6,6 +6,7 @@ import type { Bodies } from '/secure/bodies'
 import type { Characters } from '/secure/characters'
 import type { Credentials } from '/secure/credentials'
 import type { Departures } from '/secure/departures'
+import type { Domains } from '/secure/domains'
 import type { Grants } from '/secure/grants'
 import type { Lockout } from '/secure/lockout'
 import type { Logins } from '/secure/logins'
@@ -19,6 +20,7 @@ export const bodies = (): Bodies => load('/secure/bodies') as Bodies
 export const characters = (): Characters => load('/secure/characters') as Characters
 export const credentials = (): Credentials => load('/secure/credentials') as Credentials
 export const departures = (): Departures => load('/secure/departures') as Departures
+export const domains = (): Domains => load('/secure/domains') as Domains
 export const grants = (): Grants => load('/secure/grants') as Grants
 export const lockout = (): Lockout => load('/secure/lockout') as Lockout
 export const logins = (): Logins => load('/secure/logins') as Logins

@@ -32,18 +32,28 @@ export class Domains extends MudObject {
   private read(path: string): void {
     const domain = path.split('/')[2]!
     const text = readFile(path)
-    setDomain(domain, text === null ? {} : parseSettings(text))
+    const { readable = false, ...settings } = text === null ? {} : parseSettings(text)
+    setDomain(domain, settings)
+    this.readable = readable ? [...new Set([...this.readable, domain])] : this.readable.filter(one => one !== domain)
+  }
+
+  /** Domains that serve as examples. */
+  private readable: readonly string[] = []
+
+  /** Whether every apprentice may read a domain's files. */
+  isReadable(domain: string): boolean {
+    return this.readable.includes(domain)
   }
 }
 
 /** Parses a domain's settings. @throws an Error with `line`, whose message says what is allowed */
-export function parseSettings(text: string): DomainSettings {
+export function parseSettings(text: string): DomainSettings & { readable?: boolean } {
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw at(text, '', 'settings are an object: { … }')
   const settings = value as Record<string, unknown>
   for (const [name, given] of Object.entries(settings)) {
-    if (name === 'strict' || name === 'guarded') {
+    if (name === 'strict' || name === 'guarded' || name === 'readable') {
       if (typeof given !== 'boolean') throw at(text, name, `${name} is true or false`)
     } else if (name === 'objects') checkNumber(text, name, given)
     else if (name === 'budgets') {
@@ -53,9 +63,10 @@ export function parseSettings(text: string): DomainSettings {
         if (!turns.includes(turn)) throw at(text, turn, `there is no turn '${turn}'; there are ${turns.join(', ')}`)
         checkNumber(text, turn, steps)
       }
-    } else throw at(text, name, `there is no setting '${name}'; there are strict, guarded, objects and budgets`)
+    } else
+      throw at(text, name, `there is no setting '${name}'; there are strict, guarded, readable, objects and budgets`)
   }
-  return settings as DomainSettings
+  return settings as DomainSettings & { readable?: boolean }
 }
 
 function checkNumber(text: string, name: string, value: unknown): void {

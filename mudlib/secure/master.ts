@@ -23,7 +23,7 @@ import { economist } from '/daemons/names'
 import type { Ranvier } from '/daemons/ranvier'
 import { amountOf, colour } from '/lib/text'
 import { tagMistakes } from '/lib/weather/tags'
-import { bodies, grants, ranks } from '/secure/daemons'
+import { bodies, domains, grants, ranks } from '/secure/daemons'
 import { keptByDaemons } from '/secure/kept'
 import type { Rank } from '/secure/ranks'
 import type { WeatherDaemon, ZonesDaemon } from '/std/daemons'
@@ -336,7 +336,12 @@ export default class Master extends ObjectBase {
     // Scripts of a domain's bundles require ours.
     if (this.isDomain(domain)) return isUnder(path, `/domains/${domain}`) || isUnder(path, sharedBundles)
     const owner = ownerOf(path)
-    return owner === null || domain !== 'cmds' || (user !== null && grants().mayUse(this.nameOf(user), owner, 'read'))
+    if (owner === null || domain !== 'cmds') return true
+    if (user === null) return false
+    return (
+      grants().mayUse(this.nameOf(user), owner, 'read') ||
+      (this.isAtLeast(user, 'apprentice') && domains().isReadable(owner))
+    )
   }
 
   /** Code of a domain writes its own files; a command where its user may; other code of the mudlib nowhere. */

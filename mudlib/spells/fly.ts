@@ -1,7 +1,6 @@
 import { act } from '/std/act'
 import { weather } from '/std/daemons'
 import type { Living } from '/std/living'
-import type { Room } from '/std/room'
 import { Spell } from '/std/spell'
 
 /** Lifts somebody off the ground, for a while. */
@@ -16,7 +15,7 @@ export default class Fly extends Spell {
   aim = 'friend' as const
 
   refuse(caster: Living): string | undefined {
-    const room = caster.room as Room | null
+    const room = caster.room
     return room?.view && weather().effects(room)?.grounds ? 'The wind would throw you down.' : undefined
   }
 

@@ -85,7 +85,7 @@ export function healingIn(who: Player): number {
 /** Lets the weather act on a player who has been outdoors for some seconds. */
 export function expose(who: Player, seconds: number): void {
   checkDeed('harm', who)
-  const room = who.room as Room | null
+  const room = who.room
   const effects = room ? weather().effects(room) : null
   if (!room || !effects || who.wizard) return
   const minutes = seconds / 60

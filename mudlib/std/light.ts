@@ -7,7 +7,6 @@ import { dry, type Wetness, wetnessNow } from '/std/exposure'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import type { Room } from '/std/room'
 
 /** From so much wetness on, of 100, it can't be lit. */
 const tooWet = 40
@@ -34,7 +33,7 @@ export class Light extends Item {
   }
 
   private get isWet(): boolean {
-    return wetnessNow(this.soaked, this.room as Room | null) >= tooWet
+    return wetnessNow(this.soaked, this.room) >= tooWet
   }
 
   /** Whether it would burn if somebody lit it. */
@@ -82,7 +81,7 @@ export class Light extends Item {
 
   /** Rain and storms may put it out, in the open. Then it is wet, and has to dry. */
   private endure(): void {
-    const room = this.shielded || this.isStowed ? null : (this.room as Room | null)
+    const room = this.shielded || this.isStowed ? null : this.room
     const effects = room?.view ? weather().effects(room) : null
     if (!effects || effects.douses <= 0 || this.random(100) >= effects.douses) return
     const isWet = effects.wets > 0

@@ -18,6 +18,7 @@ import { article, nounOf } from '/lib/text'
 import { instances } from '/std/daemons'
 import { hook } from '/std/decorators'
 import type { Living } from '/std/living'
+import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
 // One frozen list for all objects without aliases: replace it, never change it.
@@ -123,7 +124,7 @@ export class MudObject extends ObjectBase {
   }
 
   /** The innermost room that contains this object, or null. */
-  get room(): MudObject | null {
+  get room(): Room | null {
     return this.environment?.room ?? null
   }
 

@@ -203,7 +203,7 @@ export class Player extends Terminal {
 
   /** How wet the player is, from 0 to 100. */
   get wetness(): number {
-    return wetnessNow(this.soaked, this.room as Room | null)
+    return wetnessNow(this.soaked, this.room)
   }
 
   /** How thirsty the player is, from 0 to 100. */
@@ -285,7 +285,7 @@ export class Player extends Terminal {
   }
 
   relocated(from: MudObject | null): void {
-    const room = this.room as Room | null
+    const room = this.room
     if (room) {
       this.cameFrom = from && !from.destructed ? ((from as Room).address ?? from.path) : ''
       this.lastRoom = room.address
@@ -349,14 +349,14 @@ export class Player extends Terminal {
       this.experience = Math.max(experienceOfLevel(this.level), this.experience - Math.floor(step / 10))
     }
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
-    this.travel(homes().death(this.room as Room | null))
+    this.travel(homes().death(this.room))
     if (corpse?.environment && !this.destructed) this.tellWayTo(corpse)
     this.save()
   }
 
   /** Tells the way to what it has left where it died. */
   private tellWayTo(corpse: Corpse): void {
-    const [here, there] = [this.room as Room | null, corpse.environment as Room]
+    const [here, there] = [this.room, corpse.environment as Room]
     const way = here && there.exits ? homes().way(here, there) : ''
     if (way !== '') this.tell(`The way to what you had: ${way}. Nobody else can take it for a while.`)
   }

@@ -1,12 +1,11 @@
 import { checkDeed } from 'driver'
 import { homes } from '/std/daemons'
 import type { Living } from '/std/living'
-import type { Room } from '/std/room'
 
 /** Takes somebody to the room of recall, as the command and the spell do. @returns why they stay, or undefined */
 export function recall(who: Living): string | undefined {
   checkDeed('lead', who)
-  const from = who.room as Room | null
+  const from = who.room
   if (from?.noRecall) return 'Something holds you here.'
   const to = homes().recall(who)
   if (from?.path === to) return 'You are there already.'

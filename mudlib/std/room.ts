@@ -98,7 +98,7 @@ export class Room extends Deadly {
     this.followSpawns()
   }
 
-  get room(): MudObject {
+  get room(): Room {
     return this
   }
 

@@ -5,7 +5,6 @@ import { Behaviour } from '/std/behaviour'
 import { economy, factions, festivals, weather } from '/std/daemons'
 import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
-import type { Room } from '/std/room'
 import type { Ware } from '/std/shop'
 
 /** A prejudice: whom it treats differently. All given conditions must hold. */
@@ -131,7 +130,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
 
   /** The factor of weather and festivals: drink is dear in a drought. */
   private seasonal(item: Item): number {
-    const room = this.monster.room as Room | null
+    const room = this.monster.room
     if (!room?.view) return 1
     const kind = kindOf(item)
     return Math.max(0.1, 1 + ((weather().outside(room).prices[kind] ?? 0) + festivals().priceIn(room.path, kind)) / 100)

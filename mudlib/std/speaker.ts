@@ -93,7 +93,7 @@ export class Speaker extends Equipped {
    * traded with, by players and monsters alike.
    * @param room where the object is, or was: the room whose light counts
    */
-  canSee(what: MudObject, room = what.room as Room | null): boolean {
+  canSee(what: MudObject, room = what.room): boolean {
     if (what === this.self) return true
     if (!this.notices(what)) return false
     return this.seesInDark || !room?.exits || room.isLightOn(what, this.self) || this.holds(what)
@@ -112,7 +112,7 @@ export class Speaker extends Equipped {
   }
 
   get isOutdoors(): boolean {
-    return (this.room as Room | null)?.outdoors ?? false
+    return this.room?.outdoors ?? false
   }
 
   /**

@@ -6,7 +6,6 @@ import type { AffectOptions } from '/std/affected'
 import { weather } from '/std/daemons'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
-import type { Room } from '/std/room'
 
 // One frozen object for all spells that no hour changes: replace it, never change it.
 const noTides: Readonly<Record<string, number>> = Object.freeze({})
@@ -115,7 +114,7 @@ export class Spell extends MudObject {
 
   private tide(caster: Living): number {
     if (this.tides === noTides) return 0
-    const room = caster.room as Room | null
+    const room = caster.room
     if (!room?.view) return 0
     const isOpen = room.outdoors && !room.sheltered
     let sum = 0

@@ -221,18 +221,14 @@ export class Zone extends MudObject {
 /** The clone of a program that was made last in an instance, or outside of all; null: there is none. */
 export function newestIn(path: string, instance: Instance | null): MudObject | null {
   const all = objectsOf(path) as MudObject[]
-  return (
-    all.findLast(
-      one => !one.isBlueprint && ((one.room as Room | null)?.instance ?? null) === instance && one.environment,
-    ) ?? null
-  )
+  return all.findLast(one => !one.isBlueprint && (one.room?.instance ?? null) === instance && one.environment) ?? null
 }
 
 /** One line of the output of `spawns`. */
 export function spawnLine({ room, spawn, alive, why }: SpawnReport): string {
   const { count = 1 } = spawn
   const where = alive.map(one => {
-    const at = (one.room as Room | null)?.address ?? 'nowhere'
+    const at = one.room?.address ?? 'nowhere'
     return at === room.address ? 'here' : at
   })
   const there = alive.length > 0 ? `${alive.length} of ${count}: ${[...new Set(where)].join(', ')}` : `none of ${count}`

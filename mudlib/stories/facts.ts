@@ -25,7 +25,7 @@ function isOf(one: MudObject, { id, home, name, path }: Actor): boolean {
   if (one.path !== path) return false
   const living = one as Living
   if (living.isLiving) return (one as Monster).home === home && (name === undefined || one.name === name)
-  return one.id === id || (one.room as Room | null)?.address === home
+  return one.id === id || one.room?.address === home
 }
 
 /** The names of the slots that a task needs. */

@@ -19,7 +19,7 @@ export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keep
   const one = actorIn(next, keeper)
   const shop = one?.isBlueprint && !(one as Partial<Room>).exits ? keeper.findLoaded<Room>(next.home) : null
   const room = (shop ?? (one && ((one as Partial<Room>).exits ? one : one.room))) as Room | null
-  const here = who.room as Room | null
+  const here = who.room
   if (!room?.exits || !here?.exits) return `Nobody knows where ${next.called} is now.`
   const where =
     next.called === room.short ? next.called : `${next.called} is${shop ? ' for sale' : ''} at ${room.short}`

@@ -1,7 +1,6 @@
 import { barePlayer, canBeat } from '/lib/odds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import type { Room } from '/std/room'
 import type { Atlas } from '/stories/atlas'
 import { calledOf, fighterOf } from '/stories/candidates'
 import type { Source } from '/stories/journey'
@@ -23,7 +22,7 @@ export function sourcesIn(
       if (here.absolute(path) === key) found.push({ key, at: room, does, what: `${does} for the key` })
   }
   for (const one of keeper.clonesOf(key)) {
-    const room = one.room as Room | null
+    const room = one.room
     const holder = one.environment as Living | null
     if (!room?.exits || holder === null || keeper.isTaken(one)) continue
     const at = atlas.numberOf(room.address)

@@ -445,6 +445,7 @@ import { saved } from '/std/decorators'
 import { Monster } from '/std/monster'
 export default class Orc extends Monster {
   private readonly grudge = 'none'
+  levle = 3
   @saved kills = 0
   behaviors = [Wander.with({ chanse: 20 })]
   heartbeat() {}
@@ -460,10 +461,11 @@ export default class Orc extends Monster {
   const found = await shown(['/domains/wood/cave.ts', '/domains/wood/orc.ts'])
   expect(found.sort()).toEqual([
     expect.stringMatching(/^error cave\.ts:4:30 Object literal .*'cuont'.*Did you mean to write 'count'\?$/),
-    expect.stringMatching(/^error orc\.ts:7:30 Object literal .*'chanse'.*Did you mean to write 'chance'\?$/),
+    expect.stringMatching(/^error orc\.ts:8:30 Object literal .*'chanse'.*Did you mean to write 'chance'\?$/),
     "hint cave.ts:3:3 Room has no 'sort'. Did you mean 'short'?",
-    "hint orc.ts:7:3 Monster has no 'behaviors'. Did you mean 'behaviours'?",
-    "hint orc.ts:8:3 Monster has no 'heartbeat'. Did you mean 'heartBeat'?",
+    "hint orc.ts:6:3 Monster has no 'levle'. Did you mean 'level'?",
+    "hint orc.ts:8:3 Monster has no 'behaviors'. Did you mean 'behaviours'?",
+    "hint orc.ts:9:3 Monster has no 'heartbeat'. Did you mean 'heartBeat'?",
   ])
   // The compiler goes on with the real texts.
   put('wood/cave.ts', `import { Room } from '/std/room'\nexport default class Cave extends Room {}`)
@@ -602,6 +604,11 @@ test('help shows classes, members, functions, efuns, hooks and events to wizards
   expect(await help('Monstr')).toContain("Did you mean 'Monster'?")
   expect(await help('Room.exitz')).toBe("Room has no 'exitz'. Did you mean Room.exits?\n")
   expect(await help('Credentials')).toContain('no help on')
+  // Types have pages, with the values of a list; what domains inherit comes before the worlds of other servers.
+  expect(await help('WearPlace')).toMatch(/^WearPlace, a type of \/std\/armour\n[\s\S]*'head' \| /)
+  expect(await help('Sector')).toMatch(/^Sector, a type of \/std\/room\n[\s\S]*'inside' \| 'city'/)
+  expect(await help('Terms')).toMatch(/^Terms, an interface of \/ai\/terms/)
+  expect(await help('Goal')).toMatch(/^Goal, a type of \/std\/quest/)
   // A command of the same name comes first, and players have no pages on code.
   expect(await help('clone')).toContain('clone <path>')
   expect(mud.player('Bob').command('help Monster')).toMatch(/^There is no page on 'monster', but/)

@@ -237,7 +237,9 @@ test.skipIf(!browserPath)('a fight has buttons, blows have colours, and what mon
 })
 
 test.skipIf(!browserPath)('what wraps of a table is put under its column', async () => {
-  tellPage({ text: `  buy sword      ${'buys what the shop has of it, and more words than fit. '.repeat(4)}\nbehindtable\n` })
+  tellPage({
+    text: `  buy sword      ${'buys what the shop has of it, and more words than fit. '.repeat(4)}\nbehindtable\n`,
+  })
   await sees('behindtable')
   const indent = await page.evaluate<string>(
     "getComputedStyle([...document.querySelectorAll('#log > div')].findLast(one => one.textContent.includes('buy sword'))).textIndent",

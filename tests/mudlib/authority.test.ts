@@ -80,6 +80,13 @@ test('a wizard reads and changes their own domain, another only by a grant, and 
   expect(ann.command('update /domains/hill/top')).toContain('Reloaded')
   expect(lord.command('grant ann none hill')).toContain('ann may do nothing')
   expect(ann.command('cat /domains/hill/goat')).toContain('not allowed to read')
+  // A domain that says that it is an example may be read by all wizards, apprentices too, and by no player.
+  await mud.write('/domains/hill/domain.json', '{ "readable": true }')
+  const learner = mud.player('Dan', { at: '/domains/wood/glade', rank: 'apprentice' })
+  for (const one of [ann, learner]) expect(one.command('cat /domains/hill/goat')).toContain('class Goat')
+  expect(learner.command('update /domains/hill/goat')).toContain('not allowed')
+  await mud.write('/domains/hill/domain.json', '{}')
+  expect(learner.command('cat /domains/hill/goat')).toContain('not allowed to read')
   expect(root.command('cat /secure/records')).toContain('interface Account')
   // A player has none of these commands.
   const bob = mud.player('Bob', { at: '/domains/wood/glade' })

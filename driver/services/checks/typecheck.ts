@@ -11,6 +11,7 @@ import { type Doc, docsOf } from '../docs/source-docs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import type { Finding } from './finding.ts'
 import { type ForeignWrite, foreignWrites } from './foreign-writes.ts'
+import { nearest } from './nearest.ts'
 import { type Kinds, Shadow } from './shadow.ts'
 import { SlowFiles } from './slow-files.ts'
 
@@ -48,6 +49,15 @@ function writeInVain({ stdin }: ChildProcess): void {
     told?.()
     return false
   }
+}
+
+/** The folders of which a name is meant first: what domains inherit, before what other servers' worlds need. */
+const firstFolders = ['std', 'ai', 'behaviours', 'lib', 'effects', 'spells', 'daemons', 'stories', 'cmds']
+
+function inOrder(folders: readonly string[]): string[] {
+  const placeOf = (folder: string) =>
+    (firstFolders.indexOf(folder) + firstFolders.length + 1) % (firstFolders.length + 1)
+  return [...folders].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 /**
@@ -259,20 +269,23 @@ export class TypeChecker {
     }
     if (shadows.size === 0) return []
     for (const [file, { text }] of shadows) this.shadows.set(this.files.onDisk(file), text)
+    const found = refused
+    /** They are put into words when the compiler has the files themselves again. */
+    const near: (readonly [file: string, Diagnostic])[] = []
     try {
       const { program } = await this.readAgain(files)
-      const found = refused
       for (const [file, shadow] of shadows) {
         for (const one of await program.getSemanticDiagnostics(this.files.onDisk(file))) {
           if (excess.includes(one.code)) found.push(this.problem(file, { ...one, pos: shadow.original(one.pos) }))
-          if (one.code === nearName) found.push(this.hint(file, { ...one, pos: shadow.original(one.pos) }))
+          if (one.code === nearName) near.push([file, { ...one, pos: shadow.original(one.pos) }])
         }
       }
-      return found
     } finally {
       this.shadows.clear()
       await this.readAgain(files)
     }
+    for (const [file, one] of near) found.push(await this.hint(file, one))
+    return found
   }
 
   /**
@@ -292,7 +305,7 @@ export class TypeChecker {
     const { SyntaxKind } = await import('typescript/unstable/ast')
     const project = await this.readAgain([])
     const efuns = join(this.root, 'driver/efuns.ts')
-    const folders = [...this.folders()].filter(folder => folder !== secureDomain)
+    const folders = inOrder([...this.folders()].filter(folder => folder !== secureDomain))
     const placeOf = (file: string) => {
       if (file === efuns) return { rank: folders.length, path: 'driver' }
       const path = this.files.mudPath(file)?.replace(/\.ts$/, '') ?? ''
@@ -349,11 +362,13 @@ export class TypeChecker {
   /** Told of a compiler that was ended because it had grown to so many bytes. */
   onGrown: (bytes: number) => void = () => {}
 
-  private hint(file: string, diagnostic: Diagnostic): Finding {
+  /** A field that the parent class hasn't is likely meant for one that it has: that is told before a method that is as near. */
+  private async hint(file: string, diagnostic: Diagnostic): Promise<Finding> {
     const found = this.problem(file, diagnostic)
     const name = /^\w*/.exec(found.source.slice(found.column - 1))?.[0] ?? ''
-    const [, parent, meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
-    return { ...found, message: `${parent} has no '${name}'. Did you mean '${meant}'?`, hint: true }
+    const [, parent = '', meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
+    const field = nearest(name, (await this.readDocs()).fieldsOf(parent))
+    return { ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }
   }
 
   private problem(file: string, diagnostic: Diagnostic): Finding {

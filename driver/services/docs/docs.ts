@@ -25,13 +25,25 @@ export class Docs {
       return owner ? this.memberPage(owner, member) : this.meant(topic)
     }
     const doc = isCall ? (this.find(name, ['function']) ?? null) : this.find(name)
+    if (doc?.kind === 'type') return describeType(doc)
     if (doc) return doc.kind === 'function' ? describeFunction(doc) : this.classPage(doc)
     return this.anyMember(name) ?? this.meant(name)
   }
 
-  private find(name: string, kinds: readonly Doc['kind'][] = ['class', 'interface', 'function']): Doc | undefined {
-    // A class before an interface of the same name.
-    const fits = kinds.flatMap(kind => this.all.filter(one => one.kind === kind))
+  /** The fields of a class and its parents. */
+  fieldsOf(name: string): string[] {
+    const doc = this.find(name, ['class'])
+    const members = doc ? this.line(doc).flatMap(one => one.members) : []
+    return [...new Set(members.filter(({ isMethod }) => !isMethod).map(one => one.name))]
+  }
+
+  private find(
+    name: string,
+    kinds: readonly Doc['kind'][] = ['class', 'interface', 'type', 'function'],
+  ): Doc | undefined {
+    // What domains inherit comes before what other servers' worlds need, and a class before an interface of the same name.
+    const rank = ({ path, kind }: Doc) => (path.startsWith('/compat/') ? kinds.length : 0) + kinds.indexOf(kind)
+    const fits = this.all.filter(one => kinds.includes(one.kind)).sort((a, b) => rank(a) - rank(b))
     return fits.find(one => one.name === name) ?? fits.find(one => one.name.toLowerCase() === name.toLowerCase())
   }
 
@@ -128,6 +140,10 @@ function describeMembers(at: Doc, member: MemberDoc, owner: Doc, line: readonly 
   const above = line.slice(line.indexOf(at) + 1).find(({ members }) => members.some(one => one.name === member.name))
   const text = member.text || above?.members.find(one => one.name === member.name)?.text || 'It has no description.'
   return `${at.name}.${member.signature}\n(${at.path}${from})\n\n${text}`
+}
+
+function describeType({ name, signature, path, text }: Doc): string {
+  return `${name}, a type of ${path}\n\n${text === '' ? '' : `${text}\n\n`}${signature}`
 }
 
 function describeFunction({ signature, path, text }: Doc): string {

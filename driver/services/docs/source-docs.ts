@@ -10,12 +10,13 @@ export interface MemberDoc {
   isMethod: boolean
 }
 
-/** A class, an interface or a function that a file exports. */
+/** A class, an interface, a type or a function that a file exports. */
 export interface Doc {
   name: string
   /** The program's path, or `driver` for efuns. */
   path: string
-  kind: 'class' | 'interface' | 'function'
+  kind: 'class' | 'interface' | 'function' | 'type'
+  /** Of a type: what it stands for, on one line. */
   signature: string
   text: string
   /** The name of the parent class. */
@@ -88,11 +89,14 @@ export function docsOf(path: string, file: SourceFile, kinds: Kinds): Doc[] {
           ? 'interface'
           : statement.kind === kinds.FunctionDeclaration
             ? 'function'
-            : null
+            : statement.kind === kinds.TypeAliasDeclaration
+              ? 'type'
+              : null
     if (!kind || !statement.name || !has(statement, kinds.ExportKeyword)) continue
     const name = slice(statement.name)
     const parent = statement.heritageClauses?.[0]?.types[0]?.expression
-    const signature = kind === 'function' ? signatureOf(source, statement) : name
+    const signature =
+      kind === 'function' ? signatureOf(source, statement) : kind === 'type' ? typeOf(slice(statement), source) : name
     const text = commentBefore(source, statement)
     found.push({
       name,
@@ -106,6 +110,21 @@ export function docsOf(path: string, file: SourceFile, kinds: Kinds): Doc[] {
     })
   }
   return found
+}
+
+/** What a type stands for. One that is made of a list of the file's own is told as its values. */
+function typeOf(declaration: string, source: string): string {
+  const text = declaration
+    .slice(declaration.indexOf('=') + 1)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const [, list] = /^\(typeof (\w+)\)\[number\]$/.exec(text) ?? []
+  const [, table] = /^keyof typeof (\w+)$/.exec(text) ?? []
+  const [, values] =
+    new RegExp(`const ${list ?? table}\\b[^=]*=\\s*[[{]([^\\]}]*)`).exec(list || table ? source : '') ?? []
+  if (values === undefined) return text
+  const names = table ? [...values.matchAll(/^\s*['"]?([\w-]+)['"]?:/gm)] : [...values.matchAll(/['"]([^'"]+)['"]/g)]
+  return names.length === 0 ? text : names.map(([, name]) => `'${name}'`).join(' | ')
 }
 
 /** Comments before a declaration. */

@@ -16,7 +16,7 @@ export default class BridgeCommand extends Command {
       const lines = bridges().all.map(({ from, way, to }) => `  ${from} ${way}: ${to}`)
       return lines.join('\n') || 'No exits have been opened between areas.'
     }
-    const here = actor.room as Room | null
+    const here = actor.room
     if (!here?.isBlueprint) return 'You are in no room that could have such an exit.'
     const [first = '', path, word, last] = args.split(/\s+/)
     if (first === 'close') {

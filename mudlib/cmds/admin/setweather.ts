@@ -3,7 +3,6 @@ import { readAmount } from '/lib/amounts'
 import { type WeatherKind, weatherKinds } from '/lib/weather/kinds'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import type { Room } from '/std/room'
 
 /** Sets the weather of a zone for a while. */
 export default class SetWeather extends Command {
@@ -11,7 +10,7 @@ export default class SetWeather extends Command {
   help = `Sets the weather of the zone that you are in, for twelve hours of the world or as many as you say; free: what its climate has. Kinds: ${weatherKinds.join(', ')}.`
 
   run(actor: Player, args: string): string | undefined {
-    const room = actor.room as Room | null
+    const room = actor.room
     if (!room?.view) return 'There is no weather here.'
     const [kind = '', hours = '12'] = args.toLowerCase().split(/ +/)
     if (kind !== 'free' && !(weatherKinds as readonly string[]).includes(kind)) return this.usage

@@ -3,7 +3,6 @@ import { momentOf } from '/lib/calendar'
 import { isFalling } from '/lib/weather/kinds'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import type { Room } from '/std/room'
 
 /** Days that one can see ahead. */
 const days = 3
@@ -17,7 +16,7 @@ export default class Forecast extends Command {
   help = 'Tells what the weather will be here today and in the next days.'
 
   run(actor: Living): string | undefined {
-    const room = actor.room as Room | null
+    const room = actor.room
     if (!room?.view) return 'There is no weather here.'
     const { data, hours } = calendar()
     const today = Math.floor(hours / data.dayHours)

@@ -13,7 +13,7 @@ export default class ShowWeather extends Command {
     "them in words. 'forecast' tells what it will be."
 
   run(actor: Player, args: string): string | undefined {
-    const room = actor.room as Room | null
+    const room = actor.room
     if (!room?.view) return 'There is no weather here.'
     const word = args.toLowerCase()
     if (word === 'full' || word === 'brief' || word === 'off') {

@@ -111,7 +111,7 @@ export class LuaRandom extends LuaListener {
   }
 
   tick(): void {
-    const room = this.owner.room as Room | null
+    const room = this.owner.room
     this.alone = (room?.players.length ?? 0) > 0 ? 0 : this.alone + 1
     this.isTicking = this.alone <= mostAlone
     if (!this.isTicking) return

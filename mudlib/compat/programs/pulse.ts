@@ -1,5 +1,4 @@
 import { TriggerListener } from '/compat/programs/listener'
-import type { Room } from '/std/room'
 
 /**
  * Hears the pulse of its owner's mind: triggers that are set off by time. It begins when a player comes, and ends when nobody is near
@@ -39,7 +38,7 @@ export abstract class PulseListener extends TriggerListener {
   }
 
   tick(): void {
-    const isSeen = ((this.owner.room as Room | null)?.players.length ?? 0) > 0
+    const isSeen = (this.owner.room?.players.length ?? 0) > 0
     this.isTicking = isSeen || this.goesOn
     if (!this.isTicking) return
     this.later(this.pulse, 'tick')

@@ -4,7 +4,6 @@ import type { Character } from '/compat/ranvier/core/character'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { EventName } from '/compat/ranvier/core/event-emitter'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
-import type { Room } from '/compat/ranvier/core/room'
 import { type DamageType, damageTypes } from '/lib/damage'
 import type { Living } from '/std/living'
 import type { Message } from '/std/object'
@@ -75,7 +74,7 @@ export function tellNews(bodies: Bodies, { entity, event, args }: News): void {
 /** Has those in somebody's room hear what was said there without the bundles' own command. */
 export function passOn({ state }: Engine, speaker: Character, text: string): void {
   const channel = state.ChannelManager.get('say')
-  const room = speaker.room as Room | null
+  const room = speaker.room
   if (!channel || !room) return
   for (const target of room.getBroadcastTargets())
     if (target !== speaker) target.emit('channelReceive', channel, speaker, text)

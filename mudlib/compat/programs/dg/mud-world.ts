@@ -127,7 +127,7 @@ export class MudWorld extends MudThings implements DgWorld {
   }
 
   private *roomsNear(): Iterable<Room> {
-    const here = this.programmed.owner.room as Room | null
+    const here = this.programmed.owner.room
     if (!here) return
     yield here
     const zone = zones().zoneOf(here.path)

@@ -3,7 +3,6 @@ import { PulseListener } from '/compat/programs/pulse'
 import { zones } from '/daemons/names'
 import { on } from '/std/decorators'
 import type { MudObject } from '/std/object'
-import type { Room } from '/std/room'
 
 // Random triggers. Rules: tbaMUD, dg_scripts.c, script_trigger_check().
 
@@ -22,7 +21,7 @@ export class DgRandom extends PulseListener {
   }
 
   protected override get goesOn(): boolean {
-    const room = this.owner.room as Room | null
+    const room = this.owner.room
     return this.owner.behaviour(DgGlobal) !== null || (room !== null && zones().zoneOf(room.path)?.isEmpty === false)
   }
 
