@@ -1,3 +1,4 @@
+import { Business } from '/behaviours/business'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { notServed } from '/behaviours/services'
 import { Behaviour } from '/std/behaviour'
@@ -24,7 +25,7 @@ export class Banker extends Behaviour<Settings> {
 
   /** Why it doesn't serve somebody, or undefined. */
   refusal(who: Living): string | undefined {
-    return notServed(this.monster, who, this.settings.standing)
+    return this.monster.behaviour(Business)?.idle ?? notServed(this.monster, who, this.settings.standing)
   }
 
   heartBeat(): boolean {

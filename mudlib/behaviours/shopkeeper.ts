@@ -1,11 +1,13 @@
 import { ask, clone, happen, transaction } from 'driver'
+import { Business } from '/behaviours/business'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { coinsOf } from '/lib/coins'
-import { clock, factions, festivals, ledger, stocks } from '/std/daemons'
+import { type BusinessDeed, businesses, clock, factions, festivals, ledger, stocks } from '/std/daemons'
 import { type Together, tellDeed } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import type { Player } from '/std/player'
 import type { Ware } from '/std/shop'
 import { type Offer, ShopPrices } from '/std/shop-prices'
 
@@ -46,6 +48,17 @@ export class Shopkeeper extends ShopPrices {
     beHome(this.monster)
   }
 
+  // ---- whose it is
+
+  /** The business that it is, where players may own it. */
+  private get business(): Business | null {
+    return this.monster.behaviour(Business)
+  }
+
+  protected get deed(): BusinessDeed | null {
+    return this.business?.deed ?? null
+  }
+
   // ---- whether it trades
 
   get isOpen(): boolean {
@@ -60,7 +73,7 @@ export class Shopkeeper extends ShopPrices {
     if (!monster.canSee(who)) return `"Who's there?" says ${monster.theShort}. "I don't trade with what I can't see."`
     const [from, to] = this.settings.hours
     if (!this.isOpen) return `${monster.theShort} says, "We are closed. Come back between ${from} and ${to} o'clock."`
-    const shunned = ask('shuns', monster, who, 'trade')
+    const shunned = this.business?.idle ?? ask('shuns', monster, who, 'trade')
     if (shunned !== undefined) return `${monster.theShort} says, "${shunned}"`
     const against = this.prejudicesAgainst(who).find(({ refuses }) => refuses !== undefined)
     if (!against) return undefined
@@ -136,10 +149,12 @@ export class Shopkeeper extends ShopPrices {
     if (who.gold < price) return `That costs ${coinsOf(price)}, and you have ${who.gold}.`
     const tooHeavy = who.canCarry(offer.item)
     if (tooHeavy) return tooHeavy
+    const owned = this.deed === null ? null : this.business
     const item = transaction(this.till === null ? [who] : [who, monster], () => {
       const sold = offer.used ?? (clone(offer.item.path) as Item)
-      who.pay(price, sold.isUsedUp ? 'consumables' : 'shop')
-      if (this.till !== null) this.till += price
+      if (owned) payOwner(owned, who, price, offer.used ? 0 : wholesaleOf(owned, sold))
+      else who.pay(price, sold.isUsedUp ? 'consumables' : 'shop')
+      if (!owned && this.till !== null) this.till += price
       sold.move(who)
       return sold
     })
@@ -179,8 +194,10 @@ export class Shopkeeper extends ShopPrices {
     who.takeOff(item)
     transaction(this.till === null ? [who] : [who, monster], () => {
       item.move(store)
-      who.earn(price, 'sale')
-      if (this.till !== null) this.till -= price
+      const owned = this.deed === null ? null : this.business
+      if (!owned) who.earn(price, 'sale')
+      else if (!ledger().transfer(owned.till, who, price, 'sale')) throw new Error('The till is empty.')
+      if (!owned && this.till !== null) this.till -= price
     })
     const oldest = store.inventory[0]
     if (store.inventory.length > this.settings.room && oldest !== item) oldest?.destruct()
@@ -194,6 +211,7 @@ export class Shopkeeper extends ShopPrices {
   }
 
   private get money(): number | null {
+    if (this.deed !== null) return businesses().coinsIn(this.business!.key)
     if (this.settings.till !== null) this.till ??= this.settings.till
     else this.till = null
     return this.till
@@ -216,7 +234,8 @@ export class Shopkeeper extends ShopPrices {
     this.gone = {}
     this.till = this.settings.till
     const used = this.secondHand
-    if (used.length === 0) return
+    // What a player's shop has bought waits for buyers.
+    if (used.length === 0 || this.deed !== null) return
     for (const item of used.slice(0, Math.ceil(used.length / 2))) item.destruct()
     if (this.secondHand.length === 0) stocks().forget(this.shop)
   }
@@ -234,6 +253,14 @@ export class Shopkeeper extends ShopPrices {
     ]
   }
 }
+
+/** Pays a player who owns the shop, and from that what the ware costs them. */
+function payOwner(owned: Business, who: Living, price: number, cost: number): void {
+  if (!ledger().transfer(who as Player, owned.till, price, 'shop')) throw new Error('That can not be paid.')
+  ledger().transfer(owned.till, 'sink:shop', Math.min(price, cost), 'shop')
+}
+
+const wholesaleOf = ({ settings }: Business, item: Item): number => Math.ceil((item.worth * settings.wholesale) / 100)
 
 /** An object to show a ware by, or null while its file is broken: then the shop has all the others. */
 function sampleOf(monster: Monster, path: string): Item | null {

@@ -9,6 +9,9 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Ware } from '/std/ware'
 
+/** Where the coins wait for which somebody wants to buy. */
+const escrowOf = ({ number }: Ware) => `escrow:stall${number}`
+
 /** The most things that one player has on stalls. */
 const mostWares = 30
 
@@ -31,7 +34,59 @@ export class Stalls extends MudObject {
   }
 
   private get wares(): Ware[] {
-    return (this.inventory as readonly Ware[]).filter(({ item }) => item !== null)
+    return (this.inventory as readonly Ware[]).filter(({ item, wanted }) => item !== null && wanted === '')
+  }
+
+  /** What players want to buy in a market, the oldest first. */
+  wantedIn(market: string): Ware[] {
+    const open = (this.inventory as readonly Ware[]).filter(
+      one => one.market === market && one.wanted !== '' && one.item === null,
+    )
+    return open.sort((a, b) => a.number - b.number)
+  }
+
+  /** What has been bought for somebody in a market, and waits to be taken. */
+  boughtFor(who: Player, market: string): Ware[] {
+    return (this.inventory as readonly Ware[]).filter(one => {
+      return one.market === market && one.seller === who.name && one.wanted !== '' && one.item !== null
+    })
+  }
+
+  /** Puts up what somebody wants to buy; the coins are put aside. @returns the reason why not, or the number */
+  seek(wanted: string, who: Player, market: string, price: number): string | number {
+    if (!Number.isSafeInteger(price) || price < 1) return 'For how many coins?'
+    const own = (this.inventory as readonly Ware[]).filter(({ seller }) => seller === who.name)
+    if (own.length >= mostWares) return `You have ${mostWares} things on stalls already.`
+    if (who.gold < price) return `You have ${who.gold}.`
+    return transaction([this, who], () => {
+      const ware = this.clone<Ware>('/std/ware')
+      Object.assign(ware, { number: ++this.waresSoFar, seller: who.name, market, price, wanted })
+      ware.move(this)
+      if (!ledger().transfer(who, escrowOf(ware), price, 'deposit')) throw new Error('You can not pay that.')
+      return ware.number
+    })
+  }
+
+  /** Sells something to who wants it. It lies on their stall until they take it. @returns the reason why not, or the coins */
+  sellOff(item: Item, who: Player, ware: Ware, market: Market): string | number {
+    const { seller, price, wanted } = ware
+    if (seller === who.name) return 'It is your own.'
+    if (!item.matches(wanted)) return `They want ${wanted}.`
+    const kept = item.canBeDropped(who)
+    if (kept) return kept
+    if (item.inventory.length > 0) return 'Empty it first.'
+    const fee = market.shareOf(price)
+    transaction([this, who], () => {
+      who.takeOff(item)
+      const refused = item.move(ware)
+      if (refused !== undefined || !ledger().transfer(escrowOf(ware), who, price - fee, 'shop'))
+        throw new Error(refused)
+      ledger().transfer(escrowOf(ware), 'sink:fee', fee, 'fee')
+    })
+    bodyOf(seller)?.tell(
+      `${who.describe()} sells you ${item.theShort} for ${coinsOf(price)}: stall take ${ware.number}.`,
+    )
+    return price - fee
   }
 
   /** The coins in somebody's till. */
@@ -61,13 +116,17 @@ export class Stalls extends MudObject {
   /** Takes a thing back from one's stall. @returns the reason why not, or undefined */
   takeDown(ware: Ware, who: Player): string | undefined {
     if (ware.seller !== who.name) return 'It is not yours.'
-    return this.passOn(ware, who)
+    if (ware.item !== null) return this.passOn(ware, who)
+    ledger().transfer(escrowOf(ware), who, ware.price, 'withdraw')
+    ware.destruct()
+    return undefined
   }
 
   /** Sells a thing to somebody. @returns the reason why not, or undefined */
   sellTo(ware: Ware, who: Player, market: Market): string | undefined {
-    const { seller, price, item } = ware
+    const { seller, price, item, wanted } = ware
     if (seller === who.name) return 'It is your own.'
+    if (wanted !== '') return 'It has been bought already.'
     if (who.gold < price) return `That costs ${coinsOf(price)}, and you have ${who.gold}.`
     const tooHeavy = who.canCarry(item!)
     if (tooHeavy) return tooHeavy
@@ -93,7 +152,12 @@ export class Stalls extends MudObject {
   /** The things of a character who is gone for good are gone. */
   @on('characterGone', { reach: 'world' })
   forgetSeller(_departures: MudObject, name: string): void {
-    for (const ware of this.inventory as readonly Ware[]) if (ware.seller === name) ware.destruct()
+    for (const ware of this.inventory as readonly Ware[]) {
+      if (ware.seller !== name) continue
+      if (ware.wanted !== '' && ware.item === null)
+        ledger().transfer(escrowOf(ware), 'sink:leavers', ware.price, 'leavers')
+      ware.destruct()
+    }
   }
 
   private passOn(ware: Ware, who: Player): string | undefined {

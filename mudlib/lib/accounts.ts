@@ -25,7 +25,21 @@ const reasons = new Set([
   // What monsters leave; rewards; what shops and dealers pay; thanks of gods and people; programs of old servers; gifts of monsters.
   ...['loot', 'quest', 'sale', 'reward', 'program', 'gift', 'interest'],
   // What players pay: for wares, food and other things that are used up, lessons, repairs, anything else; taxes; and what they lose.
-  ...['shop', 'consumables', 'training', 'repair', 'fee', 'tax', 'tithe', 'death', 'decay', 'theft', 'drop'],
+  ...[
+    'shop',
+    'consumables',
+    'training',
+    'repair',
+    'rent',
+    'wage',
+    'fee',
+    'tax',
+    'tithe',
+    'death',
+    'decay',
+    'theft',
+    'drop',
+  ],
   // What wizards give and take; what there was before there were books; what goes with a character.
   ...['gm', 'opening', 'leavers'],
 ])

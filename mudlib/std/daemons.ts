@@ -160,6 +160,32 @@ export interface FestivalsDaemon {
   barOf(room: string): string | undefined
 }
 
+export interface BusinessesDaemon {
+  /** What a player owns of a business; null: it is the town's. @param key its keeper's kind and home */
+  deedOf(key: string): BusinessDeed | null
+  /** The account that a business's coins are in, and how many there are. */
+  tillOf(key: string): string
+  coinsIn(key: string): number
+}
+
+/** What the books say of a business that a player owns. */
+export interface BusinessDeed {
+  readonly owner: string
+  /** A number for its till. */
+  readonly number: number
+  /** The keeper's name, for letters. */
+  readonly title: string
+  /** What it asks and pays, in percent of a thing's value. */
+  readonly asks: number
+  readonly pays: number
+  /** A bank: percent a day, and the most that one person borrows; 0: it lends nothing. */
+  readonly interest: number
+  readonly lends: number
+  /** Days for which rent and wage are owing. */
+  readonly unpaid: number
+  readonly daily: readonly [rent: number, wage: number]
+}
+
 export interface CalledDaemon {
   /** Notes the name of something that has come into the world. */
   note(name: string): void
@@ -490,6 +516,7 @@ export const dues = (): DuesDaemon => load('/daemons/dues') as object as DuesDae
 export const economy = (): EconomyDaemon => load('/daemons/economy') as object as EconomyDaemon
 export const factions = (): FactionsDaemon => load('/daemons/factions') as object as FactionsDaemon
 export const festivals = (): FestivalsDaemon => load('/daemons/festivals') as object as FestivalsDaemon
+export const businesses = (): BusinessesDaemon => load('/daemons/businesses') as object as BusinessesDaemon
 export const called = (): CalledDaemon => load('/daemons/called') as object as CalledDaemon
 export const homes = (): HomesDaemon => load('/daemons/homes') as object as HomesDaemon
 export const instances = (): InstancesDaemon => load('/daemons/instances') as object as InstancesDaemon

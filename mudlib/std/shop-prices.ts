@@ -2,7 +2,7 @@ import { now, sum } from 'driver'
 import { alignmentName } from '/lib/alignment'
 import { subject } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
-import { economy, factions, festivals, weather } from '/std/daemons'
+import { type BusinessDeed, economy, factions, festivals, weather } from '/std/daemons'
 import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Ware } from '/std/shop'
@@ -66,6 +66,11 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
   /** The discount that each customer has haggled, in percent; negative: lost. */
   private haggled: Record<string, { percent: number; at: number }> = {}
 
+  /** What a player owns of it; null: it is the town's. */
+  protected get deed(): BusinessDeed | null {
+    return null
+  }
+
   /** The second-hand things that it has. */
   protected abstract get secondHand(): readonly Item[]
 
@@ -96,7 +101,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
   asked(offer: Offer, who: Living): number {
     const { settings } = this
     const { item } = offer
-    const percent = settings.kinds[kindOf(item)]?.asks ?? settings.asks
+    const percent = this.deed?.asks ?? settings.kinds[kindOf(item)]?.asks ?? settings.asks
     // The last ones cost more, unless somebody has used them.
     const full = !offer.used && settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
     const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
@@ -115,7 +120,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
   /** What it pays somebody for a thing, in coins. */
   offered(item: Item, who: Living): number {
     const { settings } = this
-    const percent = settings.kinds[kindOf(item)]?.pays ?? settings.pays
+    const percent = this.deed?.pays ?? settings.kinds[kindOf(item)]?.pays ?? settings.pays
     const same = this.secondHand.filter(one => one.path === item.path).length
     const factor =
       (percent / 100) *

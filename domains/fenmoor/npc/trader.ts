@@ -1,4 +1,5 @@
 import { Banker } from '/behaviours/banker'
+import { Business } from '/behaviours/business'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
@@ -33,6 +34,7 @@ export default class Trader extends Monster {
       ],
     }),
     Banker.with({}),
+    Business.with({ price: 1500, rent: 6, wage: 6 }),
     Talker.with({ chance: 4, chat: ['Fresh eels! Old eels, half price!', ':turns a coin over, and over.'] }),
   ]
 }

@@ -1,3 +1,4 @@
+import { Business } from '/behaviours/business'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
@@ -17,6 +18,7 @@ export default class Baker extends Monster {
       asks: 110,
       hours: [6, 19],
     }),
+    Business.with({ price: 400, rent: 2, wage: 3 }),
     Talker.with({
       chance: 3,
       chat: ['Crust first. Always the crust first.', ':dusts flour off her hands.'],

@@ -322,7 +322,7 @@ export class TypeChecker {
         this.read.set(file, (known = { source: parsed.text, docs: docsOf(path, parsed, SyntaxKind) }))
       all.push(...known.docs)
     }
-    return new Docs(all)
+    return new Docs(all, path => path.startsWith('/') && !firstFolders.includes(path.split('/')[1]!))
   }
 
   /** Has the compiler read files again that have changed for it. */

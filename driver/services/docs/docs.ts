@@ -7,10 +7,15 @@ const indent = '      '
 /** The documentation of the mudlib's classes, interfaces and functions, and of the efuns, by name. */
 export class Docs {
   private readonly all: readonly Doc[]
+  private readonly isLater: (path: string) => boolean
 
-  /** @param all where several have one name, the first one is meant */
-  constructor(all: readonly Doc[]) {
+  /**
+   * @param all where several have one name, the first one is meant
+   * @param isLater whether the program of a path is meant only where no other has the name
+   */
+  constructor(all: readonly Doc[], isLater: (path: string) => boolean = () => false) {
     this.all = merged(all)
+    this.isLater = isLater
   }
 
   /**
@@ -42,7 +47,7 @@ export class Docs {
     kinds: readonly Doc['kind'][] = ['class', 'interface', 'type', 'function'],
   ): Doc | undefined {
     // What domains inherit comes before what other servers' worlds need, and a class before an interface of the same name.
-    const rank = ({ path, kind }: Doc) => (path.startsWith('/compat/') ? kinds.length : 0) + kinds.indexOf(kind)
+    const rank = ({ path, kind }: Doc) => (this.isLater(path) ? kinds.length : 0) + kinds.indexOf(kind)
     const fits = this.all.filter(one => kinds.includes(one.kind)).sort((a, b) => rank(a) - rank(b))
     return fits.find(one => one.name === name) ?? fits.find(one => one.name.toLowerCase() === name.toLowerCase())
   }

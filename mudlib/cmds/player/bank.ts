@@ -1,5 +1,7 @@
 import { now } from 'driver'
 import { bankRefusal } from '/behaviours/banker'
+import { findBusiness } from '/behaviours/business'
+import type { Businesses } from '/daemons/businesses'
 import { bank } from '/daemons/names'
 import { readCoins } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
@@ -20,17 +22,40 @@ export default class BankCommand extends Command {
     if (word === '') return this.describeAccount(actor)
     if (!['deposit', 'withdraw', 'borrow', 'repay'].includes(word)) return `Usage: ${this.usage.replaceAll('\n', ', ')}`
     const deed = word as 'deposit' | 'withdraw' | 'borrow' | 'repay'
-    const all = { deposit: actor.gold, withdraw: bank().balance(actor), borrow: 0, repay: bank().owed(actor) }[deed]
+    // A player's bank lends its owner's coins, on its owner's terms; deposits lie with the world's bank wherever one is.
+    const own = findBusiness(actor)
+    const lender = own?.deed != null && (deed === 'borrow' || deed === 'repay') ? own.key : null
+    const owed = lender === null ? bank().owed(actor) : (this.businesses.loanOf(actor, lender)?.owed ?? 0)
+    const all = { deposit: actor.gold, withdraw: bank().balance(actor), borrow: 0, repay: owed }[deed]
     const coins = readCoins(figure, all, true)
     if (typeof coins === 'string') return coins
     if (coins === null || coins < 1) return `How much do you want to ${word}?`
     // Nobody pays more than they owe.
     const paid = deed === 'repay' ? Math.min(coins, all) : coins
-    return bank()[deed](actor, coins) ?? `You ${word} ${coinsOf(paid)}. ${this.describeAccount(actor)}`
+    const refusedBy =
+      lender !== null && (deed === 'borrow' || deed === 'repay')
+        ? this.businesses[deed](actor, lender, paid)
+        : bank()[deed](actor, coins)
+    return refusedBy ?? `You ${word} ${coinsOf(paid)}. ${this.describeAccount(actor)}`
+  }
+
+  private get businesses(): Businesses {
+    return this.load<Businesses>('/daemons/businesses')
+  }
+
+  /** What one owes the player who owns the bank here, and on what terms it lends. */
+  private describeLoan(actor: Player): string {
+    const own = findBusiness(actor)
+    const deed = own?.deed
+    if (!own || !deed) return ''
+    const loan = this.businesses.loanOf(actor, own.key)
+    const terms = deed.lends > 0 ? ` It lends ${coinsOf(deed.lends)} at most, at ${deed.interest} % a day.` : ''
+    const days = loan ? Math.max(0, Math.ceil((loan.due - now()) / 86_400)) : 0
+    return `${terms}${loan ? ` You owe it ${coinsOf(loan.owed)}, due in ${days} days.` : ''}`
   }
 
   private describeAccount(actor: Player): string {
-    const has = `You have ${coinsOf(bank().balance(actor))} in the bank.`
+    const has = `You have ${coinsOf(bank().balance(actor))} in the bank.${this.describeLoan(actor)}`
     const owed = bank().owed(actor)
     const debt = bank().debtOf(actor)
     if (!debt || owed === 0) return has

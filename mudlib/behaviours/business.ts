@@ -1,0 +1,74 @@
+import { Behaviour } from '/std/behaviour'
+import { type BusinessDeed, businesses } from '/std/daemons'
+import type { Living } from '/std/living'
+
+interface Settings {
+  /** What the town asks for the business, in coins. */
+  price: number
+  /** What each day of the world costs the owner: the town's rent, and the keeper's wage. */
+  rent: number
+  wage: number
+  /** What a new ware costs the owner when it is sold, in percent of its value. */
+  wholesale: number
+}
+
+/** Days without wage after which a keeper works no more, and after which the business falls back to the town. */
+export const patience = { wage: 3, business: 7 } as const
+
+/**
+ * A shop or a bank that players may own: `business`, `business buy`. The owner says what it asks and pays, or what it lends at which interest, has its till, and
+ * pays rent and the keeper's wage. It stands beside Shopkeeper or Banker:
+ *
+ *     behaviours = [Shopkeeper.with({ wares: [{ path: '../items/bread' }] }), Business.with({ price: 800, rent: 5, wage: 5 })]
+ */
+export class Business extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { price: 1000, rent: 5, wage: 5, wholesale: 80 }
+  }
+
+  /** By what the books know it: its keeper's kind and home, so that a successor has the same. */
+  get key(): string {
+    return `${this.monster.path} ${this.monster.home}`
+  }
+
+  /** The account that its coins are in. */
+  get till(): string {
+    return businesses().tillOf(this.key)
+  }
+
+  /** What a player owns of it; null: it is the town's. */
+  get deed(): BusinessDeed | null {
+    return businesses().deedOf(this.key)
+  }
+
+  /** What a day costs the owner. */
+  get daily(): number {
+    return this.settings.rent + this.settings.wage
+  }
+
+  /** Why the keeper doesn't work, or undefined. */
+  get idle(): string | undefined {
+    const { deed } = this
+    return deed !== null && deed.unpaid >= patience.wage ? 'No wage, no work. Tell that the owner.' : undefined
+  }
+
+  describe(): string[] {
+    const { deed } = this
+    return [
+      deed === null
+        ? "the town's"
+        : `of ${deed.owner}, till ${businesses().coinsIn(this.key)}, ${deed.unpaid} days unpaid`,
+    ]
+  }
+}
+
+/** The business in somebody's room whose keeper answers them; null: there is none. */
+export function findBusiness(who: Living): Business | null {
+  for (const one of who.environment?.livings ?? []) {
+    const found = one.isPlayer ? null : (one.behaviour?.(Business) ?? null)
+    if (found && who.canSee(one)) return found
+  }
+  return null
+}
+
+export default Business
