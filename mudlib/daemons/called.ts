@@ -1,8 +1,47 @@
+import { listFiles, readFile } from 'driver'
+import type { CalledDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 
-/** Knows what the monsters and things of the world are called: no player may be called so, or nobody could tell whom a line means. */
-export class Called extends MudObject {
+/** Folders within each other that are looked into. */
+const deepest = 4
+/** Files that are read in one turn. */
+const filesAtOnce = 40
+
+/** The names that a program gives its objects: `name = 'goblin'`. */
+const given = /^\s*name = '([a-z]+)'/gm
+
+/**
+ * Knows what the monsters and things of the world are called: no player may be called so, or nobody could tell whom a line means. The names of
+ * domains' programs are read after the start, a few files at a time, as most programs are loaded when somebody first comes near; others are noted
+ * when they come into the world.
+ */
+export class Called extends MudObject implements CalledDaemon {
   private readonly _names = new Set<string>()
+  /** Folders and files that are still to be read. */
+  private _left: { path: string; depth: number }[] = []
+
+  create(): void {
+    super.create()
+    this._left = [{ path: '/domains/', depth: 0 }]
+    this.callOut(0, 'readSome')
+  }
+
+  /** Reads some more of the domains' programs. */
+  readSome(): void {
+    for (let n = 0; n < filesAtOnce && this._left.length > 0; n++) {
+      const { path, depth } = this._left.pop()!
+      if (!path.endsWith('/')) {
+        for (const [, name] of (readFile(path) ?? '').matchAll(given)) this.note(name!)
+        continue
+      }
+      if (depth > deepest) continue
+      for (const one of listFiles(path.slice(0, -1))) {
+        if (one.endsWith('/') || (one.endsWith('.ts') && !one.endsWith('.test.ts')))
+          this._left.push({ path: path + one, depth: depth + 1 })
+      }
+    }
+    if (this._left.length > 0) this.callOut(0.1, 'readSome')
+  }
 
   /** Notes the name of something that has come into the world. */
   note(name: string): void {

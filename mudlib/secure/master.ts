@@ -243,6 +243,8 @@ export default class Master extends ObjectBase {
       '/daemons/calendar',
       '/daemons/auctions',
       '/daemons/bank',
+      '/daemons/businesses',
+      '/daemons/called',
       '/daemons/clock',
       '/daemons/commands',
       '/daemons/bridges',

@@ -341,10 +341,16 @@ test('a wizard who makes somebody quit is told who it was', async () => {
 test('names of things and monsters of the world are no names for new players', async () => {
   const mud = await smallWorld()
   const accounts = mud.load('/secure/accounts')
-  expect(accounts.refuseNewName('rat')).toBeUndefined()
-  mud.clone('/domains/t/rat').move(cave)
+  // From the files, though nobody has come near them yet.
+  mud.advance(5)
+  for (const name of ['goblin', 'hob', 'rat'])
+    expect(accounts.refuseNewName(name), name).toContain('belongs to the world')
+  const one = mud.clone('/domains/t/rat')
+  one.name = 'ratty'
+  expect(accounts.refuseNewName('ratty')).toBeUndefined()
+  one.move(cave)
+  expect(accounts.refuseNewName('ratty')).toContain('belongs to the world')
   mud.clone('/domains/t/sword').move(cave)
-  expect(accounts.refuseNewName('rat')).toContain('belongs to the world')
   expect(accounts.refuseNewName('sword')).toContain('belongs to the world')
   expect(accounts.refuseNewName('rose')).toBeUndefined()
 })
