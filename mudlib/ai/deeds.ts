@@ -138,7 +138,9 @@ export function holdDoors(room: Room, doors: NonNullable<Deed['doors']>, by: Mon
 }
 
 function tellOfDoor(room: Room, direction: string, state: DoorState): void {
-  room.receive(`The ${room.doors[direction]?.name ?? 'door'} ${state === 'open' ? 'opens' : 'falls shut'}!\n`)
+  // Nobody sees a door fall shut that isn't there.
+  if (!room.doors[direction]) return
+  room.receive(`The ${room.doors[direction].name} ${state === 'open' ? 'opens' : 'falls shut'}!\n`)
 }
 
 function changeRoom(room: Room, { doors, scene, movePlayers }: Deed): void {

@@ -50,10 +50,19 @@ export class Loot extends Behaviour<Settings> {
 
   dying(): void {
     const { monster, settings } = this
-    for (const drop of settings.drops) if (monster.random(100) < this.chanceOf(drop)) this.give(drop)
-    const one = monster.pickByWeight(settings.oneOf, drop => this.chanceOf(drop))
-    if (one) this.give(one)
     if (settings.gold) monster.earn(monster.roll(settings.gold), 'loot')
+    const drops = settings.drops.filter(drop => monster.random(100) < this.chanceOf(drop))
+    const one = monster.pickByWeight(settings.oneOf, drop => this.chanceOf(drop))
+    // One that can't be made is told, and keeps back none of the others.
+    let wrong: unknown
+    for (const drop of one ? [...drops, one] : drops) {
+      try {
+        this.give(drop)
+      } catch (error) {
+        wrong ??= error
+      }
+    }
+    if (wrong !== undefined) throw wrong
   }
 
   private chanceOf({ path, chance = 100, target }: Drop): number {

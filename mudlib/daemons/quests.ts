@@ -1,4 +1,4 @@
-import { happen, now, transaction } from 'driver'
+import { happen, now, transaction, tryCall } from 'driver'
 import { QuestGiver } from '/behaviours/quest-giver'
 import { festivals, stories } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
@@ -200,11 +200,17 @@ export class Quests extends MudObject implements QuestsDaemon {
     const { gold: promised = 0, items = [], spells = [], standing = {} } = reward
     const gold = ledger().mint(who, economy().given('quest', promised, quest.path), 'quest', quest.path)
     if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
-    for (const path of items) who.getGift(quest.clone(path))
-    for (const path of spells) who.learn(quest.absolute(path))
+    // A thing that can't be made is told to the quest's authors; it keeps nobody from the rest, and the quest from no end.
+    for (const path of items) tryCall(this, '_giveItem', who, quest, path)
+    for (const path of spells) tryCall(who, 'learn', quest.absolute(path))
     for (const [faction, more] of Object.entries(standing)) {
       who.addStanding(faction, more, { kind: 'quest', about: quest.path })
     }
+  }
+
+  /** Gives one thing of a reward, as a call of its own. */
+  _giveItem(who: Player, quest: Quest, path: string): void {
+    who.getGift(quest.clone(path))
   }
 
   /** Whether giving an item to somebody is an open goal of a player. Changes nothing. */

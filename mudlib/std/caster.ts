@@ -41,8 +41,10 @@ export class Caster extends Fighter {
   /** Learns a spell. @param path of the spell @returns whether it is new to this living */
   learn(path: string): boolean {
     if (this.learned.includes(path)) return false
+    // What can't be loaded is not learned: it would stay in the list for ever.
+    const { name } = this.load(path)
     this.learned = [...this.learned, path]
-    this.receive(`You have learned ${this.load(path).name}.\n`)
+    this.receive(`You have learned ${name}.\n`)
     return true
   }
 

@@ -22,14 +22,18 @@ export class TurnKey extends Command {
     const room = actor.environment as Room | null
     const way = room?.findDoor?.(what)
     if (!room || !way) return `There is no '${what}' to ${this.verb}.`
-    const { name, key } = room.doors[way]!
+    const { name, key: named } = room.doors[way]!
+    const key = named && room.absolute(named)
     const state = room.doorState(way)
     const refused = this.refuse(actor, `the ${name}`, key, state === 'open', state === 'locked')
     return refused ?? workDoor(actor, room, way, this.verb)
   }
 
   private turnBox(actor: Living, box: Container): string | undefined {
-    return this.refuse(actor, box.theShort, box.key, !box.closed, box.locked) ?? workBox(actor, box, this.verb)
+    return (
+      this.refuse(actor, box.theShort, box.key && box.absolute(box.key), !box.closed, box.locked) ??
+      workBox(actor, box, this.verb)
+    )
   }
 
   /** The reason why a lock can't be turned, or undefined. */

@@ -280,7 +280,7 @@ test.each<[string, keyof typeof scripts, Partial<View>, Record<string, number>]>
 })
 
 test('a field or a list that the cases do not know is refused', () => {
-  const said = (change: (cases: Record<string, any[]>) => void): string[] => {
+  const said = (change: (cases: Record<string, { situation: object }[]>) => void): string[] => {
     const cases = JSON.parse(readFileSync(own, 'utf8'))
     change(cases)
     const file = join(mkdtempSync(join(tmpdir(), 'cases-')), 'cases.json')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { arena, at, having, monster, twoHeroes } from '../arena.ts'
+import { cave, smallWorld } from '../world.ts'
 
 const quest = (body: string) => `import { Quest } from '/std/quest'\nexport default class Q extends Quest { ${body} }`
 const files = {
@@ -136,4 +137,46 @@ export default class Q extends Quest { stages = {
     quests.abandon(ann, '/domains/a/q')
   }
   expect(ann.gold).toBe(50)
+})
+
+test('a reward with a thing and a spell that are not there: the rest is given, the quest ends, and the mistake is told', async () => {
+  const mud = await smallWorld({
+    '/domains/t/q.ts': `import { Quest } from '/std/quest'
+export default class Q extends Quest { title = 'Q'; stages = {
+  one: { journal: '.', goals: [{ event: 'a' }], reward: { gold: 50, items: ['./nothing', './key'], spells: ['/spells/nothing', '/spells/heal'] } } } }`,
+  })
+  const ann = mud.player('Ann', { at: cave, level: 10 })
+  const quests = mud.load('/daemons/quests')
+  quests.begin(ann, '/domains/t/q')
+  quests.note(ann, 'event', 'a')
+  expect(ann.output).toContain('You have done it: Q.')
+  expect(ann.gold).toBe(50)
+  expect(ann.present('key')).not.toBeNull()
+  expect(ann.learned).toEqual(['/spells/heal'])
+  expect(mud.faults.map(one => one.message).join()).toMatch(/nothing/)
+})
+
+test('a drop that is not there keeps back none of the others; a door and a box take keys by relative paths', async () => {
+  const mud = await smallWorld({
+    '/domains/t/rat.ts': `import { Loot } from '/behaviours/loot'
+import { Monster } from '/std/monster'
+export default class Rat extends Monster { name = 'rat'; maxHp = 1
+  behaviours = [Loot.with({ drops: [{ path: './nothing' }, { path: './sword' }], gold: '5' })] }`,
+    '/domains/t/cave.ts': `import { Room } from '/std/room'
+export default class Cave extends Room { short = 'A cave'; exits = { north: './hall' }
+  doors = { north: { name: 'oak door', key: './key', start: 'locked' as const } } }`,
+    '/domains/t/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; exits = { south: './cave' }
+  doors = { south: { name: 'oak door', key: './key', start: 'locked' as const } } }`,
+  })
+  const ann = mud.player('Ann', { at: cave, level: 20 })
+  const rat = mud.clone('/domains/t/rat')
+  rat.move(cave)
+  rat.hurt(10, ann)
+  const corpse = mud.load(cave).inventory.find((one: { path: string }) => one.path === '/std/corpse')
+  expect(corpse!.inventory.map((one: { path: string }) => one.path)).toContain('/domains/t/sword')
+  expect(mud.faults.map(one => one.message).join()).toMatch(/nothing/)
+  mud.clone('/domains/t/key').move(ann)
+  expect(ann.command('unlock door')).toContain('unlock the oak door')
+  expect(mud.load(cave).doorState('north')).toBe('closed')
 })
