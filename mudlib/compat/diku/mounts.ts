@@ -59,9 +59,20 @@ interface Kept {
   /** Programs with their paths, by the record that they were generated from. */
   made: Map<object, { readonly path: string; readonly one: Made }>
   /** What else programs depend on. */
-  about: string
+  about: About
   /** Texts of all files that were accepted last; null: the file did not exist. */
   texts: Texts
+}
+
+/** What programs depend on besides their own records: which others there are. */
+interface About {
+  readonly rooms: ReadonlySet<number>
+  readonly mobs: ReadonlySet<number>
+  readonly objects: ReadonlySet<number>
+  /** Exits that reset commands close, as `room direction`. */
+  readonly shut: ReadonlySet<string>
+  /** Zones, shops and special procedures, as a text. */
+  readonly others: string
 }
 
 /** Steps for reading or booting a whole world: several times what the largest worlds take. */
@@ -111,22 +122,30 @@ export class Mounts extends MudObject {
     const texts: Texts = {}
     const read = this.parse(folder, family, { files, accepted, texts })
     const world = { ...read, lookups: lookupsOf(read) }
-    // A program depends on its record, and on which other records exist.
-    const about = JSON.stringify([
-      [...world.rooms.keys()],
-      [...world.mobs.keys()],
-      [...world.objects.keys()],
-      world.zones.map(({ vnum, bottom, top }) => [vnum, bottom, top]),
-      [...shutExits(world, family)],
-      world.shops,
-      [...world.specials],
-    ])
-    const known: Kept['made'] = before?.about === about ? before.made : new Map()
+    const about: About = {
+      rooms: new Set(world.rooms.keys()),
+      mobs: new Set(world.mobs.keys()),
+      objects: new Set(world.objects.keys()),
+      shut: shutExits(world, family),
+      others: JSON.stringify([
+        world.zones.map(({ vnum, bottom, top }) => [vnum, bottom, top]),
+        world.shops,
+        [...world.specials],
+      ]),
+    }
+    const known: Kept['made'] = before?.made ?? new Map()
+    const isStale = before ? staleAfter(before.about, about) : null
     const made: Kept['made'] = new Map()
     const programs: Record<string, Made> = {}
     /** A path is put together once: a world has 100,000 of them, and an edit changes a few. */
     const make = <T extends { readonly vnum: number }>(kind: string, record: T, how: (record: T) => Made) => {
-      const entry = known.get(record) ?? { path: `${root}/${kind}/${record.vnum}`, one: how(record) }
+      let entry = known.get(record)
+      if (!entry) entry = { path: `${root}/${kind}/${record.vnum}`, one: how(record) }
+      else if (isStale?.(kind, record)) {
+        const one = how(record)
+        // Most programs come out as they were: they need no reload.
+        if (JSON.stringify(one) !== JSON.stringify(entry.one)) entry = { path: entry.path, one }
+      }
       made.set(record, entry)
       programs[entry.path] = entry.one
     }
@@ -389,6 +408,37 @@ export class Mounts extends MudObject {
   }
 
   private _versions: Record<string, number> = {}
+}
+
+/** In which of two sets something is, and not in the other. */
+function between<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): Set<T> {
+  const found = new Set<T>()
+  for (const value of one) if (!other.has(value)) found.add(value)
+  for (const value of other) if (!one.has(value)) found.add(value)
+  return found
+}
+
+/**
+ * Whether a program may have to be another one, though its record is the same: another room or thing is there now, or is no more. A world has
+ * 100,000 rooms, and few lead to the one that is new.
+ * @returns null: nothing that programs depend on has changed
+ */
+function staleAfter(before: About, now: About): ((kind: string, record: object) => boolean) | null {
+  const [rooms, mobs, objects] = (['rooms', 'mobs', 'objects'] as const).map(kind =>
+    between<number>(before[kind], now[kind]),
+  )
+  const shut = between(before.shut, now.shut)
+  if (before.others !== now.others) return () => true
+  if (rooms!.size + mobs!.size + objects!.size + shut.size === 0) return null
+  const shutRooms = new Set([...shut].map(one => Number(one.split(' ')[0])))
+  return (kind, record) => {
+    if (kind !== 'room') return true
+    const { vnum, exits } = record as DikuRoom
+    // A pet shop's animals are in the room behind it.
+    if (shutRooms.has(vnum) || rooms!.has(vnum + 1) || (vnum === 9621 && rooms!.has(9706))) return true
+    for (const exit of exits.values()) if (rooms!.has(exit.to) || objects!.has(exit.key)) return true
+    return false
+  }
 }
 
 /** What sets programs off, as a text to compare: their numbers and the lines behind their names. */
