@@ -16,6 +16,8 @@ interface Settings {
   opens: string
   /** Whether it lets somebody out who says the word `open`. */
   letsOut: boolean
+  /** Whether it lets somebody in who says so before the gate. */
+  letsIn: boolean
 }
 
 /** Seconds for which a gate stays open for somebody whom the guard lets out. */
@@ -36,7 +38,14 @@ export class GateGuard extends Behaviour<Settings> {
   private saidAt = Number.NEGATIVE_INFINITY
 
   defaults(): Settings {
-    return { way: '', hours: [], shuts: 'Closing the gate for the night!', opens: 'The gate is open!', letsOut: true }
+    return {
+      way: '',
+      hours: [],
+      shuts: 'Closing the gate for the night!',
+      opens: 'The gate is open!',
+      letsOut: true,
+      letsIn: true,
+    }
   }
 
   /** Whether the gate should be shut now. */
@@ -127,7 +136,25 @@ export class GateGuard extends Behaviour<Settings> {
       this.monster.say(this.times)
       return
     }
-    if (!this.settings.letsOut || !this.isShut || this.open) return
+    if (this.settings.letsOut) this.letThrough()
+  }
+
+  /** Somebody calls outside, before the gate. */
+  @on('said', { reach: 'zone' })
+  heardBeyond(who: Living, text: string, how: Message['kind']): void {
+    if (!who.isPlayer || (how !== 'say' && how !== 'shout') || !/\bopen\b/i.test(text) || !this.settings.letsIn) return
+    const { post } = this
+    const beyond = post?.exitTo(this.settings.way)
+    const outside = who.environment as Room | null
+    if (!post || !beyond || outside?.path !== post.absolute(beyond) || !this.isOnDuty) return
+    if (!this.isShut || this.open) return
+    outside.receive('A voice behind the gate says, "Who is out there at this hour? Quickly, then."\n')
+    this.letThrough()
+  }
+
+  /** Opens the gate for a moment. */
+  private letThrough(): void {
+    if (!this.isShut || this.open) return
     this.monster.say('Quickly, then.')
     this.open = true
     this.post?.setDoor(this.settings.way, 'open')

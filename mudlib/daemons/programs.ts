@@ -186,7 +186,13 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     if (!before) return
     let now: ParsedFile | null
     try {
-      now = this.parse(path, readFile(path) ?? '')
+      const text = readFile(path)
+      if (text === null) throw new Error('the file is gone; its programs go on as they are')
+      now = this.parse(path, text)
+      if (now && now.programs.length === 0 && before.programs.length > 0)
+        throw new Error('there is no program in it; those that it had go on')
+      const world = now?.programs[0]?.world
+      if (world) this._checkNumbers(world, text)
     } catch (error) {
       // The report of a reload begins with the place.
       const { line, message } = error as Error & { line?: number }
@@ -203,6 +209,16 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     // The driver leaves out what fails again and again, until code is replaced.
     const failed = before.programs.some(({ id }) => this._errors[id] !== undefined || this._unended.delete(id))
     if (failed || heard(before.programs) !== heard(now.programs)) this.callOut(0.1, 'renew')
+  }
+
+  /** @throws with the line of the file where the class of its numbers isn't there */
+  private _checkNumbers(world: string, text: string): void {
+    try {
+      this.load(world)
+    } catch (error) {
+      const line = text.slice(0, text.search(/^[ \t]*world[ \t]*=/m)).split('\n').length
+      throw Object.assign(new Error(`world: ${(error as Error).message}`), { line })
+    }
   }
 
   checkEdit(file: string, before: WorldPrograms, now: WorldPrograms): void {

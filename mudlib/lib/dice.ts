@@ -12,6 +12,16 @@ export function parseDice(text: string): DiceSpec {
   return { count: sides ? Number(count || 1) : 0, sides: Number(sides ?? 0), bonus: Number(bonus ?? 0) }
 }
 
+/** What is wrong with dice, as a sentence goes on after the name of their field; empty: nothing. */
+export function diceMistake(text: string): string {
+  try {
+    parseDice(String(text))
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** The most dice that are rolled one by one. */
 export const mostRolled = 1000
 

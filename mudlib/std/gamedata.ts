@@ -35,7 +35,7 @@ const packages: Record<string, (player: Player, state: DataState) => unknown> = 
     gold: player.gold,
     race: player.race,
     alignment: player.alignment,
-    opponent: player.foe?.theShort ?? '',
+    opponent: player.foe ? (player.canSee(player.foe) ? player.foe.theShort : 'someone') : '',
     summary: summarize(player),
   }),
   'Char.Items.List': player => ({ location: 'inv', items: player.inventory.map(item => describeItem(player, item)) }),
@@ -44,8 +44,9 @@ const packages: Record<string, (player: Player, state: DataState) => unknown> = 
 }
 
 /** The status as one line, for a client that shows it unchanged. */
-function summarize({ level, experience, gold, foe }: Player): string {
-  const fight = foe ? `Fighting ${foe.theShort}. ` : ''
+function summarize(player: Player): string {
+  const { level, experience, gold, foe } = player
+  const fight = foe ? `Fighting ${player.canSee(foe) ? foe.theShort : 'someone'}. ` : ''
   return `${fight}Level ${level}, ${experience} of ${experienceOfLevel(level + 1)} experience, ${gold} gold`
 }
 

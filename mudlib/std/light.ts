@@ -45,7 +45,11 @@ export class Light extends Item {
   ignite(actor: Living, what: string): boolean {
     if (this.environment !== actor || !this.matches(what)) return false
     // Of several the one that burns is meant, or one that will.
-    const others = this.lit || this.canBeLit ? [] : actor.inventory.filter(isLight).filter(one => one.matches(what))
+    const all = actor.inventory.filter(isLight).filter(one => one.matches(what))
+    // Before all others the one in the hand.
+    const held = all.find(one => one !== this && actor.isUsing(one))
+    if (held && !actor.isUsing(this)) return held.ignite(actor, what)
+    const others = this.lit || this.canBeLit ? [] : all
     const meant = others.find(({ lit }) => lit) ?? others.find(({ canBeLit }) => canBeLit)
     if (meant) return meant.ignite(actor, what)
     if (this.lit) actor.receive(`${capitalize(this.theShort)} is burning already.\n`)

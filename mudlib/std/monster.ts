@@ -1,5 +1,6 @@
 import { ask, happen, now, usersIn } from 'driver'
 import type { ActFlag } from '/lib/act-flags'
+import { diceMistake } from '/lib/dice'
 import type { Position } from '/lib/positions'
 import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
@@ -99,8 +100,9 @@ export class Monster extends Living {
   }
 
   mistakes(): string[] {
-    const wrong = factionMistake(this.faction)
-    return [...super.mistakes(), ...(wrong === '' ? [] : [`faction: ${wrong}`])]
+    const wrong = { faction: factionMistake(this.faction), bareHands: diceMistake(this.bareHands) }
+    const told = Object.entries(wrong).flatMap(([field, text]) => (text === '' ? [] : [`${field}: ${text}`]))
+    return [...super.mistakes(), ...told]
   }
 
   /** As every living casts. The author is told of a spell that there is not. */

@@ -3,6 +3,8 @@ import { capitalize } from '/lib/text'
 import { quests, spells } from '/std/daemons'
 import type { Effect } from '/std/effect'
 import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import { inSight } from '/std/parse'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -41,7 +43,7 @@ export const panels = [
 
 /** The rows of each panel of a player. */
 export const panelRows: Record<(typeof panels)[number]['data'], (player: Player) => PanelRow[]> = {
-  'Char.Opponent': ({ foe }) => (foe ? [describeOpponent(foe)] : []),
+  'Char.Opponent': player => (player.foe ? [describeOpponent(player, player.foe)] : []),
   'Char.Deeds': describeDeeds,
   'Char.Effects': describeEffects,
   'Char.Group': describeParty,
@@ -49,9 +51,9 @@ export const panelRows: Record<(typeof panels)[number]['data'], (player: Player)
 }
 
 /** How hurt it is, in percent: its hit points themselves are its own affair. */
-function describeOpponent(foe: Living): PanelRow {
+function describeOpponent(player: Player, foe: Living): PanelRow {
   return {
-    name: foe.theShort,
+    name: player.canSee(foe) ? foe.theShort : 'someone',
     note: foe.condition,
     bad: true,
     hp: Math.max(1, Math.ceil(foe.hpPercent)),
@@ -65,15 +67,25 @@ const mostOffered = 4
 /** The most of those who are here that are looked at for it: this is done after each line of each player. */
 const mostLookedAt = 30
 
+/** Whether a button offers a fight: no townsman is attacked by a slip of the finger, and nobody who would kill one at once. */
+function mayBeFought(one: MudObject, player: Player): boolean {
+  const living = one as Living & { aggressive?: unknown }
+  if (!living.isLiving || living.isPlayer || living.master !== null) return false
+  return living.aggressive === true || living.level <= player.level + mostAbove
+}
+
+/** Levels above one's own from which on only those that attack by themselves are offered. */
+const mostAbove = 3
+
 /** What one can do in a fight, and whom one can fight: a finger has no keys. */
 function describeDeeds(player: Player): PanelRow[] {
   const { foe } = player
   const room = player.environment as Room | null
   if (!room?.livings || room.peaceful || player.session !== '') return []
   if (!foe) {
-    const near = room.livings
+    const near = inSight(player)
       .slice(0, mostLookedAt)
-      .filter(one => !one.isPlayer && one.master === null && player.canSee(one))
+      .filter(one => mayBeFought(one, player)) as Living[]
     const words = [...new Set(near.filter(one => one.canBeAttacked(player) === undefined).map(one => one.name))]
     return words.slice(0, mostOffered).map(word => ({ name: `attack ${word}`, command: `kill ${word}` }))
   }

@@ -1,5 +1,6 @@
 import { experienceOfLevel } from '/lib/levels'
 import { clock } from '/std/daemons'
+import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -16,7 +17,7 @@ const figures: Readonly<Record<string, { means: string; value: (player: Player) 
     value: ({ experience, level }) => experienceOfLevel(level + 1) - experience,
   },
   g: { means: 'gold coins', value: ({ gold }) => gold },
-  o: { means: 'your opponent', value: ({ foe }) => foe?.theShort ?? '' },
+  o: { means: 'your opponent', value: player => (player.foe ? seenAs(player, player.foe) : '') },
   c: { means: "your opponent's health", value: ({ foe }) => foe?.health ?? '' },
   C: { means: "your opponent's health in percent", value: ({ foe }) => (foe ? Math.ceil(foe.hpPercent) : '') },
   f: { means: 'in a fight `[opponent: health] `, otherwise nothing', value: fightPart },
@@ -42,6 +43,12 @@ export function composedPrompt(player: Player, format: string): string {
   return format.replace(/%(.)/g, (whole, letter: string) => String(figures[letter]?.value(player) ?? whole))
 }
 
-function fightPart({ foe }: Player): string {
-  return foe ? `[${foe.theShort}: ${foe.health}] ` : ''
+function fightPart(player: Player): string {
+  const { foe } = player
+  return foe ? `[${seenAs(player, foe)}: ${foe.health}] ` : ''
+}
+
+/** In the dark one doesn't know whom one fights. */
+function seenAs(player: Player, foe: Living): string {
+  return player.canSee(foe) ? foe.theShort : 'someone'
 }

@@ -1,4 +1,5 @@
 import type { DamageType } from '/lib/damage'
+import { diceMistake } from '/lib/dice'
 import { Item, type ItemKind } from '/std/item'
 
 /** A thing to wield in a fight. */
@@ -21,6 +22,11 @@ export class Weapon extends Item {
   declare tiles?: number
   /** Added to the wielder's chance to hit, in percent. */
   accuracy = 0
+
+  mistakes(): string[] {
+    const wrong = diceMistake(this.damage)
+    return [...super.mistakes(), ...(wrong === '' ? [] : [`damage: ${wrong}`])]
+  }
 }
 
 export default Weapon

@@ -354,3 +354,23 @@ test('names of things and monsters of the world are no names for new players', a
   expect(accounts.refuseNewName('sword')).toContain('belongs to the world')
   expect(accounts.refuseNewName('rose')).toBeUndefined()
 })
+
+test('what one uses is not sold, and of several torches the held one is lit', async () => {
+  const mud = await smallWorld({
+    '/domains/t/keeper.ts': `import { Shopkeeper } from '/behaviours/shopkeeper'
+import { Monster } from '/std/monster'
+export default class K extends Monster { name = 'keeper'; behaviours = [Shopkeeper.with({ buys: ['weapon'], till: 500 })] }`,
+  })
+  const ann = mud.player('Ann', { at: cave })
+  mud.clone('/domains/t/keeper').move(cave)
+  mud.clone('/domains/t/sword').move(ann)
+  ann.command('wield sword')
+  expect(ann.command('sell sword')).toContain('Remove it first')
+  expect(ann.wielded).not.toBeNull()
+  const torches = [1, 2, 3].map(() => mud.clone('/domains/vale/items/torch'))
+  for (const torch of torches) torch.move(ann)
+  ann.command('hold 2.torch')
+  const held = torches.find(one => ann.isUsing(one))!
+  ann.command('light torch')
+  expect(torches.map(one => one.lit)).toEqual(torches.map(one => one === held))
+})

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 import { meant, nearestTo } from '../../mudlib/lib/near.ts'
+import { smallWorld } from './world.ts'
 
 // Names in data that no type can check: each is told at the save, by `check`, and where play comes upon it.
 
@@ -176,4 +177,13 @@ test('the nearest word of a list is meant, and none where more than a third of t
   expect(nearestTo('wets', ['east', 'west'])).toBe('west')
   expect(nearestTo('heall', ['health', 'heal'])).toBe('heal')
   expect(meant('xyzzy', ['east', 'west'])).toBe('')
+})
+
+test('dice that are none are told of their own file', async () => {
+  const mud = await smallWorld({
+    '/domains/t/stick.ts': `import { Weapon } from '/std/weapon'\nexport default class S extends Weapon { damage = '1x2' }`,
+    '/domains/t/ogre.ts': `import { Monster } from '/std/monster'\nexport default class O extends Monster { bareHands = 'lots' }`,
+  })
+  expect(mud.load('/domains/t/stick').mistakes()).toEqual(["damage: '1x2' is no dice; write them like 2d6+1"])
+  expect(mud.load('/domains/t/ogre').mistakes()).toEqual(["bareHands: 'lots' is no dice; write them like 2d6+1"])
 })

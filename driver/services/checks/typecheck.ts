@@ -457,7 +457,8 @@ export class TypeChecker {
 }
 
 /** TypeScript's message about a text or a list that is not one of those that a type names, as it was written without `as const`. */
-const widened = /^Type '(?:string|number|boolean)(?:\[\])*' is not assignable to type |^Target requires \d+ element/
+const widened =
+  /^Type '(?:string|number|boolean)(?:\[\])*' is not assignable to type '(?!(?:number|boolean|string)')|^Target requires \d+ element/
 
 /** The innermost line of an error: the reason for those around it. */
 function causeOf({ text, messageChain }: Pick<Diagnostic, 'text' | 'messageChain'>): string {

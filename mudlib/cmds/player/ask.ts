@@ -15,7 +15,8 @@ export default class Ask extends Command {
   speaks = true
 
   run(actor: Living, args: string): string | undefined {
-    const [, whom, topic] = /^(?:to )?(.+?) about (?:the |an? )?(.+)$/i.exec(args) ?? /^(\S+) (.+)$/.exec(args) ?? []
+    const [, whom, topic] =
+      /^(?:to )?(.+?) about (?:the |an? )?(.+)$/i.exec(args) ?? /^(\S+) (?!(?:about|to)\b)(.+)$/.exec(args) ?? []
     if (!whom || !topic) return 'Ask whom about what? For example: ask hob about wolf.'
     const target = findLiving(actor, whom)
     if (!target || target === actor) return `There is no '${whom}' here.`

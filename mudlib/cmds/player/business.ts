@@ -68,7 +68,7 @@ export default class BusinessCommand extends Command {
 
   private set(actor: Player, business: Business, what: Setting, figure: string): string {
     const [least, most] = bounds[what]
-    const value = readAmount(figure.replace(/%$/, ''), `How much? From ${least} to ${most}.`, { least, most })
+    const value = readAmount(figure.replace(/%$/, ''), 'How much?', { least, most })
     if (typeof value === 'string') return value
     return this.books.set(actor, business, what, value) ?? this.booksOf(actor, business)
   }

@@ -19,6 +19,8 @@ export default class Sell extends Command {
     if (words === '') return 'Sell what?'
     const found = spare(actor, words)
     if (found.length === 0) return lacking(words)
+    const inUse = found.find(item => actor.isUsing(item))
+    if (inUse) return `You use ${inUse.theShort}. Remove it first, if you want to sell it.`
     const together = new Together()
     const refusals: string[] = []
     for (const item of found) {

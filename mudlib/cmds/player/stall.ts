@@ -110,6 +110,7 @@ export default class Stall extends Command {
     if (!ware) return 'Sell what to whom? What is wanted has numbers: stall sell pelt to 7'
     const item = chooseOne(what, carried(actor)) as Item | null
     if (!item) return `You have no '${what}'.`
+    if (actor.isUsing(item)) return `You use ${item.theShort}. Remove it first.`
     const paid = stalls().sellOff(item, actor, ware, market)
     return typeof paid === 'string' ? paid : `You sell ${item.theShort} for ${coinsOf(paid)}.`
   }
@@ -121,6 +122,7 @@ export default class Stall extends Command {
     if (what === '') return 'Put what on your stall, for how many coins? stall put sword for 100'
     const item = chooseOne(what, carried(actor)) as Item | null
     if (!item) return `You have no '${what}'.`
+    if (actor.isUsing(item)) return `You use ${item.theShort}. Remove it first.`
     const ware = stalls().layOut(item, actor, place, coins ?? 0)
     return typeof ware === 'string'
       ? ware

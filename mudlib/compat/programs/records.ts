@@ -21,13 +21,22 @@ const ofFile = (id: string): Records => ({
 /** Where a mounted world is that an id belongs to; empty: to none. */
 export const rootOf = (id: string): string => /^(\/diku\/[^/]+)\//.exec(id)?.[1] ?? ''
 
+/** The class of numbers at a path; null: there is none, so no number means anything. */
+function numbersAt(path: string): Numbers | null {
+  try {
+    return load(path) as object as Numbers
+  } catch {
+    return null
+  }
+}
+
 /** The records that a program's numbers mean: of its mounted world, or of the numbers that its file names. */
 export function recordsOf({ id, world }: Program): Records {
   const root = rootOf(id)
   if (root !== '') return { pathOf: (kind, vnum) => (vnum < 0 ? null : `${root}/${kind}/${vnum}`) }
   const own = ofFile(id)
-  if (!world) return own
-  const numbers = load(world) as object as Numbers
+  const numbers = world ? numbersAt(world) : null
+  if (!numbers) return own
   return { pathOf: (kind, vnum) => numbers.pathOf(kind, vnum) ?? own.pathOf(kind, vnum) }
 }
 

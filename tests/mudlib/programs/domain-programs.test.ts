@@ -155,3 +155,24 @@ test.each([
   guard.command('north')
   expect(bob.output).toContain('I come in.')
 })
+
+test('what is wrong in a file of programs is refused with its line, and the old programs go on', async () => {
+  const { mud, ann } = await after(rom('mob echo Done.'), 'load', { '/domains/t/numbers.ts': numbers })
+  const path = '/domains/t/guard.prg'
+  await expect(mud.write(path, rom('mob echo Done.').replace('M speech 1', 'M speech 9'))).rejects.toThrow(
+    /guard\.prg:1:.*there is no program #9 in this file/,
+  )
+  await expect(mud.write(path, '* nothing\n')).rejects.toThrow('there is no program in it')
+  await expect(mud.write(path, `\nworld = './numberz'\n${rom('mob mload 7')}`)).rejects.toThrow(
+    /guard\.prg:2:.*numberz/,
+  )
+  expect(ann.command('say load')).toContain('Done.')
+  await mud.write(path, `world = './numbers'\n${rom('mob mload 7')}`)
+  ann.command('say load')
+  expect(mud.load(cave).present('rat')).not.toBeNull()
+  // A command that there is not is told to the authors when the program comes to it.
+  await mud.write(path, rom('mob mlod ./rat'))
+  ann.command('say load')
+  mud.advance(1)
+  expect(mud.faults.map(one => one.message).join()).toContain("/domains/t/guard.prg:3: there is no such command: 'mlod")
+})

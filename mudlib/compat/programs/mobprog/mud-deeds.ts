@@ -253,7 +253,7 @@ function doPlain(world: MudMobWorld, shown: string, room: Room | null): void {
     return
   }
   const isDone = world.on === 'mob' ? (holder as Living).command(plain) : voice(world, plain, room)
-  if (!isDone) world.log(`there is no such command: '${plain.slice(0, 60)}'`)
+  if (!isDone) world.fault(`there is no such command: '${plain.slice(0, 60)}'`)
 }
 
 /** Carries out a line of a program. */

@@ -62,6 +62,8 @@ export function readNativePrograms(
   idOf: (vnum: number) => string,
 ): RomProgram[] {
   const triggers = new Map<number, Trigger[]>()
+  /** The lines in which triggers name their programs. */
+  const named = new Map<number, number>()
   const found: RomProgram[] = []
   const lines = text.split('\n')
   for (let at = 0; at < lines.length; at++) {
@@ -71,6 +73,7 @@ export function readNativePrograms(
     if (trigger !== undefined) {
       const known = triggerOf(trigger, phrase)
       if (known.length === 0) throw wrong(first + at, `there is no trigger '${trigger}'`)
+      named.set(Number(number), first + at)
       triggers.set(Number(number), [...(triggers.get(Number(number)) ?? []), ...known])
     } else if (vnum !== undefined) {
       const end = lines.findIndex((one, index) => index > at && one.includes('~'))
@@ -82,6 +85,8 @@ export function readNativePrograms(
       throw wrong(first + at, `M trigger number phrase~ or #number expected, not '${line.slice(0, 40)}'`)
     }
   }
+  const missing = [...named].find(([number]) => !found.some(({ vnum }) => vnum === number))
+  if (missing) throw wrong(missing[1], `there is no program #${missing[0]} in this file`)
   // Of several programs for one trigger, the one whose line comes first is tried first, wherever its text stands.
   const order = [...triggers.keys()]
   const placeOf = ({ vnum }: RomProgram) => (order.includes(vnum) ? order.indexOf(vnum) : order.length)
