@@ -1,7 +1,9 @@
-import { thisObject } from 'driver'
+import { thisObject, users } from 'driver'
 import { noted, rulerOf } from '/secure/acting'
+import { bodies } from '/secure/daemons'
 import { type Account, accountNames, keepAccount, readAccount } from '/secure/records'
 import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 
 /** The ranks, from lowest to highest; each includes the rights of those before it. Wizard and lord are ranks in a domain. */
 export type Rank = 'player' | 'apprentice' | 'wizard' | 'lord' | 'admin'
@@ -20,6 +22,15 @@ function highestRank({ admin, apprentice, domains }: Standing): Rank {
   if (roles.includes('lord')) return 'lord'
   if (roles.includes('wizard')) return 'wizard'
   return apprentice ? 'apprentice' : 'player'
+}
+
+/** Logs a change of a rank, and tells those who play under the account. @returns the answer for whoever made the change */
+function changed(name: string, by: string, did: string, answer: string): string {
+  for (const user of users() as Player[]) {
+    if (by === name || bodies().accountOf(user) !== name) continue
+    user.tell(`Your rank has changed: ${answer}`)
+  }
+  return noted(by, did, answer)
 }
 
 /** The ranks of all accounts, and who may change them. */
@@ -88,14 +99,14 @@ export class Ranks extends MudObject {
       const by = rulerOf('')
       if (!by) return `Only an admin makes an ${rank}.`
       keepAccount({ ...account, [rank]: true })
-      return noted(by, `made ${name} an ${rank}`, `${name} is an ${rank} now.`)
+      return changed(name, by, `made ${name} an ${rank}`, `${name} is an ${rank} now.`)
     }
     if (rank !== 'wizard' && rank !== 'lord') return 'Ranks are apprentice, wizard, lord and admin.'
     if (!/^[a-z][a-z0-9_-]*$/.test(domain)) return `A ${rank} of which domain?`
     const by = rulerOf(domain)
     if (!by) return `Only an admin or a lord of ${domain} can do that.`
     keepAccount({ ...account, domains: { ...account.domains, [domain]: rank } })
-    return noted(by, `made ${name} a ${rank} of ${domain}`, `${name} is a ${rank} of ${domain} now.`)
+    return changed(name, by, `made ${name} a ${rank} of ${domain}`, `${name} is a ${rank} of ${domain} now.`)
   }
 
   /** Takes away an account's rank in a domain, or without a domain all its ranks. @returns the answer for the user */
@@ -110,12 +121,12 @@ export class Ranks extends MudObject {
     if (domain === '') {
       if (by === name) return 'Somebody has to stay: ask another admin.'
       keepAccount({ ...account, apprentice: false, admin: false, domains: {} })
-      return noted(by, `made ${name} a player`, `${name} is a player now.`)
+      return changed(name, by, `made ${name} a player`, `${name} is a player now.`)
     }
     if (!account.domains[domain]) return `${name} has no rank in ${domain}.`
     const { [domain]: _gone, ...domains } = account.domains
     keepAccount({ ...account, domains })
-    return noted(by, `took ${name}'s rank in ${domain}`, `${name} has no rank in ${domain} any more.`)
+    return changed(name, by, `took ${name}'s rank in ${domain}`, `${name} has no rank in ${domain} any more.`)
   }
 
   /** All accounts with a rank, a line each. */

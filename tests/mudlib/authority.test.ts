@@ -48,6 +48,12 @@ test('admins can give all ranks, lords those of their domain, and others none', 
   const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'lord of wood' })
   const cid = mud.player('Cid', { at: '/domains/wood/glade', rank: 'apprentice' })
   expect(ann.command('promote bob wizard wood')).toContain('bob is a wizard of wood now')
+  root.command('promote cid admin')
+  root.command('demote cid')
+  root.command('promote cid apprentice')
+  expect(cid.output).toMatch(
+    /Your rank has changed: cid is an admin now\.[\s\S]*cid is a player now\.[\s\S]*cid is an apprentice now\./,
+  )
   expect(ann.command('promote bob wizard hill')).toContain('Only an admin or a lord of hill')
   expect(ann.command('promote ann admin')).toContain('Only an admin')
   expect(cid.command('promote cid wizard wood')).toContain('Only an admin or a lord')

@@ -23,6 +23,7 @@ test('a fight can be won: blows from three sides, death, corpse, loot, experienc
   expect(ann.experience).toBe(experience + 35)
   expect(ann.gold).toBe(5)
   expect(ann.attacker).toBeNull()
+  expect(ann.command('get all')).toContain('To take what the corpse of a black rat has, type: get all corpse')
   expect(ann.command('get all from corpse')).toBe('You get a small key from the corpse of a black rat.\n')
   mud.advance(400)
   expect(ann.command('look')).not.toContain('corpse')

@@ -6,7 +6,8 @@ import type { Player } from '/std/player'
 export default class Alias extends Command {
   position = 'sleeping' as const
   usage = 'alias\nalias <word> <line>\nalias <word>'
-  help = 'Makes a word of your own for a longer line. Without a line it is forgotten; alone it lists them.'
+  help =
+    'Makes a word of your own for a longer line, which is one command with its words. Without a line it is forgotten; alone it lists them.'
 
   run(actor: Player, args: string): string | undefined {
     const [word = '', ...rest] = args.split(' ')
@@ -20,6 +21,7 @@ export default class Alias extends Command {
       setAlias(word, '')
       return `The alias ${word} is forgotten.`
     }
+    if (/[;\n]/.test(line)) return 'An alias stands for one line: a command and its words.'
     if (known.length >= 100) return 'You have enough aliases.'
     setAlias(word, line)
     return `The alias is set: ${word} = ${line}`

@@ -4,12 +4,19 @@ import { choose, readChoice, splitAt, splitPair } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
+import { Corpse } from '/std/corpse'
 import { ledger } from '/std/daemons'
 import { doTogether, takeUp } from '/std/handling'
 import type { Living } from '/std/living'
 import { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 import { findThing, findThings, inSight } from '/std/parse'
+
+/** What one wants who types `get all` beside a corpse. */
+function corpseHint(actor: Living, from: readonly MudObject[]): string {
+  const corpse = from.find(one => one instanceof Corpse && one.inventory.length > 0)
+  return corpse ? ` To take what ${corpse.theShort} has, type: ${actor.link('get all corpse', 'get all corpse')}.` : ''
+}
 
 /** Picks things up, or takes them out of something. */
 export default class Get extends Command {
@@ -73,7 +80,7 @@ export default class Get extends Command {
     const found = choose(what, from).filter(item => item !== actor && !(all && isFixed(item)))
     if (found.length === 0)
       return all
-        ? `There is nothing to take${container ? ` in ${container.theShort}` : ''}.`
+        ? `There is nothing to take${container ? ` in ${container.theShort}` : ''}.${container ? '' : corpseHint(actor, from)}`
         : `You see no '${what}' ${container ? 'in there' : 'here'}.`
     doTogether(actor, found, (item, together) => takeUp(actor, item, container, undefined, together))
     return undefined
