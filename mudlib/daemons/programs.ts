@@ -359,7 +359,13 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   @saved private _ids: Record<string, number> = {}
   @saved private _nextId = firstId
-  private _owners: Record<number, string> | null = null
+  /** The keys of ids, kept beside them: looked up in the turn of a program. */
+  @unsaved private _keys = new Map<number, string>()
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    this._keys = new Map(Object.entries(this._ids).map(([key, id]) => [id, key]))
+  }
 
   /** What a thing is called by in the store of ids: a player by name, for the body has another id each time. */
   private keyOf(thing: MudObject): string {
@@ -369,8 +375,8 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   /** Things that have been asked for, by id, and the other way round: a cache. */
   @unsaved private _things = new Map<number, MudObject>()
   @unsaved private _numbers = new WeakMap<MudObject, number>()
-  /** How many ids there are; -1: they aren't counted yet. */
-  @unsaved private idCount = -1
+  /** From how many ids on those of things that are gone are forgotten: twice the ids that remained last time, for it asks about each. */
+  @unsaved private fullAt = mostIds
 
   idOf(thing: MudObject): number {
     const cached = this._numbers.get(thing)
@@ -383,21 +389,20 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   @unsaved private keepsSoon = false
 
-  /** Stores the ids that have come. */
+  /** Stores the ids that have come, and forgets those of things that are gone. */
   keepIds(): void {
     this.keepsSoon = false
+    if (this._keys.size >= this.fullAt) this.forgetIds()
     saveObject(this)
   }
 
   private newId(key: string): number {
-    if (this.idCount < 0) this.idCount = Object.keys(this._ids).length
-    if (this.idCount++ >= mostIds) this.forgetIds()
     const id = this._nextId++
     this._ids[key] = id
     // What waits over a restart knows things by their numbers.
     if (!this.keepsSoon) this.callOut(1, 'keepIds')
     this.keepsSoon = true
-    if (this._owners) this._owners[id] = key
+    this._keys.set(id, key)
     return id
   }
 
@@ -412,8 +417,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   private findById(id: number): MudObject | null {
-    if (!this._owners) this._owners = Object.fromEntries(Object.entries(this._ids).map(([key, one]) => [one, key]))
-    const key = this._owners[id]
+    const key = this._keys.get(id)
     return key === undefined ? null : this.byKey(key)
   }
 
@@ -424,9 +428,12 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   private forgetIds(): void {
-    this._ids = Object.fromEntries(Object.entries(this._ids).filter(([key]) => key.startsWith('player ') || find(key)))
-    this._owners = null
-    this.idCount = -1
+    for (const [id, key] of this._keys) {
+      if (key.startsWith('player ') || find(key)) continue
+      delete this._ids[key]
+      this._keys.delete(id)
+    }
+    this.fullAt = Math.max(mostIds, 2 * this._keys.size)
     this._things = new Map([...this._things].filter(([, thing]) => !thing.destructed))
   }
 

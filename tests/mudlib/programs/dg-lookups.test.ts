@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { hall, inHall, room } from './fixtures.ts'
 
 /** The hall, with so many rooms more in its zone, and a trigger of the yard. */
@@ -48,5 +49,29 @@ set what coin
   const ann = mud.player('Ann', { at: room(102), level: 5 })
   expect(ann.command('seek')).toMatch(/A \.\s+B 101\.\s+C \./)
   expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('numbers of players outlive a restart, and those of things that are gone are forgotten, all at once', async () => {
+  const store = new MemoryStore()
+  const before = await inHall({}, { store })
+  const programs = before.load('/daemons/programs')
+  const number = programs.idOf(before.player('Ann', { at: room(102), level: 5 }))
+  const things = Array.from({ length: 20_000 }, () => before.clone('/std/object'))
+  const ids = things.map(one => programs.idOf(one) as number)
+  expect(new Set([...ids, number]).size).toBe(20_001)
+  for (const one of things.slice(100)) one.destruct()
+  before.advance(2)
+  expect(things.slice(0, 100).every((one, i) => programs.byId(ids[i]) === one)).toBe(true)
+  expect(programs.byId(ids[100])).toBe(null)
+  await before.driver.persistence.flush()
+  const [saved] = await store.objectsOf('/daemons/programs')
+  expect(saved?.state.match(/"\/std\/object#\d+":/g)).toHaveLength(100)
+  await before.driver.end('restart')
+
+  const mud = await inHall({}, { store })
+  const ann = await mud.fetchPlayer('Ann', true)
+  expect(mud.load('/daemons/programs').byId(number)).toBe(ann)
+  expect(mud.load('/daemons/programs').idOf(ann)).toBe(number)
   await mud.stop()
 })
