@@ -1,11 +1,12 @@
-import { checkDeed, explainError, followFile, happen, listFiles, log, now, readFile, users } from 'driver'
+import { checkDeed, explainError, find, followFile, happen, listFiles, log, now, readFile, users } from 'driver'
 import { calendar } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { broughtForward, connected, entered, type Known, knownIn, tippedBy } from '/lib/factions/book'
 import { type DeedKind, type DeedRule, type Faction, plainFaction, type Tier, tierOf } from '/lib/factions/faction'
-import { checkTogether, type ReadFaction, readFactions } from '/lib/factions/faction-file'
+import { checkTogether, type NamedProgram, type ReadFaction, readFactions } from '/lib/factions/faction-file'
 import { bounded, faded, type Share } from '/lib/factions/standing'
 import { frozen } from '/lib/frozen'
+import { FileMistake } from '/lib/sections'
 import { capitalize } from '/lib/text'
 import type { DeedOf, FactionsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
@@ -63,6 +64,9 @@ export class Factions extends MudObject implements FactionsDaemon {
       this.readGuarded(file, () => {
         checkTogether(this._files, file)
       })
+      // A room or monster may have been deleted since the file was saved: its factions count all the same.
+      for (const missing of missingPrograms(this._files.get(file) ?? []))
+        log(`${file}:${missing.line}: ${nowhere(missing)}`)
     }
     this.connectAll()
   }
@@ -85,6 +89,8 @@ export class Factions extends MudObject implements FactionsDaemon {
     files.delete(file)
     if (text !== null) files.set(file, frozen(readFactions(text, file)))
     checkTogether(files, file)
+    const [missing] = missingPrograms(files.get(file) ?? [])
+    if (missing) throw new FileMistake(missing.line, nowhere(missing))
     this._files = files
     this.connectAll()
     log(`${file} was read: ${(files.get(file) ?? []).map(({ faction }) => faction.name).join(', ') || 'it is gone'}`)
@@ -289,6 +295,15 @@ export class Factions extends MudObject implements FactionsDaemon {
     for (const { faction, tier, before } of crossed) if (!who.destructed) this.tipOver(who, faction, tier, before)
   }
 }
+
+/** The programs of domains that factions name and no file has. Programs of mounted worlds are made when they are asked for. */
+function missingPrograms(factions: readonly ReadFaction[]): NamedProgram[] {
+  return factions
+    .flatMap(({ programs }) => programs)
+    .filter(({ path }) => path.startsWith('/domains/') && readFile(`${path.split('@')[0]}.ts`) === null && !find(path))
+}
+
+const nowhere = ({ field, path }: NamedProgram): string => `'${field}': there is no program ${path}`
 
 const isFactionFile = (file: string): boolean => file.endsWith('.txt')
 

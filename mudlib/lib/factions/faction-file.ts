@@ -26,11 +26,19 @@ import {
 const parts = ['tier', 'relations', 'deed', 'law']
 const nameOf = /^[a-z][a-z0-9-]*$/
 
-/** A faction as it is read: and the lines of its heading and its relations, for what only all files together show. */
+/** A program that a file of factions names, for the check that it exists. */
+export interface NamedProgram {
+  readonly field: string
+  readonly path: string
+  readonly line: number
+}
+
+/** A faction as it is read, with the lines of its heading and its relations, for what only all files together show. */
 export interface ReadFaction {
   readonly faction: Faction
   readonly line: number
   readonly lines: Readonly<Record<string, number>>
+  readonly programs: readonly NamedProgram[]
 }
 
 /**
@@ -99,8 +107,18 @@ function readFaction(heading: Section, own: readonly Section[], file: string): R
     law: law ? readLaw(law, file) : null,
   }
   for (const section of [heading, ...own]) section.finish()
+  const programs = [
+    ...of('deed').flatMap(section => programsIn(section, 'of', file)),
+    ...(law ? ['jail', 'release'].flatMap(field => programsIn(law, field, file)) : []),
+  ]
   const lines = Object.fromEntries((relations?.names ?? []).map(other => [other, relations!.lineOf(other)]))
-  return { faction, line: heading.line, lines }
+  return { faction, line: heading.line, lines, programs }
+}
+
+/** The programs that a field names: all but the crimes of a deed. */
+function programsIn(section: Section, field: string, file: string): NamedProgram[] {
+  if (section.name.split(' ')[0] === 'crime') return []
+  return section.list(field, '').map(path => ({ field, path: resolved(path, file), line: section.lineOf(field) }))
 }
 
 /** A field that is yes or no. */
@@ -172,6 +190,9 @@ function readDeeds(sections: readonly Section[], file: string): DeedRule[] {
     const words = one.list('words', '').map(word => word.toLowerCase())
     if ((kind === 'word') !== words.length > 0)
       throw new FileMistake(one.line, kind === 'word' ? '[deed word] needs words' : "'words' is for [deed word]")
+    const unknown = kind === 'crime' ? one.list('of', '').find(crime => !Object.hasOwn(usualFines, crime)) : undefined
+    if (unknown !== undefined)
+      throw new FileMistake(one.lineOf('of'), `'${unknown}' is no crime: ${Object.keys(usualFines).join(', ')}`)
     rules.push({
       kind: kind as DeedKind,
       label: label.join(' '),

@@ -114,6 +114,9 @@ test('a file is live when it is saved; a wrong one is refused with its line, and
     [town.replace('half life = 1', 'half life = soon'), 3],
     [town.replace('[deed word]', '[deed wird]'), 12],
     [town.replace('../jail', '/domains/x/jail'), 19],
+    [town.replace('../jail', '../gaol'), 19],
+    [town.replace('../race', '../rase'), 16],
+    [town.replace('[law]', '[deed crime]\nof = murther\nchange = -5\n[law]'), 19],
   ] as const) {
     await expect(mud.write(file, wrong)).rejects.toThrow(`${file}:${line}`)
     expect(ann.command('reputation thieves')).toContain('at neutral: 100 of 1000')
@@ -129,6 +132,14 @@ test('a file that is wrong at the start leaves out its factions, and no others',
   expect(ann.command('reputation bad')).toBe("You know of no 'bad'.\n")
   await mud.write('/domains/t/factions/bad.txt', '[faction bad]\nstart = 300')
   expect(ann.command('reputation bad')).toContain('friendly: 300')
+})
+
+test('a faction counts whose monster was deleted since, and the log names the line', async () => {
+  const { mud, ann } = await world({
+    '/domains/t/factions/old.txt': '[faction old]\n[deed kill]\nof = ../gone\nchange = -5\n',
+  })
+  expect(ann.command('reputation old')).toContain('neutral: 0')
+  expect(mud.log.join('\n')).toContain("/domains/t/factions/old.txt:3: 'of': there is no program /domains/t/gone")
 })
 
 test('what no file gives is a plain figure: it neither fades nor wears off', async () => {
