@@ -28,6 +28,7 @@ import { rootOf } from '/compat/programs/records'
 import { romLanguage } from '/compat/programs/rom/language'
 import { smaugLanguage } from '/compat/programs/smaug/language'
 import { worldNamed } from '/compat/programs/world-line'
+import { callingDomain } from '/lib/callers'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ProgramsDaemon } from '/std/daemons'
 import { on, saved, unsaved } from '/std/decorators'
@@ -166,6 +167,31 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   private _parseIn(language: Language, path: string, text: string): ParsedFile {
     const file = path.startsWith(inlineMark) ? 'lua' : path
     return { text, programs: language.parse({ text, file, line: 1 }, vnum => `${path}#${vnum}`) }
+  }
+
+  mistakesIn(ids: readonly string[]): string[] {
+    const asks = callingDomain()
+    return ids.flatMap(id => {
+      const [path = '', number] = id.split('#')
+      if (!/^\/domains\/.*\.(?:trg|prg|lua)$/.test(path)) return []
+      // A mistake shows a part of the file: no domain learns of another's.
+      if (asks !== null && !path.startsWith(`/domains/${asks}/`)) return []
+      const text = readFile(path)
+      if (text === null) return []
+      try {
+        const all = this.parse(path, text)?.programs ?? []
+        const listed =
+          number === undefined ? all : all.filter(({ name, vnum }) => name === number || vnum === Number(number))
+        if (listed.length === 0)
+          return [number === undefined ? `there is no program in ${path}` : `there is no program ${number} in ${path}`]
+        return listed.flatMap(program =>
+          brokenIn(program).map(({ position, message }) => `${path}:${position.line}: ${message}`),
+        )
+      } catch (error) {
+        const { line, message } = error as Error & { line?: number }
+        return [message.startsWith(path) ? message : `${path}:${line ?? 1}: ${message}`]
+      }
+    })
   }
 
   /** Parses a file again, whatever is known of it. @returns how many programs it has */

@@ -1,4 +1,5 @@
 import { codeGeneration, partsChanged, resolvePath, shareDefault, tryCall } from 'driver'
+import { domainOf } from '/lib/domain-of'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import { programs } from '/std/daemons'
 import { Decisions, type Reason } from '/std/decisions'
@@ -56,8 +57,12 @@ export class Behaved extends MudObject {
   private get allSpecs(): readonly BehaviourSpec[] {
     const { specs } = this
     if (this.programs.length === 0) return specs
-    const ids = this.programs.map(id => (id.startsWith('.') ? resolvePath(id, this) : id))
-    return [...specs, ...programs().specsOf(ids, this.holderKind)]
+    return [...specs, ...programs().specsOf(this.programIds, this.holderKind)]
+  }
+
+  /** Its programs with absolute paths. */
+  private get programIds(): string[] {
+    return this.programs.map(id => (id.startsWith('.') ? resolvePath(id, this) : id))
   }
 
   /** What its programs take it for. */
@@ -138,7 +143,10 @@ export class Behaved extends MudObject {
       mind.settings = { ...mind.defaults(), ...settings }
       return [...mistakesInData(this, settings), ...mind.mistakes()].map(one => `${behaviour.name}: ${one}`)
     })
-    return [...super.mistakes(), ...wrong]
+    // Those of its own domain: a mistake shows a part of the file.
+    const own = this.programs.length === 0 ? [] : this.programIds.filter(id => domainOf(id) === domainOf(this.path))
+    const broken = own.length === 0 ? [] : programs().mistakesIn(own)
+    return [...super.mistakes(), ...wrong, ...broken.map(one => `programs: ${one}`)]
   }
 
   /** Mistakes that have been told since code was reloaded last. */

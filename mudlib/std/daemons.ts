@@ -325,6 +325,8 @@ export interface PacksDaemon {
 export interface ProgramsDaemon {
   /** The behaviours that hear for programs, and hold what they remember. @param ids of programs, or paths of files of them */
   specsOf(ids: readonly string[], on: 'mob' | 'object' | 'room'): readonly BehaviourSpec[]
+  /** What is wrong with programs beside domains' code: files that can't be read, and what ends a program. A sentence each, with its line. */
+  mistakesIn(ids: readonly string[]): string[]
 }
 
 export interface QuestsDaemon {

@@ -8,7 +8,7 @@ import { pathFor, trying } from '/std/wizardry'
 export default class Check extends Command {
   usage = 'check <domain>\ncheck <path>\ncheck here'
   help =
-    'Looks for mistakes in all programs of a domain or folder, or in one: type errors, misspelt fields and methods, paths of exits, spawns, behaviours and quests that lead nowhere, and names in data: of spells, factions, stages, directions, nodes of a talk. It makes no object. The same is done when you save a file; type errors are refused in strict domains, the rest are hints. See `help checking`.'
+    'Looks for mistakes in all programs of a domain or folder, or in one: type errors, misspelt fields and methods, paths of exits, spawns, behaviours and quests that lead nowhere, and names in data: of spells, factions, stages, directions, nodes of a talk, and programs that end at a mistake. It makes no object. The same is done when you save a file; type errors are refused in strict domains, the rest are hints. See `help checking`.'
 
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Check what? Name a domain, or give a path.'

@@ -176,3 +176,23 @@ test('what is wrong in a file of programs is refused with its line, and the old 
   mud.advance(1)
   expect(mud.faults.map(one => one.message).join()).toContain("/domains/t/guard.prg:3: there is no such command: 'mlod")
 })
+
+test('check tells what is wrong in the programs that a monster lists', async () => {
+  const { mud } = await after(rom('mob echo Done.'), 'load')
+  const listing = (programs: string[]) => `import { Monster } from '/std/monster'
+export default class B extends Monster { name = 'brute'; programs = ${JSON.stringify(programs)} }`
+  await mud.write(
+    '/domains/t/brute.ts',
+    listing(['./guard.prg', './gard.prg', './guard.prg#77', './open.prg', './odd.prg']),
+  )
+  await mud.write('/domains/t/open.prg', rom('if rand 50\nmob echo Done.'))
+  await mud.write('/domains/t/odd.prg', rom('mob echo Done.').replace('M speech 1', 'M speech 9'))
+  const found = (await mud.driver.checks.examine(['/domains/t/brute.ts'])).map(({ message }) => message)
+  expect(found).toEqual([
+    "there is no /domains/t/gard.prg. Did you mean './guard.prg'?",
+    'programs: there is no program 77 in /domains/t/guard.prg',
+    "programs: /domains/t/open.prg:3: 'if' without 'endif'",
+    'programs: /domains/t/odd.prg:1: there is no program #9 in this file',
+  ])
+  expect(mud.driver.objects.find('/domains/t/brute')).toBeNull()
+})
