@@ -62,7 +62,7 @@ export class Business extends Behaviour<Settings> {
   }
 }
 
-/** The business in somebody's room whose keeper answers them; null: there is none. */
+/** The first business in a living's room whose keeper the living can see; null: no such business. */
 export function findBusiness(who: Living): Business | null {
   for (const one of who.environment?.livings ?? []) {
     const found = one.isPlayer ? null : (one.behaviour?.(Business) ?? null)

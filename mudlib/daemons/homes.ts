@@ -37,7 +37,7 @@ export class Homes extends MudObject implements HomesDaemon {
     return set ?? (worldSetting('start') === '' ? usual.recall : this.start)
   }
 
-  /** The way from one room to another, in words: `south, south, then east`; empty: there is none, or a long one. */
+  /** The way from one room to another, in words: `south, south, then east`; empty: no way, or a long one. */
   way(from: Room, to: Room): string {
     const steps = findPath(from, to, { most: 30, doors: false }) ?? []
     return steps.length < 2 ? steps.join() : `${steps.slice(0, -1).join(', ')}, then ${steps.at(-1)}`

@@ -28,6 +28,7 @@ import { rootOf } from '/compat/programs/records'
 import { romLanguage } from '/compat/programs/rom/language'
 import { smaugLanguage } from '/compat/programs/smaug/language'
 import { worldNamed } from '/compat/programs/world-line'
+import { programFile } from '/compat/programs/written'
 import { callingDomain } from '/lib/callers'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ProgramsDaemon } from '/std/daemons'
@@ -67,6 +68,9 @@ interface ParsedFile {
   text: string
   programs: readonly Program[]
 }
+
+/** Whether a name or number behind the # of an id means a program. */
+const isCalled = ({ name, vnum }: Program, called: string) => name === called || vnum === Number(called)
 
 /** Has all programs of old servers: finds them by id, runs them, and knows what is to hear for them. */
 export class ProgramLibrary extends MudObject implements ProgramsDaemon, ProgramHost {
@@ -108,7 +112,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     if (mounted !== undefined) return mounted
     const [path = '', number] = id.split('#')
     const all = this.programsOf(path)
-    return all?.find(one => number === undefined || one.name === number || one.vnum === Number(number)) ?? null
+    return all?.find(one => number === undefined || isCalled(one, number)) ?? null
   }
 
   /** The programs of a file; null: there is none of programs. */
@@ -126,7 +130,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const known = this._files[path]
     if (known) return known
     const isInline = path.startsWith(inlineMark)
-    if (!isInline && !/^\/.*\.(?:trg|prg|lua)$/.test(path)) return null
+    if (!isInline && !(path.startsWith('/') && programFile.test(path))) return null
     const text = isInline ? inlineText(path) : readFile(path)
     const parsed = text === null ? null : this._parseAtLoad(path, text)
     if (!parsed) return null
@@ -173,15 +177,14 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const asks = callingDomain()
     return ids.flatMap(id => {
       const [path = '', number] = id.split('#')
-      if (!/^\/domains\/.*\.(?:trg|prg|lua)$/.test(path)) return []
+      if (!path.startsWith('/domains/') || !programFile.test(path)) return []
       // A mistake shows a part of the file: no domain learns of another's.
       if (asks !== null && !path.startsWith(`/domains/${asks}/`)) return []
       const text = readFile(path)
       if (text === null) return []
       try {
         const all = this.parse(path, text)?.programs ?? []
-        const listed =
-          number === undefined ? all : all.filter(({ name, vnum }) => name === number || vnum === Number(number))
+        const listed = number === undefined ? all : all.filter(one => isCalled(one, number))
         if (listed.length === 0)
           return [number === undefined ? `there is no program in ${path}` : `there is no program ${number} in ${path}`]
         return listed.flatMap(program =>

@@ -33,21 +33,24 @@ export class Stalls extends MudObject {
     return this.wares.filter(one => one.market === market).sort((a, b) => a.number - b.number)
   }
 
+  /** All things on stalls, and all that players want to buy. */
+  private get all(): readonly Ware[] {
+    return this.inventory as readonly Ware[]
+  }
+
   private get wares(): Ware[] {
-    return (this.inventory as readonly Ware[]).filter(({ item, wanted }) => item !== null && wanted === '')
+    return this.all.filter(({ item, wanted }) => item !== null && wanted === '')
   }
 
   /** What players want to buy in a market, the oldest first. */
   wantedIn(market: string): Ware[] {
-    const open = (this.inventory as readonly Ware[]).filter(
-      one => one.market === market && one.wanted !== '' && one.item === null,
-    )
+    const open = this.all.filter(one => one.market === market && one.wanted !== '' && one.item === null)
     return open.sort((a, b) => a.number - b.number)
   }
 
   /** What has been bought for somebody in a market, and waits to be taken. */
   boughtFor(who: Player, market: string): Ware[] {
-    return (this.inventory as readonly Ware[]).filter(one => {
+    return this.all.filter(one => {
       return one.market === market && one.seller === who.name && one.wanted !== '' && one.item !== null
     })
   }
@@ -55,7 +58,7 @@ export class Stalls extends MudObject {
   /** Puts up what somebody wants to buy; the coins are put aside. @returns the reason why not, or the number */
   seek(wanted: string, who: Player, market: string, price: number): string | number {
     if (!Number.isSafeInteger(price) || price < 1) return 'For how many coins?'
-    const own = (this.inventory as readonly Ware[]).filter(({ seller }) => seller === who.name)
+    const own = this.all.filter(({ seller }) => seller === who.name)
     if (own.length >= mostWares) return `You have ${mostWares} things on stalls already.`
     if (who.gold < price) return `You have ${who.gold}.`
     return transaction([this, who], () => {
@@ -152,7 +155,7 @@ export class Stalls extends MudObject {
   /** The things of a character who is gone for good are gone. */
   @on('characterGone', { reach: 'world' })
   forgetSeller(_departures: MudObject, name: string): void {
-    for (const ware of this.inventory as readonly Ware[]) {
+    for (const ware of this.all) {
       if (ware.seller !== name) continue
       if (ware.wanted !== '' && ware.item === null)
         ledger().transfer(escrowOf(ware), 'sink:leavers', ware.price, 'leavers')

@@ -24,7 +24,7 @@ function highestRank({ admin, apprentice, domains }: Standing): Rank {
   return apprentice ? 'apprentice' : 'player'
 }
 
-/** Logs a change of a rank, and tells those who play under the account. @returns the answer for whoever made the change */
+/** Logs the change of a rank, and tells the players of the account. @returns the answer for the user who made the change */
 function changed(name: string, by: string, did: string, answer: string): string {
   for (const user of users() as Player[]) {
     if (by === name || bodies().accountOf(user) !== name) continue

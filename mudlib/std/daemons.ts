@@ -198,7 +198,7 @@ export interface HomesDaemon {
   death(died: Room | null): string
   /** The path of the room that recall takes somebody to. */
   recall(who: Living): string
-  /** The way from one room to another, in words: `south, south, then east`; empty: there is none, or a long one. */
+  /** The way from one room to another, in words: `south, south, then east`; empty: no way, or a long one. */
   way(from: Room, to: Room): string
 }
 

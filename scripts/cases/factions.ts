@@ -12,7 +12,7 @@ import {
 } from '../../mudlib/lib/factions/book.ts'
 import { type Faction, tierOf } from '../../mudlib/lib/factions/faction.ts'
 import { readFactions } from '../../mudlib/lib/factions/faction-file.ts'
-import { wrongIn } from './issues.ts'
+import { readCases } from './issues.ts'
 
 // The form of the cases is described in scripts/cases/factions/README.md.
 
@@ -180,11 +180,7 @@ function judge(one: Case, folder: string, day: number, within: number): string[]
 
 /** Compares what cases expect of standings with what they are. @param file a JSON file of cases */
 export function compareFactions(file: string, show: (line: string) => void): { differ: number; of: number } {
-  const read = v.safeParse(fileShape, JSON.parse(readFileSync(file, 'utf8')))
-  if (!read.success) {
-    throw new Error(`${file}: ${wrongIn(read.issues[0], 'the file')}`)
-  }
-  const { cases, day, within } = read.output
+  const { cases, day, within } = readCases(file, fileShape)
   let differ = 0
   for (const one of cases) {
     let wrong: string[]

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { wrongIn } from './issues.ts'
+import { readCases } from './issues.ts'
 import { judgeProperty } from './osrs-properties.ts'
 import { judgeRule } from './osrs-rules.ts'
 import { judgeRun, judgeState } from './osrs-states.ts'
@@ -87,13 +86,10 @@ function differences(group: string, given: Facts, expected: Facts): string[] {
 
 /** Compares what cases expect of OSRS-style mobs with what ours do. @param file a JSON file of cases */
 export function compareOsrs(file: string, show: (line: string) => void): { differ: number; of: number } {
-  const read = v.safeParse(fileShape, JSON.parse(readFileSync(file, 'utf8')))
-  if (!read.success) {
-    throw new Error(`${file}: ${wrongIn(read.issues[0], 'the file')}`)
-  }
+  const { cases } = readCases(file, fileShape)
   const counts = { differ: 0, of: 0 }
   const apart = { differ: 0, of: 0 }
-  for (const { id, group, given, expect, ambiguous } of read.output.cases) {
+  for (const { id, group, given, expect, ambiguous } of cases) {
     let wrong: string[]
     try {
       wrong = differences(group, given, expect)

@@ -152,7 +152,7 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
 
 /**
  * Remembers the fields of objects with the plain data in them, to be put back in place: lists, maps and plain objects stay the
- * same ones, whoever else holds them. What is in a field that is replaced as a whole (`@replaced`) isn't looked at: it may be a whole world.
+ * same ones, whoever else holds them. The value of a field that is always replaced as a whole (`@replaced`) is kept, and not copied: it may hold a whole world.
  */
 export class Snapshot {
   private readonly restores: (() => void)[] = []

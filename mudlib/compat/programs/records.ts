@@ -21,7 +21,7 @@ const ofFile = (id: string): Records => ({
 /** Where a mounted world is that an id belongs to; empty: to none. */
 export const rootOf = (id: string): string => /^(\/diku\/[^/]+)\//.exec(id)?.[1] ?? ''
 
-/** The class of numbers at a path; null: there is none, so no number means anything. */
+/** The class of numbers at a path; null: no such class, so that no number has a meaning. */
 function numbersAt(path: string): Numbers | null {
   try {
     return load(path) as object as Numbers
@@ -51,7 +51,7 @@ export function pathNamed(program: Program, kind: RecordKind, word: string): str
   return resolvePath(word.startsWith('/') ? word : path + word).replace(/\.ts$/, '')
 }
 
-/** The room at a path, loaded if it need be; null: there is none. */
+/** The room at a path, which is loaded where necessary; null: no such room. */
 export function roomAt(path: string | null): Room | null {
   try {
     const room = path === null ? null : (load(path) as Room)
@@ -61,5 +61,5 @@ export function roomAt(path: string | null): Room | null {
   }
 }
 
-/** The room of a number, loaded if it need be; null: there is none. */
+/** The room of a number, which is loaded where necessary; null: no such room. */
 export const startRoom = (records: Records, vnum: number): Room | null => roomAt(records.pathOf('room', vnum))

@@ -1,6 +1,7 @@
 import { listFiles } from 'driver'
 
-const programFile = /\.(?:lua|trg|prg)$/
+/** How the name of a file of programs ends. */
+export const programFile = /\.(?:lua|trg|prg)$/
 /** Folders within each other that are looked into. */
 const deepest = 3
 

@@ -20,7 +20,7 @@ function folded(operator: string, a: number, b: number): number | null {
   return Number.isNaN(result) ? null : result
 }
 
-/** What an expression of constants comes to; null: it is none. */
+/** The value of an expression of constants; null: the expression is not constant. */
 function constantOf(node: Expression): number | null {
   if (node.type === 'number') return node.value
   if (node.type === 'one') return constantOf(node.inner)
