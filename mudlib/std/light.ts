@@ -2,7 +2,7 @@ import { happen, now } from 'driver'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { weather } from '/std/daemons'
-import { saved, verb } from '/std/decorators'
+import { deed, saved, verb } from '/std/decorators'
 import { dry, type Wetness, wetnessNow } from '/std/exposure'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
@@ -47,11 +47,16 @@ export class Light extends Item {
     // Of several the one that burns is meant, or one that will.
     const all = actor.inventory.filter(isLight).filter(one => one.matches(what))
     // Before all others the one in the hand.
-    const held = all.find(one => one !== this && actor.isUsing(one))
-    if (held && !actor.isUsing(this)) return held.ignite(actor, what)
-    const others = this.lit || this.canBeLit ? [] : all
-    const meant = others.find(({ lit }) => lit) ?? others.find(({ canBeLit }) => canBeLit)
-    if (meant) return meant.ignite(actor, what)
+    const inHand = all.filter(one => actor.isUsing(one))
+    const nearest = [...inHand, this]
+    const meant =
+      nearest.find(one => one.lit || one.canBeLit) ?? all.find(({ lit }) => lit) ?? all.find(({ canBeLit }) => canBeLit)
+    ;(meant ?? nearest[0]!).kindle(actor)
+    return true
+  }
+
+  /** Somebody lights it, or is told why not. */
+  private kindle(actor: Living): void {
     if (this.lit) actor.receive(`${capitalize(this.theShort)} is burning already.\n`)
     else if (this.fuel > 0 && this.isWet)
       actor.receive(`${capitalize(this.theShort)} is too wet to burn. It will dry, indoors or in the sun.\n`)
@@ -62,7 +67,6 @@ export class Light extends Item {
       this.setHeartBeat(10)
       happen('kindled', this, actor)
     }
-    return true
   }
 
   @verb('extinguish <item>')
@@ -73,6 +77,7 @@ export class Light extends Item {
     return true
   }
 
+  @deed('harm')
   heartBeat(): void {
     this.fuel -= 10
     if (this.fuel > 0) {

@@ -35,6 +35,8 @@ export default class Innkeeper extends Monster {
         'Take a loaf from the table, it is on the house. What you carry away on a journey costs money.',
         ':wipes the table.',
         'They say the founder does not lie easy in his tomb.',
+        ':hums a tune, and loses it.',
+        'Whoever comes in wet may stand by the fire.',
       ],
       answers: {
         'hello|hi': 'Come in, come in. Sit down.',

@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
 /** Seconds after which he gives the same player another sword. */
-const again = 300
+const again = 60
 
 /** Sells arms by day, and sends no beginner away without a sword. */
 export default class Smith extends Monster {
@@ -38,14 +38,22 @@ export default class Smith extends Monster {
     Mender.with({ repairs: ['weapon', 'armour'] }),
     Talker.with({
       chance: 3,
-      chat: [':turns a blade in the coals.', 'The rack is for beginners. The rest costs money.'],
+      chat: [
+        ':turns a blade in the coals.',
+        'The rack is for beginners. The rest costs money.',
+        ':wipes the soot from what was once an eyebrow.',
+        'An edge wants oil, and a torch wants a dry pack.',
+        ':hammers, listens, and hammers again.',
+        'Goblins run from whoever still stands after the third blow.',
+      ],
       answers: {
         'hello|hi':
           'Day. Take what you need from the rack, and hit the dummy in the yard before you hit anything else.',
         'dummy|yard|fight': 'North, through that door. It hits back, but it never killed anybody. Type: kill dummy.',
         'goblin|goblins|woods':
           'South, under the trees. Wield a sword and wear a shield before you go. Flee, if you must.',
-        'shop|sword|shield|torch': 'Type list, and I show you what I have. I sell from six to nine in the evening.',
+        'shop|sword|shield|torch':
+          'Type list, and I show you what I have. I sell from six in the morning to nine in the evening.',
         'repair|mend|worn': 'What you fight with wears. Type repair, and I tell you what it costs.',
         wolf: 'Not with what I make. Not yet.',
       },

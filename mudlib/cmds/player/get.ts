@@ -18,6 +18,12 @@ function corpseHint(actor: Living, from: readonly MudObject[]): string {
   return corpse ? ` To take what ${corpse.theShort} has, type: ${actor.link('get all corpse', 'get all corpse')}.` : ''
 }
 
+/** Why somebody finds nothing, where that is because of the dark. */
+function inTheDark(actor: Living): string {
+  const { room } = actor
+  return room && !actor.canSeeIn(room) ? ': it is too dark, and you need a light' : ''
+}
+
 /** Picks things up, or takes them out of something. */
 export default class Get extends Command {
   usage =
@@ -33,7 +39,7 @@ export default class Get extends Command {
     if (what === '') return 'Get what?'
     if (where === null) return this.take(actor, what, here, null)
     const from = findThings(actor, where)
-    if (from.length === 0) return `You see no '${where}' here.`
+    if (from.length === 0) return `You see no '${where}' here${inTheDark(actor)}.`
     for (const one of from) {
       const answer = this.takeFrom(actor, what, one)
       if (answer) actor.tell(capitalize(answer))
@@ -80,8 +86,8 @@ export default class Get extends Command {
     const found = choose(what, from).filter(item => item !== actor && !(all && isFixed(item)))
     if (found.length === 0)
       return all
-        ? `There is nothing to take${container ? ` in ${container.theShort}` : ''}.${container ? '' : corpseHint(actor, from)}`
-        : `You see no '${what}' ${container ? 'in there' : 'here'}.`
+        ? `There is nothing to take${container ? ` in ${container.theShort}` : inTheDark(actor)}.${container ? '' : corpseHint(actor, from)}`
+        : `You see no '${what}' ${container ? 'in there' : `here${inTheDark(actor)}`}.`
     doTogether(actor, found, (item, together) => takeUp(actor, item, container, undefined, together))
     return undefined
   }

@@ -100,6 +100,24 @@ describe('weather', () => {
     expect(ann.command('inventory')).toContain('a torch (lit)')
   })
 
+  test('of a wet torch in the hand and a dry one in the pack, the dry one is lit; of two wet ones neither is', async () => {
+    const { mud, ann, be } = await outside()
+    const held = give(mud, ann, '/domains/w/torch')
+    ann.command('hold torch')
+    expect(ann.isUsing(held)).toBe(true)
+    ann.command('light torch')
+    be('storm')
+    mud.advance(180)
+    expect(held.lit).toBe(false)
+    const dry = give(mud, ann, '/domains/w/torch')
+    expect(ann.command('light torch')).toBe('You light a torch.\n')
+    expect([held.lit, dry.lit]).toEqual([false, true])
+    ann.command('extinguish torch')
+    dry.soaked = held.soaked
+    expect(ann.command('light torch')).toContain('too wet to burn')
+    expect(mud.faults).toEqual([])
+  })
+
   test('rain makes wet; clothes keep it off, and warmth dries', async () => {
     const { mud, ann, be } = await outside()
     const bob = mud.player('Bob', { at: '/domains/w/west', level: 5 })
