@@ -1,7 +1,10 @@
 import { emptyHooks, usersOnly } from './marks.ts'
+import { defineMetadata, getOwnMetadata } from './metadata.ts'
 
-/** By prototype: its members' notes, by key. */
-const annotated = new WeakMap<object, Map<string, Map<string, unknown>>>()
+/** The name by which a class's notes are kept: for each key, those about its members. */
+const kept = 'wyrd:notes'
+
+const notesAt = (prototype: object) => getOwnMetadata(kept, prototype) as Map<string, Map<string, unknown>> | undefined
 
 /** Names of all events that some class hears, by `@on` or as a method of a part. Nobody hears any other event. */
 export const heardNames = new Set<string>()
@@ -18,8 +21,8 @@ export function annotate(target: object, member: string, key: string, value: unk
     if (typeof method !== 'function') throw new TypeError(`${member} is no method of the class that is annotated`)
     marks.add(method)
   }
-  let members = annotated.get(target)
-  if (!members) annotated.set(target, (members = new Map()))
+  let members = notesAt(target)
+  if (!members) defineMetadata(kept, (members = new Map()), target)
   let notes = members.get(key)
   if (!notes) members.set(key, (notes = new Map()))
   if (key === 'on') heardNames.add(String((value as { event?: unknown }).event))
@@ -28,8 +31,12 @@ export function annotate(target: object, member: string, key: string, value: unk
   else notes.set(member, value)
 }
 
+/** What is noted, by a key, about members of a class itself. */
+export const notesOf = (prototype: object, key: string): ReadonlyMap<string, unknown> | undefined =>
+  notesAt(prototype)?.get(key)
+
 /** Whether anything is noted about members of a class itself. */
-export const hasAnnotations = (prototype: object): boolean => annotated.has(prototype)
+export const hasAnnotations = (prototype: object): boolean => notesAt(prototype) !== undefined
 
 /** Names of an object's fields that are marked as replaced as a whole; null: none is. */
 export function replacedFields(object: object): ReadonlySet<string> | null {
@@ -39,7 +46,7 @@ export function replacedFields(object: object): ReadonlySet<string> | null {
     one;
     one = Object.getPrototypeOf(one) as object | null
   ) {
-    for (const member of annotated.get(one)?.get('replaced')?.keys() ?? []) (found ??= new Set()).add(member)
+    for (const member of notesAt(one)?.get('replaced')?.keys() ?? []) (found ??= new Set()).add(member)
   }
   return found
 }
@@ -87,7 +94,7 @@ export class Annotations {
 function collect(prototype: object, key: string): Notes {
   const found = new Map<string, unknown>()
   for (let one: object | null = prototype; one; one = Object.getPrototypeOf(one)) {
-    for (const [member, value] of annotated.get(one)?.get(key) ?? []) if (!found.has(member)) found.set(member, value)
+    for (const [member, value] of notesAt(one)?.get(key) ?? []) if (!found.has(member)) found.set(member, value)
   }
   return Object.freeze([...found].map(pair => Object.freeze(pair)))
 }

@@ -1,4 +1,5 @@
 import { restoreFreeze } from './gentle-freeze.ts'
+import '../../kernel/programs/metadata.ts'
 import 'ses'
 import '../../kernel/guard/untamed.ts'
 import { meterNatives } from './natives.ts'
