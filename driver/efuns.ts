@@ -72,8 +72,8 @@ export type EfunAccess = 'anyone' | 'mudlib' | 'secure' | 'administration'
 export declare function efunList(): { name: string; access: EfunAccess }[]
 
 /**
- * What code does to an object: the efun that does it, `set` for a field that is assigned, changed or deleted, and deeds that methods of
- * the mudlib do, as the master's policy names them.
+ * What code does to an object: the efun that does it, `set` for a field that is assigned, changed or deleted, and deeds that members
+ * of the mudlib do that are marked with them: `@deed` of /std/decorators.
  */
 export type Deed =
   | 'destruct'
@@ -92,6 +92,7 @@ export type Deed =
   | 'harm'
   | 'lead'
   | 'act'
+  | 'work'
   | 'life'
 /**
  * Whether code of a domain may do something to an object that isn't its own. `near`: where it is in a place of the domain, or its own line
@@ -376,9 +377,11 @@ export declare function moreSteps(steps: number): void
 /** A setting of the operator's that is meant for the mudlib: `start`, `death`, `recall`. mudlib only. @returns empty if it isn't set */
 export declare function worldSetting(name: string): string
 /**
- * For a function of a library that a method calls: the domain whose code called that method; null: the mudlib did, or the driver. It costs
- * nothing where no code of a domain has run in the turn, else some microseconds. mudlib only.
+ * The domains whose code answers for what happens just now, or that has called the marked member which runs (`@open`, `@deed`), the last to be called
+ * first; none: the mudlib acts by itself. mudlib only.
  */
+export declare function responsible(): string[]
+/** The first of responsible(), or null. mudlib only. */
 export declare function callingDomain(): string | null
 /** Paths of the programs that led to this call, innermost first. Slow (50 µs). mudlib only. */
 export declare function callers(): string[]
@@ -853,8 +856,6 @@ export interface Policy {
   publicEvents?: readonly string[]
   /** The files that code and commands may write. Without it, any. */
   files?: WritableFiles
-  /** Methods of the mudlib that do a deed, by deed: code of domains calls them as `help domains` says. */
-  deeds?: Partial<Readonly<Record<Deed, readonly string[]>>>
   /** The key of a record that the store has as soon as the world has been begun. A store without it, where there was one, is refused. */
   begun?: string
   /** Packages of game data (GMCP) that code of domains may send: `Room`. Without it, none. */

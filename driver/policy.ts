@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import type { Policy } from './efuns.ts'
 import type { Authority } from './kernel/guard/authority.ts'
-import { type Deed, deeds } from './kernel/guard/deeds.ts'
 import type { Trust } from './kernel/guard/trust.ts'
-import type { DeedMethods } from './kernel/programs/deed-methods.ts'
 import type { Programs } from './kernel/programs/programs.ts'
 import { masterPath } from './master.ts'
 
@@ -20,7 +18,6 @@ const schema = v.strictObject({
   ),
   players: v.optional(program),
   applies: v.optional(v.array(name)),
-  deeds: v.optional(v.record(v.string(), v.array(name))),
   parts: v.optional(v.array(program)),
   publicEvents: v.optional(v.array(name)),
   files: v.optional(v.strictObject({ extensions: v.array(name), never: v.array(v.string()) })),
@@ -52,11 +49,9 @@ export function followPolicy(answer: unknown, { trust, authority, programs }: Pa
     if (taken)
       throw new Error(`the master's policy(): a domain that is loaded is called ${one}: restart to trust /${one}`)
   }
-  const deedMethods = deedMethodsOf(policy.deeds ?? {})
   trust.follow(trusted, closed, sealed)
   authority.commands = policy.commands ?? null
   programs.applies = new Set(policy.applies)
-  programs.deedMethods = deedMethods
   programs.parts = new Set(policy.parts)
   return policy
 }
@@ -72,14 +67,4 @@ export function concernsMaster(programs: Programs, evaluated: readonly string[])
     return [...(programs.get(path)?.imports.values() ?? [])].some(one => visit(one.path))
   }
   return visit(masterPath)
-}
-
-/** @throws an Error for a name of a deed that there is none of */
-function deedMethodsOf(given: Readonly<Record<string, readonly string[]>>): DeedMethods {
-  const methods = new Map<string, Deed>()
-  for (const [deed, names] of Object.entries(given)) {
-    if (!Object.hasOwn(deeds, deed)) throw new Error(`there is no deed '${deed}'`)
-    for (const name of names) methods.set(name, deed as Deed)
-  }
-  return methods
 }

@@ -16,7 +16,7 @@ import {
   type Talk,
 } from '/std/changing'
 import type { FestivalsDaemon } from '/std/daemons'
-import { on, saved } from '/std/decorators'
+import { on, open, saved } from '/std/decorators'
 import type { Festival } from '/std/festival'
 import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
@@ -95,6 +95,7 @@ export class Festivals extends Bringer implements FestivalsDaemon {
   }
 
   /** Whether a word is the file name of a festival that is on, or of an event in the domain of a path: for tags in texts. */
+  @open
   holds(word: string, near = ''): boolean {
     return Object.keys(this._since).some(path => path.endsWith(`/${word}`)) || worldEvents().holds(word, near)
   }
@@ -213,33 +214,39 @@ export class Festivals extends Bringer implements FestivalsDaemon {
   }
 
   /** Other texts for a room, or null. */
+  @open
   decorationsOf(room: string): readonly Decoration[] | null {
     return this._effective.decorations.get(room) ?? null
   }
 
   /** Whether monsters or things of a program are away. */
+  @open
   isAway(path: string): boolean {
     return this._effective.away.has(path)
   }
 
   /** What a shopkeeper sells besides. @param keeper the path of its program */
+  @open
   waresOf(keeper: string): readonly Ware[] {
     return this._effective.wares.get(keeper) ?? noWares
   }
 
   /** Percent added to what a shop in a room asks. */
+  @open
   priceIn(room: string, kind: string): number {
     const { prices } = this._effective
     return prices.size === 0 ? 0 : (prices.get(`${domainOf(room)} ${kind}`) ?? 0)
   }
 
   /** Points added to a need of an NPC. @param who the path of its program */
+  @open
   needOf(who: string, need: string): number {
     const { needs } = this._effective
     return needs.size === 0 ? 0 : (needs.get(`${domainOf(who)} ${need}`) ?? 0)
   }
 
   /** What an NPC says besides. @param who the path of its program @param speaks whether it says what all say, as a cat doesn't */
+  @open
   talkOf(who: string, speaks: boolean): readonly Talk[] {
     const { talk } = this._effective
     if (talk.size === 0) return noTalk
@@ -247,16 +254,19 @@ export class Festivals extends Bringer implements FestivalsDaemon {
   }
 
   /** Why players can't enter a room on foot, or undefined. @param room its path */
+  @open
   barOf(room: string): string | undefined {
     return this._effective.bars.get(room)
   }
 
   /** The rooms that hurt players, by path. */
+  @open
   get harms(): ReadonlyMap<string, Harm> {
     return new Map([...this._effective.harms].map(([room, harm]) => [room, { ...harm }]))
   }
 
   /** The festival without which a quest can't be begun, or undefined. */
+  @open
   closes(quest: string): string | undefined {
     return this._effective.closed.get(quest)
   }

@@ -2,6 +2,7 @@ import { enlist, noteDeed, saveObject } from 'driver'
 import { vault } from '/daemons/names'
 import { hasPurse, type PileAccount, PileBooks } from '/daemons/pile-books'
 import { type Books, isOutside, kindOfAccount, reasonOf, supplyOf } from '/lib/accounts'
+import { onlyMudlib } from '/lib/callers'
 import { wholeCoins } from '/lib/coins'
 import type { AccountPage } from '/std/account-page'
 import type { LedgerDaemon, Party } from '/std/daemons'
@@ -245,6 +246,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
 
   /** Closes the accounts of a character who is gone for good, debts as well. @param coins that were in the purse */
   closeAccounts(name: string, coins: number): void {
+    onlyMudlib('accounts')
     for (const kind of ['bank', 'till', 'escrow']) {
       const account = `${kind}:${name}`
       this.transfer(account, 'sink:leavers', vault().balance(account), 'leavers')

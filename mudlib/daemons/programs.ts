@@ -29,10 +29,10 @@ import { romLanguage } from '/compat/programs/rom/language'
 import { smaugLanguage } from '/compat/programs/smaug/language'
 import { worldNamed } from '/compat/programs/world-line'
 import { programFile } from '/compat/programs/written'
-import { callingDomain } from '/lib/callers'
+import { callingDomain, onlyOwner } from '/lib/callers'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ProgramsDaemon } from '/std/daemons'
-import { on, saved, unsaved } from '/std/decorators'
+import { on, open, saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -407,7 +407,9 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   /** From how many ids on those of things that are gone are forgotten: twice the ids that remained last time, for it asks about each. */
   @unsaved private fullAt = mostIds
 
+  @open
   idOf(thing: MudObject): number {
+    if (!('environment' in thing)) throw new TypeError('only objects of the world have an id')
     const cached = this._numbers.get(thing)
     if (cached !== undefined) return cached
     const key = this.keyOf(thing)
@@ -436,6 +438,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   /** The thing with an id, if it is there. */
+  @open
   byId(id: number): MudObject | null {
     const cached = this._things.get(id)
     if (cached && !cached.destructed) return cached
@@ -474,7 +477,10 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     return this._loopRounds[`${program} ${line}`] ?? 0
   }
 
+  @open
   setRounds(program: string, line: number, rounds: number): void {
+    if (typeof program !== 'string') throw new TypeError('setRounds: that is no program')
+    onlyOwner(program)
     const key = `${program} ${line}`
     if (rounds === 0) delete this._loopRounds[key]
     else this._loopRounds[key] = rounds

@@ -87,7 +87,7 @@ export abstract class WeatherRegions extends MudObject {
   }
 
   /** The region that a room is in. */
-  protected regionOf(room: Room): Region {
+  protected _regionOf(room: Room): Region {
     const zone = zones().zoneOf(room.path)
     const name = zone?.path ?? room.path.slice(0, room.path.lastIndexOf('/'))
     const climate = room.climate || zone?.climate || usualClimate
@@ -172,7 +172,7 @@ export abstract class WeatherRegions extends MudObject {
   /** Sets the weather around a room for some hours; null: as the climate has it. For admins and tests. */
   force(room: Room, kind: WeatherKind | null, hours = 12): void {
     onlyMudlib('weather')
-    const region = this.regionOf(room)
+    const region = this._regionOf(room)
     const from = Math.floor(calendar().hours)
     const oldest = from - 2 * periodDays * calendar().data.dayHours
     this._set = { ...this._set, [region.key]: setFrom(this._set[region.key], kind, from, hours, oldest) }

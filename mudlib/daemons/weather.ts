@@ -8,6 +8,7 @@ import type { Weather as Sky, WeatherKind } from '/lib/weather/kinds'
 import { type Piece, readTags, render } from '/lib/weather/tags'
 import { skyWords } from '/lib/weather/words'
 import type { WeatherDaemon } from '/std/daemons'
+import { open } from '/std/decorators'
 import { expose } from '/std/exposure'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -30,19 +31,22 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
   // ---- what others ask
 
   /** The weather outside, where a room is. */
+  @open
   at(room: Room): Sky {
-    return this.current(this.regionOf(room)).sky
+    return this.current(this._regionOf(room)).sky
   }
 
   /** What lies on the ground outside. */
+  @open
   ground(room: Room): Ground {
-    return this.current(this.regionOf(room)).ground
+    return this.current(this._regionOf(room)).ground
   }
 
   /** What the weather does in a room; null: nothing, as it is indoors or has a roof. */
+  @open
   effects(room: Room): KindEffects | null {
     if (!room.outdoors || room.sheltered) return null
-    const { effects } = this.current(this.regionOf(room))
+    const { effects } = this.current(this._regionOf(room))
     const zone = zones().zoneOf(room.path)
     const own = room.weatherEffects ?? zone?.weatherEffects ?? null
     const changed = own === null ? effects : { ...effects, ...own }
@@ -51,8 +55,9 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
   }
 
   /** What the weather does outside, where a room is, whether it has a roof or not: for prices. */
+  @open
   outside(room: Room): KindEffects {
-    return this.current(this.regionOf(room)).effects
+    return this.current(this._regionOf(room)).effects
   }
 
   /** The table of effects. */
@@ -61,20 +66,23 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
   }
 
   /** The weather outside at some world hours that are to come. */
+  @open
   forecast(room: Room, hours: readonly number[]): Sky[] {
-    const region = this.regionOf(room)
+    const region = this._regionOf(room)
     return hours.map(hour => this.skyAt(region, this.instant(Math.floor(hour))))
   }
 
   /** The weather outside in each six hours since some world hour, a multiple of six, and its effects: for what grows there. */
+  @open
   since(room: Room, from: number): { hours: number; sky: Sky; effects: KindEffects }[] {
-    const steps = stepsSince(this.skiesOf(this.regionOf(room)), from, calendar().hours)
+    const steps = stepsSince(this.skiesOf(this._regionOf(room)), from, calendar().hours)
     return steps.map(({ hours, sky, ground }) => ({ hours, sky, effects: effectsOn(this._table, sky, ground) }))
   }
 
   /** The climate of a room. */
+  @open
   climateOf(room: Room): Climate {
-    return this.regionOf(room).climate
+    return this._regionOf(room).climate
   }
 
   /** What players are told of a kind while it lasts. */
@@ -90,16 +98,18 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
   // ---- texts
 
   /** A text with its tags replaced, as it is where an object is. */
+  @open
   render(text: string, at: MudObject | null): string {
     const pieces = this._texts.get(text) ?? this.readText(text)
     return render(pieces, word => this.holds(word, at))
   }
 
   /** Whether a word of a tag holds where an object is. */
+  @open
   holds(word: string, at: MudObject | null): boolean {
     const room = at?.room as Room | null
     if (!room?.view) return false
-    return this.current(this.regionOf(room)).words.has(word) || festivals().holds(word, room.path)
+    return this.current(this._regionOf(room)).words.has(word) || festivals().holds(word, room.path)
   }
 
   private readText(text: string): readonly Piece[] {
@@ -128,7 +138,7 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
     for (const user of users() as Player[]) {
       const room = user.isPlayer ? user.room : null
       if (!room?.outdoors) continue
-      const region = this.current(this.regionOf(room))
+      const region = this.current(this._regionOf(room))
       if (!changed.has(region)) {
         changed.set(region, region.shown === region.sky.kind ? null : region.shown)
         const before = region.shown

@@ -5,7 +5,7 @@ import { programsIn } from '/lib/domain-files'
 import { frozen } from '/lib/frozen'
 import type { Marked } from '/std/bringer'
 import type { WorldEventsDaemon } from '/std/daemons'
-import { on } from '/std/decorators'
+import { on, open } from '/std/decorators'
 import { EventCauses } from '/std/event-causes'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -228,6 +228,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   }
 
   /** Code of the domain reports that a guest was overcome without its death: flames are beaten out, a champion yields. */
+  @open
   overcome(guest: MudObject, by: Living | null): void {
     onlyOwner(guest.path)
     this.loseGuest(guest, by)

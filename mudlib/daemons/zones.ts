@@ -1,7 +1,7 @@
 import { callingDomain, listFiles, now, tryCall, zonesChanged } from 'driver'
 import { ZoneIndex } from '/daemons/zone-index'
 import type { ZonesDaemon } from '/std/daemons'
-import { on } from '/std/decorators'
+import { deed, on, open } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Zone } from '/std/zone'
 
@@ -42,13 +42,16 @@ export class Zones extends MudObject implements ZonesDaemon {
     return this._queue
   }
 
+  @deed('work')
   add(zone: Zone): void {
+    if (!Array.isArray(zone.rooms)) throw new TypeError('only a zone is added to the zones')
     this._all.add(zone)
     if (this._fresh.length === 0) this.callOut(0, 'settle')
     this._fresh.push(zone)
-    this.note(zone)
+    this._note(zone)
   }
 
+  @deed('work')
   remove(zone: Zone): void {
     this._all.delete(zone)
     this._queue = this._queue.filter(one => one !== zone)
@@ -59,6 +62,7 @@ export class Zones extends MudObject implements ZonesDaemon {
   }
 
   /** The zone that a room belongs to, by the room's path; the first, if there are several; or null. */
+  @open
   zoneOf(room: string): Zone | null {
     if (this._fresh.length > 0) this._renote(this._fresh)
     return this._rooms.get(room)
@@ -70,6 +74,7 @@ export class Zones extends MudObject implements ZonesDaemon {
   }
 
   /** The zone that has a room instanced, or null. */
+  @open
   instancedAt(room: string): Zone | null {
     if (this._fresh.length > 0) this._renote(this._fresh)
     return this._copied.get(room)
@@ -91,11 +96,11 @@ export class Zones extends MudObject implements ZonesDaemon {
   private _renote(zones: Iterable<Zone>): void {
     for (const zone of zones) {
       const isSame = this._rooms.listOf(zone) === zone.rooms && this._copied.listOf(zone) === copiedRooms(zone)
-      if (!isSame) this.note(zone)
+      if (!isSame) this._note(zone)
     }
   }
 
-  private note(zone: Zone): void {
+  private _note(zone: Zone): void {
     this._rooms.put(zone, zone.rooms)
     const copied = copiedRooms(zone)
     if (copied !== null || this._copied.listOf(zone) !== null) this._copied.put(zone, copied)
@@ -121,6 +126,7 @@ export class Zones extends MudObject implements ZonesDaemon {
   private _seen: Record<string, true | number> = {}
 
   /** Loads the zone of a room's folder, `./zone`, if it has one. */
+  @open
   noticed(room: string): void {
     const folder = room.slice(0, room.lastIndexOf('/'))
     const seen = this._seen[folder]

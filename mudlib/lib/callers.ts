@@ -1,4 +1,4 @@
-import { callers, callingDomain as domainThatCalls, thisObject } from 'driver'
+import { callers, callingDomain as domainThatCalls, responsible, thisObject } from 'driver'
 
 /** The domain that code of a path acts for; null for the mudlib. */
 const domainOf = (path: string): string | null =>
@@ -29,8 +29,8 @@ export function onlyMudlib(what: string): void {
   if (domain != null) throw new Error(`${what}: not for code of ${domain}`)
 }
 
-/** For what a domain may do with its own only. @param path of what it is @throws where code of another domain calls */
+/** For what a domain may do with its own only. @param path of what it is @throws where code of another domain answers for it */
 export function onlyOwner(path: string): void {
-  const domain = domainOf(callers()[1] ?? '')
-  if (domain !== null && domain !== domainOf(path)) throw new Error(`${path}: not for code of ${domain}`)
+  const other = responsible().find(domain => domain !== (domainOf(path) ?? path.split('/')[1]))
+  if (other !== undefined) throw new Error(`${path}: not for code of ${other}`)
 }

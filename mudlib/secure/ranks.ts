@@ -2,6 +2,7 @@ import { thisObject, users } from 'driver'
 import { noted, rulerOf } from '/secure/acting'
 import { bodies } from '/secure/daemons'
 import { type Account, accountNames, keepAccount, readAccount } from '/secure/records'
+import { open } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -72,6 +73,7 @@ export class Ranks extends MudObject {
     return admin || domains[domain] !== undefined
   }
 
+  @open
   private standing(name: string): Standing {
     let known = this.standings.get(name)
     if (!known) {

@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -11,6 +12,7 @@ export default class Bash extends Spell {
   dice = '1d6'
   cooldown = 12
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     const skill = 55 + (caster.level - target.level) * 3 + (caster.stat('str') - target.stat('dex')) * 2
     if (this.random(100) >= skill) {

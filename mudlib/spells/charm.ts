@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -22,6 +23,7 @@ export default class CharmSpell extends Spell {
     return undefined
   }
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/charm')) return
     act("{Target's} eyes rest on {actor} as on an old friend.", { actor: caster, target })

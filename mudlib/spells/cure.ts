@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -13,6 +14,7 @@ export default class Cure extends Spell {
   castTime = 2
   aim = 'friend' as const
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     const count = target.cure()
     act(count > 0 ? '{Actor} [draw] what ails {target} out into the air.' : 'Nothing happens.', {

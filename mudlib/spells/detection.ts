@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -12,6 +13,7 @@ export default class Detection extends Spell {
   castTime = 1
   aim = 'self' as const
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/detection')) return
     act("{Target's} eyes glow for a moment.", { actor: caster, target })

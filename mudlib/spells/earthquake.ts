@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -15,6 +16,7 @@ export default class Earthquake extends Spell {
   aim = 'area' as const
   opening = '{Actor} [lay] a hand on the ground.'
 
+  @deed('act')
   cast(caster: Living): void {
     act('The ground heaves and cracks!', { actor: caster })
     for (const foe of this.foes(caster)) this.harm(caster, foe)

@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -13,6 +14,7 @@ export default class FearSpell extends Spell {
   aim = 'foe' as const
   tides = { midnight: 3, sun: -2 }
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/fear')) return
     act('{Actor} [show] {target} what waits at the end of all things.', { actor: caster, target })

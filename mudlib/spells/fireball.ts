@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -16,6 +17,7 @@ export default class Fireball extends Spell {
   opening = '{Actor} [cup] {actor:their} hands, and something glows in them.'
   tides = { raining: -4, snowing: -4, drought: 3 }
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     act("A ball of fire leaves {actor's} hands and bursts upon {target}.", { actor: caster, target })
     this.harm(caster, target)

@@ -1,5 +1,6 @@
 import { act } from '/std/act'
 import { weather } from '/std/daemons'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -19,6 +20,7 @@ export default class Fly extends Spell {
     return room?.view && weather().effects(room)?.grounds ? 'The wind would throw you down.' : undefined
   }
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/flight')) return
     act('{Target} [rise] a foot off the ground.', { actor: caster, target })

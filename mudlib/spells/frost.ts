@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -15,6 +16,7 @@ export default class Frost extends Spell {
   castTime = 1
   tides = { freezing: 3, hot: -3 }
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     act('Frost creeps over {target} at a word of {actor}.', { actor: caster, target })
     this.harm(caster, target)

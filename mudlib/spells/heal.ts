@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -14,6 +15,7 @@ export default class Heal extends Spell {
   aim = 'friend' as const
   tides = { sun: 1 }
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     act('A warm light settles on {target}.', { actor: caster, target })
     target.heal(this.roll('2d8') + this.power(caster) * 2, caster)

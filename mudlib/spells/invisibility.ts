@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -12,6 +13,7 @@ export default class Invisibility extends Spell {
   castTime = 2
   aim = 'friend' as const
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/invisibility')) return
     act("{Target's} outline trembles, and is gone.", { actor: caster, target })

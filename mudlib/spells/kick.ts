@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -11,6 +12,7 @@ export default class Kick extends Spell {
   cooldown = 6
   tides = { ice: -2 }
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     act('{Actor} [kick] {target}.', { actor: caster, target })
     this.harm(caster, target)

@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import { goesAstray } from '/std/exposure'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
@@ -14,6 +15,7 @@ export default class MagicMissile extends Spell {
   mana = 5
   castTime = 1
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (goesAstray(caster)) {
       act("A dart of light leaves {actor's} hand, and the weather carries it past {target}.", { actor: caster, target })

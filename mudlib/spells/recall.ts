@@ -1,3 +1,4 @@
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { recall } from '/std/recall'
 import { Spell } from '/std/spell'
@@ -13,6 +14,7 @@ export default class WordOfRecall extends Spell {
   aim = 'self' as const
   provokes = false
 
+  @deed('act')
   cast(_caster: Living, target: Living): void {
     const refused = recall(target)
     if (refused) target.tell(refused)

@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -16,6 +17,7 @@ export default class Rescue extends Spell {
     return this.attackers(target).length === 0 ? `Nobody fights ${target.theShort}.` : undefined
   }
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     act('{Actor} [step] in front of {target}!', { actor: caster, target })
     for (const one of this.attackers(target)) {

@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -13,6 +14,7 @@ export default class Sanctuary extends Spell {
   aim = 'self' as const
   cooldown = 90
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/sanctuary')) return
     act('White light surrounds {target}.', { actor: caster, target })

@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -13,6 +14,7 @@ export default class Shield extends Spell {
   castTime = 1
   aim = 'friend' as const
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/shield')) return
     act('The air thickens around {target}.', { actor: caster, target })

@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -12,6 +13,7 @@ export default class Silence extends Spell {
   castTime = 1
   aim = 'foe' as const
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/silence')) return
     act("{Actor} [lay] a finger on {actor:their} lips, and {target's} voice is gone.", { actor: caster, target })

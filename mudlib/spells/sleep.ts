@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -14,6 +15,7 @@ export default class SleepSpell extends Spell {
   provokes = false
   tides = { night: 2 }
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/sleep')) return
     act('{Actor} [hum], and sleep comes over {target}.', { actor: caster, target })

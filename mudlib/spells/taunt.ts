@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -10,6 +11,7 @@ export default class Taunt extends Spell {
   level = 2
   cooldown = 8
 
+  @deed('act')
   cast(caster: Living, target: Living): void {
     act('{Actor} [mock] {target}.', { actor: caster, target })
     target.taunted(caster)

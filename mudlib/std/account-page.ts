@@ -1,5 +1,5 @@
 import type { Books } from '/lib/accounts'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 const empty: Readonly<Books> = Object.freeze({})
@@ -11,6 +11,7 @@ export class AccountPage extends MudObject {
   @saved readonly accounts: Readonly<Books> = empty
 
   /** Called before the page is used: what the store has given isn't frozen. */
+  @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
     ;(this as { accounts: Readonly<Books> }).accounts = Object.freeze({ ...this.accounts })

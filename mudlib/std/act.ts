@@ -1,4 +1,4 @@
-import { happen, happenAt, peopleIn, usersIn } from 'driver'
+import { checkDeed, happen, happenAt, peopleIn, usersIn } from 'driver'
 import { type Colour, capitalize, colour, conjugate, grouped, listOf } from '/lib/text'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -32,6 +32,7 @@ const part = /\{(actor|target|item|text)(?:('s)|:(\w+))?\}|\[(\w+)\]/gi
  * @param except objects in the room that see nothing
  */
 export function act(text: string, cast: Cast, except: readonly MudObject[] = []): void {
+  checkDeed('act', cast.actor)
   const room = cast.place ?? cast.actor.environment
   if (!room) {
     if (!except.includes(cast.actor)) cast.actor.receive(`${render(text, cast, cast.actor)}\n`)
@@ -55,6 +56,7 @@ export interface Sides {
 
 /** Shows an action with a text for each side, as act() renders texts: for messages that files have in three versions. */
 export function actForEach(texts: Sides, cast: Cast): void {
+  checkDeed('act', cast.actor)
   const room = cast.place ?? cast.actor.environment
   for (const viewer of room ? (peopleIn(room) as readonly MudObject[]) : [cast.actor]) {
     const isPart = viewer === cast.actor || viewer === cast.target

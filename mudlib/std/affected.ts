@@ -1,7 +1,7 @@
 import { codeGeneration, explainError, happen, now, sum } from 'driver'
 import { afterResistance, type DamageType, type Resistances } from '/lib/damage'
 import { Behaved } from '/std/behaved'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import type { Affect, Condition, Effect, EffectStep, Modifiers } from '/std/effect'
 import type { MudObject } from '/std/object'
 
@@ -145,6 +145,7 @@ export class Affected extends Behaved {
    * @param path of the effect's program, absolute
    * @returns the effect as it is now active, or null if nothing changed
    */
+  @deed('harm')
   addAffect(path: string, { seconds, power = 0, by = null }: AffectOptions = {}): Affect | null {
     const effect = this.load<Effect>(path)
     const lasts = seconds ?? effect.duration
@@ -171,6 +172,7 @@ export class Affected extends Behaved {
   }
 
   /** Removes an effect. @returns whether it was active */
+  @deed('harm')
   removeAffect(path: string): boolean {
     const affect = this.affect(path)
     if (!affect) return false
@@ -183,6 +185,7 @@ export class Affected extends Behaved {
   }
 
   /** Removes all harmful effects, or for false all helpful ones. @returns how many */
+  @deed('harm')
   cure(harmful = true): number {
     const gone = this.affects.filter(affect => this.effectOf(affect)?.harmful === harmful)
     for (const { effect } of gone) this.removeAffect(effect)
@@ -196,6 +199,7 @@ export class Affected extends Behaved {
   }
 
   /** Ticks and ends the effects that are due. Called with each heart beat, and when a monster wakes. */
+  @deed('harm')
   runAffects(): void {
     if (this.affects.length === 0) return
     const time = now()

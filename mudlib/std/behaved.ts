@@ -3,7 +3,7 @@ import { domainOf } from '/lib/domain-of'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import { programs } from '/std/daemons'
 import { Decisions, type Reason } from '/std/decisions'
-import { saved, unsaved } from '/std/decorators'
+import { deed, open, saved, unsaved } from '/std/decorators'
 import type { Absorber, Hit } from '/std/events'
 import { mistakesInData } from '/std/names'
 import { MudObject } from '/std/object'
@@ -174,12 +174,14 @@ export class Behaved extends MudObject {
   }
 
   /** Has one of its deciders decide: called by vetoOf(), with a budget of its own. */
+  @deed('harm')
   letDecide(decision: Decision): void {
     const { by, question, subject, a, b } = decision
     decision.reason = by.decide(question, subject, a, b)
   }
 
   /** Has one of its absorbers decide what remains of a hit: called by remainsOf(), with a budget of its own. */
+  @deed('harm')
   letAbsorb(by: Absorber, hit: Hit): void {
     by.absorb(hit)
   }
@@ -213,6 +215,7 @@ export class Behaved extends MudObject {
   }
 
   /** What behaviours remember, by behaviour name. */
+  @open
   get memory(): Record<string, object> {
     this.ownMemory ??= {}
     return this.ownMemory
@@ -234,6 +237,7 @@ export class Behaved extends MudObject {
     return this.decisions?.describe() ?? []
   }
 
+  @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
     for (const mind of this.mind()) mind.restored(resumed)

@@ -1,7 +1,7 @@
 import { notePart } from 'driver'
 import type { Behaved } from '/std/behaved'
 import type { Reason } from '/std/decisions'
-import { unsaved } from '/std/decorators'
+import { deed, unsaved } from '/std/decorators'
 import type { Events, Questions, Sums } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -109,8 +109,10 @@ export class Behaviour<Settings extends object = object> {
   /** Called when the owner loses this behaviour. */
   end(): void {}
   /** Called when the owner has come back from the store, with the fields of the behaviour. @param _resumed after a crash or a restart */
+  @deed('life')
   restored(_resumed: boolean): void {}
   /** Called with each heart beat of the owner while it is awake. @returns true if it acted, so that later behaviours wait */
+  @deed('harm')
   heartBeat(): boolean {
     return false
   }

@@ -1,7 +1,7 @@
 import { ask, now, traceEvent } from 'driver'
 import { act } from '/std/act'
 import { spells } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import { Fighter } from '/std/fighter'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -39,6 +39,7 @@ export class Caster extends Fighter {
   }
 
   /** Learns a spell. @param path of the spell @returns whether it is new to this living */
+  @deed('earn')
   learn(path: string): boolean {
     if (this.learned.includes(path)) return false
     // What can't be loaded is not learned: it would stay in the list for ever.
@@ -59,6 +60,7 @@ export class Caster extends Fighter {
    * @param free whether it takes no time and costs no magic points, and leaves cooldowns alone (ROM's `mob cast`)
    * @returns the reason why it can't, or undefined when it has begun
    */
+  @deed('act')
   cast(path: string, target: Living | null = null, free = false): string | undefined {
     const me = this.self
     const spell = spells().find(path, me)
@@ -116,6 +118,7 @@ export class Caster extends Fighter {
   }
 
   /** Called when the cast time is over: the spell takes effect. */
+  @deed('life')
   finishCasting(): void {
     const { casting } = this
     if (!casting) return
@@ -139,6 +142,7 @@ export class Caster extends Fighter {
   }
 
   /** Interrupts the spell that it is casting. @param place the room that sees it @returns whether it was casting */
+  @deed('harm')
   interrupt(why: string, place: MudObject | null = this.environment): boolean {
     if (!this.casting) return false
     this.casting = null
@@ -161,6 +165,7 @@ export class Caster extends Fighter {
     if (this.random(100) < chance) this.interrupt('The blow breaks your spell!')
   }
 
+  @deed('harm')
   relocated(from: MudObject | null): void {
     this.interrupt('You lose your spell as you move.', from)
     super.relocated(from)

@@ -63,3 +63,23 @@ export function hook(target: object, method: string): void {
 export function usersOnly(target: object, method: string): void {
   annotate(target, method, 'usersOnly', true)
 }
+
+/** Kinds of deeds that a member does to its object for code of other domains: see `help rights`. */
+export type DeedKind = 'earn' | 'pay' | 'harm' | 'lead' | 'act' | 'work' | 'life'
+
+/**
+ * Marks a method that code of other domains may call where the table of `help domains` lets it do such a deed to the object, and to
+ * whomever the method is given. The method takes the deed upon itself: nothing of what it does is asked for again. What carries no mark changes, for code
+ * of a domain, only what is that domain's.
+ */
+export function deed(kind: DeedKind) {
+  return (target: object, method: string): void => annotate(target, method, 'deed', kind)
+}
+
+/**
+ * Marks a method or getter of a daemon, or of a class of objects, that takes what it does upon itself whoever's code calls it: it looks after itself at
+ * whom it helps.
+ */
+export function open(target: object, member: string): void {
+  annotate(target, member, 'deed', 'open')
+}

@@ -3,7 +3,7 @@ import { alignmentName } from '/lib/alignment'
 import { capitalize } from '/lib/text'
 import { Affected } from '/std/affected'
 import type { Armour, WearPlace } from '/std/armour'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import type { Modifiers } from '/std/effect'
 import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
@@ -37,6 +37,7 @@ export class Equipped extends Affected {
   // ---- wearing and wielding
 
   /** Wields a weapon that it carries. @returns the reason why it can't, or undefined */
+  @deed('act')
   wield(weapon: Weapon): string | undefined {
     if (this.wielded === weapon) return 'You are wielding it already.'
     const barred = this.barredFrom(weapon)
@@ -53,12 +54,14 @@ export class Equipped extends Affected {
     return item.barred?.[alignmentName(this.alignment)] ? `${capitalize(item.theShort)} burns your hands.` : undefined
   }
 
+  @deed('act')
   unwield(): void {
     this.wielded = null
     this.countGear()
   }
 
   /** Wears a piece of armour that it carries. @returns the reason why it can't, or undefined */
+  @deed('act')
   wear(armour: Armour): string | undefined {
     const worn = this.worn[armour.place]
     if (worn === armour) return 'You are wearing it already.'
@@ -71,6 +74,7 @@ export class Equipped extends Affected {
   }
 
   /** Takes off or unwields an item. */
+  @deed('act')
   takeOff(item: MudObject): void {
     if (this.wielded === item) this.unwield()
     if (!Object.values(this.worn).includes(item as Armour)) return
@@ -160,6 +164,7 @@ export class Equipped extends Affected {
   }
 
   /** Wears an item at a place, even if it is made for another. */
+  @deed('act')
   putOn(item: Item, place: WearPlace): void {
     this.worn = { ...this.worn, [place]: item as Armour }
     this.countGear()

@@ -2,7 +2,7 @@ import { explainError, find } from 'driver'
 import { onlyOwner } from '/lib/callers'
 import { Bringer } from '/std/bringer'
 import { type Changing, domainOf, type Guest } from '/std/changing'
-import { saved } from '/std/decorators'
+import { open, saved } from '/std/decorators'
 import type { MudObject } from '/std/object'
 import type { Stage, WorldEvent } from '/std/world-event'
 
@@ -129,6 +129,7 @@ export abstract class EventRecords extends Bringer {
   }
 
   /** Adds to a number that an event remembers. */
+  @open
   note(path: string, word: string, by: number): void {
     onlyOwner(path)
     this.count(path, word, by)

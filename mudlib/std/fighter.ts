@@ -2,7 +2,7 @@ import { ask, happen, now, sum } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
 import { fightRound, remainsOf } from '/std/combat'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { Positioned } from '/std/positioned'
@@ -53,6 +53,7 @@ export class Fighter extends Positioned {
     return states.length > 0 ? `${what} (${states.join(', ')})` : what
   }
 
+  @deed('lead')
   go(direction: string): string | undefined {
     const taken = (this.environment as Partial<Room> | null)?.stepFor?.(this.self, direction)
     if (taken !== undefined) return taken === '' ? undefined : taken
@@ -76,6 +77,7 @@ export class Fighter extends Positioned {
   }
 
   /** Attacks a living that it can see, which fights back. @returns the reason why it won't, or undefined */
+  @deed('act')
   attack(who: Living): string | undefined {
     if (who === this.self) return 'You think better of it.'
     if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'
@@ -106,6 +108,7 @@ export class Fighter extends Positioned {
   }
 
   /** Begins a fight without a message, for a spell that has shown its own. Does nothing where fighting isn't allowed. */
+  @deed('harm')
   beginFight(who: Living): void {
     if (who === this.self || who === this.master || who.destructed || who.canBeAttacked(this.self) !== undefined) return
     if (this.environment?.peaceful) return
@@ -126,6 +129,7 @@ export class Fighter extends Positioned {
   }
 
   /** Called when somebody begins or continues to fight this living. */
+  @deed('harm')
   attackedBy(who: Living): void {
     const isFirst = this.attacker === null
     const isNew = this.faces(who)
@@ -158,6 +162,7 @@ export class Fighter extends Positioned {
    * Ends its part in every fight, for good: it lets its foes go, and behaviours forget whom they fought, chased or fled from
    * (`calmed`). Whoever attacks it afterwards begins another fight.
    */
+  @deed('harm')
   stopFighting(): void {
     this.breakOff()
     if (this.lastFight) this.lastFight.opponents = []
@@ -165,6 +170,7 @@ export class Fighter extends Positioned {
   }
 
   /** Stops striking, because its opponent is gone. It may remember the opponent and come back. */
+  @deed('harm')
   breakOff(): void {
     this.attacker = null
     this.startedFight = false
@@ -212,6 +218,7 @@ export class Fighter extends Positioned {
   }
 
   /** Restores hit points, up to the maximum. @param by the healer, if it isn't this living itself */
+  @deed('harm')
   heal(points: number, by: Living | null = null): void {
     const before = this.hp
     this.hp = Math.min(this.maxHp, this.hp + points)
@@ -219,6 +226,7 @@ export class Fighter extends Positioned {
   }
 
   /** Called when somebody taunts this living: it strikes at them from now on. */
+  @deed('harm')
   taunted(by: Living): void {
     const decidesItself = ask('taunted', this, by) === true
     if (!decidesItself && this.attacker && this.canBeAttacked(by) === undefined) this.attacker = by
@@ -232,6 +240,7 @@ export class Fighter extends Positioned {
    * @param via what it was done with: a spell's name, `blow`
    * @returns the points of damage after resistances
    */
+  @deed('harm')
   damage(points: number, type: DamageType, by: Living | null, via: string): number {
     const taken = remainsOf(this.self, this.damageTaken(points, type), by, via)
     if (taken < 0 || this.destructed) return 0
@@ -243,6 +252,7 @@ export class Fighter extends Positioned {
   }
 
   /** Called when a blow or a spell has hit it, perhaps with 0 points. */
+  @deed('harm')
   struck(points: number, type: DamageType, by: Living | null, via: string): void {
     happen('struck', this, points, type, by, via)
   }
@@ -251,6 +261,7 @@ export class Fighter extends Positioned {
    * Takes away hit points; at 0 it dies.
    * @returns whether it died
    */
+  @deed('harm')
   hurt(points: number, by: Living | null, type: DamageType = 'physical', via = 'blow'): boolean {
     this.hp -= points
     this.shaken(points)
@@ -266,6 +277,7 @@ export class Fighter extends Positioned {
   }
 
   /** Called when its hit points are gone. */
+  @deed('harm')
   die(_killer: Living | null): void {
     this.destruct()
   }
@@ -278,6 +290,7 @@ export class Fighter extends Positioned {
    * @param forced whether it gives up a spell that it is casting; otherwise it finishes the spell and doesn't flee
    * @returns whether it got away
    */
+  @deed('lead')
   flee(forced = false): boolean {
     const from = this.environment
     if (!from || this.cannotAct()) return false

@@ -1,7 +1,7 @@
 import { happen, now } from 'driver'
 import { Behaved } from '/std/behaved'
 import { called } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import type { Bonuses } from '/std/effect'
 import type { Use } from '/std/events'
 import type { Living } from '/std/living'
@@ -68,6 +68,7 @@ export class Item extends Behaved {
     if (this.vanishes && !this.destructed && this.expiresAt === 0) this.destruct()
   }
 
+  @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
     if (this.expiresAt > 0) this.setTimer(Math.max(1, this.expiresAt - now()))
@@ -106,6 +107,7 @@ export class Item extends Behaved {
   details: Record<string, string> = noDetails
 
   /** Called when it has moved: a living no longer wears or wields what it has lost. */
+  @deed('harm')
   relocated(from: MudObject | null): void {
     super.relocated(from)
     const user = from as Living | null

@@ -6,7 +6,7 @@ import { act } from '/std/act'
 import { Caster } from '/std/caster'
 import type { Corpse } from '/std/corpse'
 import { type DeedOf, economy, factions, ledger } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { TileClock } from '/std/tile-clock'
@@ -37,6 +37,7 @@ export class Living extends Caster {
     if (this.mana === 0) this.mana = this.maxMana
   }
 
+  @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
     this.recountAffects()
@@ -50,6 +51,7 @@ export class Living extends Caster {
   // ---- money
 
   /** Gives it coins that come from nobody. @param reason one of /lib/accounts. Code of a domain calls it for those who are in a place of the domain, or whose own line it answers. */
+  @deed('earn')
   earn(coins: number, reason = 'reward'): number {
     if (reason === 'gm' || reason === 'opening')
       throw new Error(`${reason}: only the ledger gives coins for this reason`)
@@ -57,11 +59,13 @@ export class Living extends Caster {
   }
 
   /** Takes coins from it that nobody gets. @param reason one of /lib/accounts. It is for whom earn() is for. @returns false if it has too few; then it keeps them */
+  @deed('pay')
   pay(coins: number, reason = 'fee'): boolean {
     return ledger().transfer(this, `sink:${reason}`, coins, reason)
   }
 
   /** Gives or takes coins until it has so many: for programs of old servers, which set a figure. */
+  @deed('earn')
   setGold(coins: number, reason: string): void {
     const more = Math.max(0, coins) - this.gold
     if (more > 0) this.earn(more, reason)
@@ -89,6 +93,7 @@ export class Living extends Caster {
   }
 
   /** Gives it a thing that has just been made. If it is too heavy to carry, it lies in the room. @throws for a thing that lies somewhere */
+  @deed('act')
   getGift(item: MudObject): void {
     if (item.environment)
       throw new Error(`${item.id} is in ${item.environment.id}: a gift is a thing that has just been made`)
@@ -102,13 +107,15 @@ export class Living extends Caster {
   }
 
   /** Changes its standing with a faction, and with the friends and enemies of that. @param deed what it has done; repetitions of the same are worth less */
-  addStanding(faction: string, more: number, deed: DeedOf = { kind: 'favour', about: '' }): void {
-    if (this.isPlayer) factions().change(this.self as object as Player, faction, more, deed)
+  @deed('earn')
+  addStanding(faction: string, more: number, done: DeedOf = { kind: 'favour', about: '' }): void {
+    if (this.isPlayer) factions().change(this.self as object as Player, faction, more, done)
     else this.standing = { ...this.standing, [faction]: (this.standing[faction] ?? 0) + more }
   }
 
   // ---- life and death
 
+  @deed('harm')
   heartBeat(): void {
     if (this.affects.length > 0) {
       this.runAffects()
@@ -126,6 +133,7 @@ export class Living extends Caster {
   }
 
   /** Dies, and leaves a corpse with its things. */
+  @deed('harm')
   die(killer: Living | null): void {
     happen('dying', this, killer)
     if (this.destructed) return
@@ -142,6 +150,7 @@ export class Living extends Caster {
   }
 
   /** Moves its things into a corpse. */
+  @deed('life')
   protected leaveCorpse(): Corpse | null {
     if (!this.environment) return null
     const corpse = this.clone<Corpse>('/std/corpse')
@@ -157,6 +166,7 @@ export class Living extends Caster {
   }
 
   /** Called when it has killed somebody. */
+  @deed('earn')
   killed(who: Living): void {
     this.letGo(who)
     this.shareExperience(who.worth)
@@ -204,6 +214,7 @@ export class Living extends Caster {
     return experienceFor(this.level)
   }
 
+  @deed('earn')
   gainExperience(points: number): void {
     this.experience += points
   }

@@ -2,7 +2,7 @@ import { transaction } from 'driver'
 import { coinsOf } from '/lib/coins'
 import { capitalize } from '/lib/text'
 import { ledger } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -57,6 +57,7 @@ export class Money extends Item {
     this.decay()
   }
 
+  @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
     if (this.spent) this.destruct()

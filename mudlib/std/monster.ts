@@ -6,6 +6,7 @@ import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
 import type { BehaviourSpec } from '/std/behaviour'
 import { actFlags, called, memories, spells } from '/std/daemons'
+import { deed } from '/std/decorators'
 import type { Affect } from '/std/effect'
 import type { Talker } from '/std/events'
 import { round } from '/std/fighter'
@@ -92,6 +93,7 @@ export class Monster extends Living {
     this.idleSince = now()
   }
 
+  @deed('harm')
   heartBeat(): void {
     super.heartBeat()
     if (this.destructed) return
@@ -106,6 +108,7 @@ export class Monster extends Living {
   }
 
   /** As every living casts. The author is told of a spell that there is not. */
+  @deed('act')
   cast(path: string, target: Living | null = null, free = false): string | undefined {
     const refused = super.cast(path, target, free)
     if (refused !== undefined && spells().find(path, this) === null)
@@ -114,12 +117,14 @@ export class Monster extends Living {
   }
 
   /** Lets the behaviours act that have a tileTick(): called with each tick of a tile room. */
+  @deed('harm')
   letMindsTick(room: TileClock, tick: number): void {
     let next = Number.POSITIVE_INFINITY
     for (const mind of this.mind()) if (mind.tileTick) next = Math.min(next, mind.tileTick(room, tick) ?? tick + 1)
     if (next > tick + 1) room.restUntil(this, next)
   }
 
+  @deed('harm')
   addAffect(path: string, options: AffectOptions = {}): Affect | null {
     return this.immunities.includes(path) ? null : super.addAffect(path, options)
   }
@@ -149,6 +154,7 @@ export class Monster extends Living {
   }
 
   /** Called when it has moved: sets its home if it has none, and raises `met` for players in the room. */
+  @deed('harm')
   relocated(from: MudObject | null): void {
     const room = this.environment
     // A monster that was led out of an instance has its home where it was led to.
@@ -212,16 +218,19 @@ export class Monster extends Living {
     return this.keepsMemory && this.home !== '' ? memories().peek(this)?.[called] : super.recall(called)
   }
 
+  @deed('act')
   attack(who: Living): string | undefined {
     this.hidden = false
     return super.attack(who)
   }
 
+  @deed('harm')
   breakOff(): void {
     super.breakOff()
     if (!this.destructed) this.position = this.usualPosition
   }
 
+  @deed('harm')
   attackedBy(who: Living): void {
     this.hidden = false
     this.wake()

@@ -4,7 +4,7 @@ import { amountOf, capitalize, listOf } from '/lib/text'
 import type { Explored } from '/lib/tiles/explored'
 import type { Corpse } from '/std/corpse'
 import { economy, homes, instances, ledger, mail, ranks } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import { afterStep, dry, healingIn, type Wetness, wetnessNow } from '/std/exposure'
 import { round } from '/std/fighter'
 import { type DataState, sendChanges, sendChannel, takeData, wants } from '/std/gamedata'
@@ -189,6 +189,7 @@ export class Player extends Terminal {
   }
 
   /** The player has chosen a number. @returns whether a monster had asked */
+  @deed('act')
   choose(number: number): boolean {
     const { talkingWith } = this
     if (!talkingWith || talkingWith.destructed || talkingWith.environment !== this.environment) return false
@@ -226,6 +227,7 @@ export class Player extends Terminal {
   }
 
   /** Takes a step, if snow and storm let it. */
+  @deed('lead')
   go(direction: string): string | undefined {
     if (now() < this.slowUntil && !this.wizard) return 'You are still struggling with the last step.'
     const from = this.environment
@@ -247,6 +249,7 @@ export class Player extends Terminal {
    * Puts the player into the world, and starts the heart beat, so that the player heals and fights.
    * @param visibly whether the player sees the room, and those in it see the player come
    */
+  @deed('life')
   enterWorld(visibly = false): void {
     const enter = (to: MudObject | string) =>
       visibly ? this.travel(to, { arriving: '{Actor} [enter] the world.' }) : this.move(to)
@@ -284,6 +287,7 @@ export class Player extends Terminal {
     }
   }
 
+  @deed('harm')
   relocated(from: MudObject | null): void {
     const room = this.room
     if (room) {
@@ -304,6 +308,7 @@ export class Player extends Terminal {
     return culprit?.isPlayer ? 'You may not fight other players.' : super.canBeAttacked(by)
   }
 
+  @deed('earn')
   gainExperience(points: number): void {
     super.gainExperience(points)
     this.save()
@@ -312,6 +317,7 @@ export class Player extends Terminal {
   }
 
   /** Sets the level, with its hit points and experience. */
+  @deed('life')
   becomeLevel(level: number): void {
     this.level = level
     this.experience = experienceOfLevel(level)
@@ -374,6 +380,7 @@ export class Player extends Terminal {
   // ---- connection
 
   /** Called when the client sends a message beside the text (GMCP). */
+  @deed('life')
   receiveData(name: string, value: unknown): void {
     takeData(this, this.clientData, name, value)
     const message = name.toLowerCase()
@@ -398,6 +405,7 @@ export class Player extends Terminal {
     sendChannel(this, this.clientData, channel, talker, text)
   }
 
+  @deed('act')
   speak(text: string, kind: Message['kind']): void {
     this.heardOn(kind, this.describe(), text)
     super.speak(text, kind)
@@ -415,6 +423,7 @@ export class Player extends Terminal {
   }
 
   /** Called when the connection is lost: the body stays for a while, and the player can reconnect to it. */
+  @deed('life')
   netDead(): void {
     this.linkDead = true
     this.save()
@@ -424,6 +433,7 @@ export class Player extends Terminal {
   }
 
   /** Called after a restart: the player is in the same room and the same fight as before. */
+  @deed('life')
   resume(): void {
     this.clientData = { sent: {}, supports: null }
     const { attacker } = this
@@ -432,6 +442,7 @@ export class Player extends Terminal {
   }
 
   /** Called when the player has reconnected to the body. */
+  @deed('life')
   reconnected(): void {
     this.clientData = { sent: {}, supports: null }
     this.noteClient()
@@ -444,12 +455,14 @@ export class Player extends Terminal {
   }
 
   /** Removes the body of a player who didn't reconnect. */
+  @deed('life')
   fade(): void {
     if (connectionOf(this)) return
     this.leaveWorld(`${this.describe()} fades away.`)
   }
 
   /** Saves the player and disconnects. */
+  @deed('life')
   leaveWorld(message: string): void {
     happen('quitting', this)
     this.save()
@@ -458,12 +471,14 @@ export class Player extends Terminal {
   }
 
   /** Called at shutdown. */
+  @deed('life')
   worldEnds(): void {
     happen('quitting', this)
     this.save()
     this.tell('The world comes to rest. See you soon!')
   }
 
+  @deed('harm')
   heartBeat(): void {
     super.heartBeat()
     if (this.gold !== this.booked && !this.destructed) ledger().openPurse(this)
@@ -489,6 +504,7 @@ export class Player extends Terminal {
     saveObject(this)
   }
 
+  @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
     Object.values(this.quests).forEach(frozenProgress)
@@ -499,6 +515,7 @@ export class Player extends Terminal {
     if (this.wielded && this.wielded.environment !== this) this.wielded = null
   }
 
+  @deed('life')
   notRestored(programs: readonly string[]): void {
     this.missing = [...programs]
   }

@@ -2,7 +2,7 @@ import { happen } from 'driver'
 import { isAtLeast, type Position, positionWord, recovery } from '/lib/positions'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import type { MudObject } from '/std/object'
 import { Traveller } from '/std/traveller'
 
@@ -33,11 +33,13 @@ export class Positioned extends Traveller {
     return `You are ${position}. ${least === 'standing' ? 'Stand' : 'Sit or stand'} up first.`
   }
 
+  @deed('lead')
   go(direction: string): string | undefined {
     return this.cannotFrom('standing') ?? super.go(direction)
   }
 
   /** Takes a position, with a message. @returns the reason why it can't, or undefined */
+  @deed('act')
   settle(position: Position): string | undefined {
     const before = this.position
     if (before === position) return `You are ${positionWord(position)} already.`
@@ -52,6 +54,7 @@ export class Positioned extends Traveller {
   }
 
   /** Wakes from its own sleep, and sits. Does nothing to one that isn't asleep. */
+  @deed('act')
   wakeUp(): void {
     if (this.position === 'sleeping') this.settle('sitting')
   }

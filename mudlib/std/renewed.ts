@@ -1,6 +1,6 @@
 import { happen, happenIn, keepContents, livingsIn, log, now } from 'driver'
 import { festivals, instances, spawns as spawnsDaemon, zones } from '/std/daemons'
-import { saved, unsaved } from '/std/decorators'
+import { deed, saved, unsaved } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -30,6 +30,7 @@ export class Renewed extends Place {
     return this as MudObject as Room
   }
 
+  @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
     if (this.instance) this.followSpawns()

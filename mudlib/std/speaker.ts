@@ -2,7 +2,7 @@ import { happen, happenIn, traceEvent } from 'driver'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { commands } from '/std/daemons'
-import { hook } from '/std/decorators'
+import { deed, hook } from '/std/decorators'
 import { Equipped } from '/std/equipped'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
@@ -136,12 +136,14 @@ export class Speaker extends Equipped {
   // ---- actions
 
   /** Executes a line, as if it had been typed. @returns whether it was understood */
+  @deed('act')
   command(line: string): boolean {
     traceEvent(this, `command '${line}'`)
     return commands().perform(this.self, line)
   }
 
   /** Says something aloud. */
+  @deed('act')
   say(text: string): void {
     if (this.is('silenced')) {
       this.tell('You open your mouth, and no sound comes out.')
@@ -153,6 +155,7 @@ export class Speaker extends Equipped {
   }
 
   /** Lets all objects near it hear what it says, without showing a message. */
+  @deed('act')
   speak(text: string, kind: Message['kind']): void {
     happen('said', this, text, kind)
     const environment = this.destructed ? null : this.environment
@@ -163,6 +166,7 @@ export class Speaker extends Equipped {
   }
 
   /** Shows an action in one's own words: `emote('smiles')`. @param end is shown behind it, and not told to listeners: they compare words */
+  @deed('act')
   emote(text: string, end = ''): void {
     const name = this.describe()
     this.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${text}${end}\n`)
@@ -170,6 +174,7 @@ export class Speaker extends Equipped {
   }
 
   /** Says a line, or with a leading `:` shows it as an emote. */
+  @deed('act')
   utter(line: string): void {
     if (line.startsWith(':')) this.emote(line.slice(1).trim())
     else this.say(line)

@@ -4,6 +4,7 @@ import { subject } from '/lib/text'
 import { isOutdoorWord } from '/lib/weather/words'
 import type { AffectOptions } from '/std/affected'
 import { weather } from '/std/daemons'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 
@@ -64,12 +65,14 @@ export class Spell extends MudObject {
   }
 
   /** Has it take effect, and raises `spellCast`. */
+  @deed('harm')
   takeEffect(caster: Living, target: Living | null): void {
     this.cast(caster, target)
     if (!caster.destructed) happen('spellCast', caster, this, target)
   }
 
   /** What it does. @param _target null only for areas and things */
+  @deed('act')
   cast(_caster: Living, _target: Living | null): void {}
 
   // ---- helpers for cast()

@@ -1,5 +1,5 @@
 import { objectsOf, saveObject } from 'driver'
-import { saved } from '/std/decorators'
+import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Quest } from '/std/quest'
 import type { Actor, Tale } from '/std/tale'
@@ -66,12 +66,14 @@ export class TaleBook extends MudObject {
   }
 
   /** Whether a quest needs somebody or something. */
+  @open
   isTaken(object: MudObject): boolean {
     this._needed ??= new Set(this.all.flatMap(({ giver, cast }) => [giver.id, ...idsOf(Object.values(cast).flat())]))
     return this._needed.has(object.id)
   }
 
   /** The tales that need somebody or something. */
+  @open
   talesWith(object: MudObject): Tale[] {
     if (!this.isTaken(object)) return []
     const { id } = object

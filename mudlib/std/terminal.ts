@@ -3,7 +3,7 @@ import { onlyOwner } from '/lib/callers'
 import { linked, nounOf, plain } from '/lib/text'
 import { wrap } from '/lib/wrap'
 import { commands } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -134,6 +134,7 @@ export class Terminal extends Living {
   // ---- input
 
   /** Called with each line that the player types. */
+  @deed('act')
   receiveLine(line: string): void {
     if (!this.turnsPage(line) && !this.takesDown(line) && !this.command(line)) {
       this.tell(commands().notUnderstood(this.self, line))
@@ -159,6 +160,7 @@ export class Terminal extends Living {
    * @param method of it, called with the player, the text, and `args`; what it returns is shown
    * @throws where code of a domain names an object of another
    */
+  @deed('act')
   compose(title: string, by: MudObject, method: string, ...args: readonly unknown[]): void {
     // The method is called by the player's own line, which may do what code of a domain may not.
     onlyOwner(by.path)

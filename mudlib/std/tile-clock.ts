@@ -1,6 +1,6 @@
 import { codeGeneration, now, tryCall, usersIn } from 'driver'
 import type { Tile } from '/lib/tiles/tile'
-import { on, unsaved } from '/std/decorators'
+import { deed, on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -106,6 +106,7 @@ export class TileClock extends TileLight {
   protected walkTick(_tick: number): void {}
 
   /** One tick: those who walk do, then the monsters act. */
+  @deed('work')
   protected runTick(tick: number): void {
     // Before code of a domain runs: from then on, each call that asks who is calling costs microseconds.
     this.walkTick(tick)
@@ -147,6 +148,7 @@ export class TileClock extends TileLight {
   }
 
   /** Has somebody act with each tick again: something has happened to it. */
+  @deed('act')
   wakeUp(who: Living): void {
     const ticker = this.resting.get(who)
     if (!ticker) return

@@ -4,7 +4,7 @@ import { stepAround } from '/lib/tiles/steps'
 import { bearing, beside, type Direction, directionOf, distance, isSameTile, type Tile } from '/lib/tiles/tile'
 import { act } from '/std/act'
 import { weather } from '/std/daemons'
-import { on, unsaved } from '/std/decorators'
+import { deed, on, unsaved } from '/std/decorators'
 import { slipsOnTile } from '/std/exposure'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -291,6 +291,7 @@ export class TileWalks extends TileSteps {
   }
 
   /** Ends the walk of a player because something has happened. */
+  @deed('harm')
   interrupt(who: Player, why: string): void {
     if (!this.stopWalking(who)) return
     who.tell(why)

@@ -2,6 +2,7 @@ import { find, happen, happenAt } from 'driver'
 import { arrivalFrom, opposite } from '/lib/directions'
 import { act } from '/std/act'
 import { instances } from '/std/daemons'
+import { deed } from '/std/decorators'
 import { stepRefused } from '/std/exposure'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -48,11 +49,13 @@ export class Traveller extends Speaker {
   }
 
   /** Goes through an exit. @returns the reason why it can't, or undefined when it has gone */
+  @deed('lead')
   go(direction: string): string | undefined {
     return this.takeExit(direction)
   }
 
   /** Leaves by an exit, also out of a fight. @returns the reason why it can't, or undefined when it has gone */
+  @deed('lead')
   takeExit(direction: string): string | undefined {
     const from = this.environment
     const path = from?.exitTo?.(direction)
@@ -92,6 +95,7 @@ export class Traveller extends Speaker {
    * @param shown the messages: what is left out isn't shown
    * @returns the reason for a refusal, or undefined when it has moved
    */
+  @deed('lead')
   travel(to: MudObject | string, shown: Partial<Step> = {}): string | undefined {
     this.step = { ...noStep, ...shown }
     try {
@@ -112,6 +116,7 @@ export class Traveller extends Speaker {
   }
 
   /** Called when it has moved: the livings in both rooms see it, and hear the events. */
+  @deed('harm')
   relocated(from: MudObject | null): void {
     super.relocated(from)
     ;(this.environment as Partial<Room> | null)?.takeIn?.(this.self, from)
@@ -143,6 +148,7 @@ export class Traveller extends Speaker {
   }
 
   /** Follows a living from now on; null: follows nobody. @returns the reason why it can't, or undefined */
+  @deed('lead')
   follow(who: Living | null): string | undefined {
     const me = this.self
     for (let one = who; one; one = one.leader) if (one === me) return 'You would go in circles.'
@@ -164,6 +170,7 @@ export class Traveller extends Speaker {
   private companions: readonly Living[] = nobody
 
   /** Takes a follower into the party, or out of it. @returns whether the follower is in it now */
+  @deed('lead')
   takeAlong(who: Living): boolean {
     const others = this.companions.filter(one => one !== who && !one.destructed)
     const isIn = this.companions.includes(who)

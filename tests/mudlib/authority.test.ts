@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
-import { keptByDaemons } from '../../mudlib/secure/kept.ts'
 
 const files = {
   '/domains/wood/glade.ts': `import { Room } from '/std/room'
@@ -439,34 +438,6 @@ export default class Spy extends MudObject {
   expect(ann.command('mail 1')).toContain('under the stone')
 })
 
-test('private methods of daemons, and those that count deaths and gifts, are for daemons only', () => {
-  const mudlib = new URL('../../mudlib/', import.meta.url)
-  const sources = new Map<string, string>()
-  // Daemons, and what they inherit.
-  const read = (path: string) => {
-    if (path === 'std/object' || sources.has(path)) return
-    const source = readFileSync(new URL(`${path}.ts`, mudlib), 'utf8')
-    sources.set(path, source)
-    for (const [, base] of source.matchAll(/^export (?:default )?(?:abstract )?class \w+ extends (\w+)/gm)) {
-      const from = new RegExp(`^import (?:\\{[^}]*\\b)?${base}\\b[^']*'/(.*)'`, 'm').exec(source)?.[1]
-      if (from !== undefined) read(from)
-    }
-  }
-  for (const file of readdirSync(new URL('daemons/', mudlib)).filter(one => one.endsWith('.ts')))
-    read(`daemons/${file.slice(0, -3)}`)
-  expect([...sources.keys()]).toContain('compat/ranvier/engine-host')
-  const found = [...sources.values()].flatMap(source =>
-    [...source.matchAll(/^ {2}private (?:async )?(\w+)\(/gm)].map(([, name]) => name!),
-  )
-  expect(found.length).toBeGreaterThan(40)
-  // The first three have rules of their own in the master's policy; other daemons have methods for everybody that are called like the last.
-  // Those that begin with _ are out of reach by their names.
-  const named = found.filter(name => !name.startsWith('_'))
-  expect(
-    named.filter(name => ![...keptByDaemons, 'go', 'compose', 'setTimer', 'note', 'perform'].includes(name)),
-  ).toEqual([])
-})
-
 test('code of a domain finishes its own quests only, and gives and takes money where it is at home', async () => {
   const mud = await world({
     '/domains/castle/hall.ts': `import { Room } from '/std/room'
@@ -563,8 +534,8 @@ test('help domains shows what code of a domain may do to which objects, as it is
   const mud = await world()
   const root = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
   const page = root.command('help domains')
-  expect(page).toMatch(/change its fields +yes +no +no +no/)
-  expect(page).toMatch(/take its money +yes +near +no +near/)
+  expect(page).toMatch(/change its fields +near +no +no +no/)
+  expect(page).toMatch(/take its money +near +near +no +near/)
   // The table fits a window of 80 columns.
   expect(page).toMatch(/a thing +a clone +a room +a player/)
 })
@@ -595,9 +566,9 @@ export default class Witch extends Monster { name = 'witch'; short = 'a witch'
       expect(() => witch.act(what, who, witch, witch), what).toThrow('code of wood may not')
     expect(() => witch.act('addBehaviour', who, {}), 'addBehaviour').toThrow('code of wood may not')
   }
-  expect(() => witch.act('leave', king)).toThrow('begin or end its life')
+  expect(() => witch.act('leave', king)).toThrow('code of wood may not')
   for (const what of ['spawn', 'maybeSpawn', 'setDoor', 'noteHold', 'addBehaviour'])
-    expect(() => witch.act(what, hall, '/domains/wood/witch'), what).toThrow('code of wood may not change its fields')
+    expect(() => witch.act(what, hall, { path: '/domains/wood/witch' }, {}), what).toThrow('code of wood may not')
   expect(seen()).toEqual(before)
   expect(hall.inventory).toEqual([ann, king])
 })
@@ -670,7 +641,7 @@ export default class Witch extends Monster { name = 'witch'; short = 'a witch'
   for (const [i, who] of [ann, king].entries()) {
     const sword = swords[i]!
     expect(() => witch.act('callNamed', who, 'destruct'), 'callNamed').toThrow('code of wood may not')
-    expect(() => witch.act('wearGear', who), 'wearGear').toThrow('code of wood may not')
+    witch.act('wearGear', who)
     expect(() => witch.act('getGift', who, ann), 'getGift').toThrow('code of wood may not')
     expect(() => witch.getGift(who), 'to get somebody').toThrow('has just been made')
     witch.act('loot', witch, who)

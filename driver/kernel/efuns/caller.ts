@@ -1,5 +1,5 @@
 import type { Authority, Right } from '../guard/authority.ts'
-import { askerOf, type Deed, mayAnybody, mayDo, refusal } from '../guard/deeds.ts'
+import { checkDeed, type Deed, mayDo, refusal } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Quota } from '../guard/quota.ts'
@@ -85,13 +85,12 @@ export class Caller {
    */
   checkDeed(deed: Deed, one: ObjectBase): void {
     const slot = slotOf(one)
-    const { guard, domain } = this
-    if (!this.isTrusted) {
-      if (slot.program.quota !== this.quota && !mayDo(deed, slot, domain, guard)) throw refusal(deed, slot, domain)
-    } else if (!mayAnybody(deed, slot, guard)) {
-      const by = askerOf(deed, guard.trust)
-      if (by !== null && !mayDo(deed, slot, by, guard)) throw refusal(deed, slot, by)
-    }
+    const { guard, quota } = this
+    if (guard.meter.who === quota.alone && slot.program.quota === quota) return
+    // What a domain's code has kept of the driver, other code may call.
+    if (!this.isTrusted && slot.program.quota !== quota && !mayDo(deed, slot, quota, guard))
+      throw refusal(deed, slot, quota.domain)
+    checkDeed(deed, slot, guard)
   }
 
   /** The canonical path of a file that may be used so. @throws Refused where it may not */

@@ -38,10 +38,11 @@ export function deliver(
   isOwn: boolean,
 ): unknown {
   const { meter, object: outer } = guard
-  const { steps, budget } = meter
+  const { steps, budget, who, asked } = meter
   const { quota } = slot.program
   const own = Math.min(quota.budgets.heartBeat, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
+  meter.who = meter.asked = null
   meter.steps = meter.budget = own
   try {
     const { event, subject, a, b, c, d } = telling
@@ -69,6 +70,8 @@ export function deliver(
     slot.cost += free
     quota.spent += free
     guard.object = outer
+    meter.who = who
+    meter.asked = asked
     meter.steps = steps - (used - free) - stepsPerListener
     meter.budget = budget
   }

@@ -35,7 +35,7 @@ export class Beats {
     const budget = quota.budgets.heartBeat
     bulk.meter = meter
     meter.budget = meter.steps = budget
-    meter.at = null
+    meter.at = meter.who = meter.asked = null
     meter.turns++
     meter.self = object
     if (meter.ownedBy !== quota) meter.owned = null

@@ -14,12 +14,15 @@ export function callMethod(
   args: readonly unknown[],
   by: string | null = null,
 ): void {
-  if (anySlotOf(object)?.destructed !== false) return
+  const slot = anySlotOf(object)
+  if (slot === null || slot.destructed) return
   guard.turn(
     kind,
     object,
     () => {
       guard.behalf = by
+      // What a daemon does later it does by itself: code of a domain can't have it do so.
+      if (by !== null && slot.number > 0 && !guard.trust.isTrusted(by)) guard.meter.who = guard.quotaOf(by).alone
       const target = methodOf(object, method)
       if (target === null) throw new Error(`${object.id} has no method ${method}() to call`)
       Reflect.apply(target, object, args)

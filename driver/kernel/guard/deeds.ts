@@ -4,8 +4,8 @@ import type { Slot } from '../objects/slot.ts'
 import { isLasting, ownerOf } from '../programs/lasting.ts'
 import { bulk, chargeElements } from './bulk.ts'
 import { Refused } from './errors.ts'
-import { askFrames } from './frames.ts'
 import type { Guard } from './guard.ts'
+import type { Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { type Owner, type OwnerOf, Views } from './views.ts'
 
@@ -16,27 +16,28 @@ type Answer = declared.DeedRow['body']
 /**
  * What code of a domain may do to objects that aren't the domain's own: to clones of the mudlib's programs, clones of another
  * domain, rooms and daemons (any blueprint) of others, and players' bodies. `near`: only to one that is in a place of the domain,
- * or whose own line is being done; `beside`: also to one in the same place as the object whose turn it is. To what a player carries,
- * `yes` means `near`. Its own objects, and the clones that it has made, are free to a domain.
+ * or whose own line is being done, or that is carried by whose line it is; `beside`: also to one in the same place as the object whose turn it is.
+ * Its own objects, and the clones that it has made, are free to a domain; so are clones of the mudlib's that are nowhere.
  */
 export const deeds: Readonly<Record<Deed, declared.DeedRow>> = Object.freeze({
-  destruct: row('destruct it', 'yes', 'no', 'no', 'no'),
-  move: row('move it', 'yes', 'near', 'no', 'near'),
-  set: row('change its fields', 'yes', 'no', 'no', 'no'),
-  setHeartBeat: row('set its heart beat', 'yes', 'no', 'no', 'no'),
-  callOut: row('have its methods called later', 'yes', 'no', 'no', 'no'),
-  removeCallOut: row('cancel its call outs', 'yes', 'no', 'no', 'no'),
-  resetNow: row('reset it', 'yes', 'no', 'no', 'no'),
-  enableCommands: row('make it a living', 'yes', 'no', 'no', 'no'),
-  makePlace: row('make it a place', 'yes', 'no', 'no', 'no'),
-  tellTakenIn: row('have it told of what enters it', 'yes', 'no', 'no', 'no'),
-  keepContents: row('keep what is in it', 'yes', 'no', 'no', 'no'),
-  earn: row('give it money', 'yes', 'near', 'no', 'near'),
-  pay: row('take its money', 'yes', 'near', 'no', 'near'),
-  harm: row('hurt or kill it', 'yes', 'beside', 'no', 'beside'),
-  lead: row('have it go somewhere', 'yes', 'near', 'no', 'near'),
-  act: row('have it speak or act', 'yes', 'near', 'no', 'near'),
-  life: row('begin or end its life in the world', 'yes', 'no', 'no', 'no'),
+  destruct: row('destruct it', 'near', 'no', 'no', 'no'),
+  move: row('move it', 'near', 'near', 'no', 'near'),
+  set: row('change its fields', 'near', 'no', 'no', 'no'),
+  setHeartBeat: row('set its heart beat', 'near', 'no', 'no', 'no'),
+  callOut: row('have its methods called later', 'near', 'no', 'no', 'no'),
+  removeCallOut: row('cancel its call outs', 'near', 'no', 'no', 'no'),
+  resetNow: row('reset it', 'near', 'no', 'no', 'no'),
+  enableCommands: row('make it a living', 'near', 'no', 'no', 'no'),
+  makePlace: row('make it a place', 'near', 'no', 'no', 'no'),
+  tellTakenIn: row('have it told of what enters it', 'near', 'no', 'no', 'no'),
+  keepContents: row('keep what is in it', 'near', 'no', 'no', 'no'),
+  earn: row('give it money', 'near', 'near', 'no', 'near'),
+  pay: row('take its money', 'near', 'near', 'no', 'near'),
+  harm: row('hurt or kill it', 'beside', 'beside', 'no', 'beside'),
+  lead: row('have it go somewhere', 'near', 'near', 'no', 'near'),
+  act: row('have it speak or act', 'near', 'near', 'no', 'near'),
+  work: row('have it do its own work', 'no', 'no', 'no', 'no'),
+  life: row('begin or end its life in the world', 'near', 'no', 'no', 'no'),
 })
 
 function row(does: string, clone: Answer, foreign: Answer, lasting: Answer, body: Answer): declared.DeedRow {
@@ -51,38 +52,40 @@ export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow
 }
 
 /**
- * The domain that asks for a deed which code of the mudlib does: it called the method of the same name, as in `king.destruct()`.
- * Null if the mudlib acts by its own rules.
+ * Before something is done to an object on behalf of those who answer for what happens.
+ * @throws Refused where one of them may not
  */
-export function askerOf(deed: Deed, trust: Trust): string | null {
-  const asker = askFrames(({ path, name }) => {
-    const domain = trust.domainOf(path)
-    if (!trust.isTrusted(domain)) return domain
-    return name === deed ? undefined : null
-  })
-  return asker ?? null
+export function checkDeed(deed: Deed, slot: Slot, guard: Guard): void {
+  const { who } = guard.meter
+  if (who === null || mayAnybody(deed, slot, guard)) return
+  const not = who.firstNot(quota => mayDo(deed, slot, quota, guard))
+  if (not !== null) throw refusal(deed, slot, not.domain)
 }
 
+/** Whether an object is a domain's own: of its programs, or cloned by its code. */
+export const isOwnOf = (slot: Slot, quota: Quota): boolean =>
+  slot.program.quota === quota || (slot.quota === quota && !slot.user)
+
 /** Whether code of a domain may do something to an object. */
-export function mayDo(deed: Deed, slot: Slot, domain: string, guard: Guard): boolean {
-  const quota = guard.quotaOf(domain)
-  if (slot.program.quota === quota || (slot.quota === quota && !slot.user)) return true
-  return mayAnybody(deed, slot, guard) || (deeds[deed][kindOf(slot, guard.trust)] !== 'no' && isIn(slot, domain))
+export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boolean {
+  if (isOwnOf(slot, quota)) return true
+  return mayAnybody(deed, slot, guard) || (deeds[deed][kindOf(slot, guard.trust)] !== 'no' && isIn(slot, quota.domain))
 }
 
 /** Whether code of any domain may do something to an object now, so that the caller need not be worked out. */
 export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
-  // No code of a domain has run in this turn; or the object is being made, by its own class.
-  if (guard.meter.at === null || guard.making === slot.object) return true
+  // No domain answers for it; or the object is being made, by its own class.
+  if (guard.meter.who === null || guard.making === slot.object) return true
   const answer = deeds[deed][kindOf(slot, guard.trust)]
   if (answer === 'no') return false
   const carrier = carrierOf(slot)
   if (guard.user !== null && (guard.user === slot.object || guard.user === carrier?.object)) return true
-  if (answer === 'yes' && carrier === null) return true
+  // A clone of the mudlib's that is nowhere yet is nobody else's.
+  if (slot.outer === null && slot.number > 0 && !slot.user && guard.trust.isTrusted(slot.program.domain)) return true
   return answer === 'beside' && slot.outer !== null && guard.object?.environment === slot.outer.object
 }
 
-/** The error for what a domain may not do. It costs steps: who calls was read off the stack, and an error takes some 50 µs. */
+/** The error for what a domain may not do. It costs steps, as an error takes some 50 µs. */
 export function refusal(deed: Deed, slot: Slot, domain: string): Refused {
   if (bulk.meter !== null) bulk.meter.steps -= 500
   return new Refused(`${slotId(slot.object)}: code of ${domain} may not ${deeds[deed].does}: see 'help domains'`)
@@ -128,14 +131,11 @@ export function isNobodys(value: unknown): value is object {
  */
 export function viewsFor(domain: string, guard: Guard): Views {
   const quota = guard.quotaOf(domain)
-  const isDoneBy = (owner: Owner) => {
-    const { trust } = guard
-    const asker = askFrames(({ path }) => {
-      const one = trust.domainOf(path)
-      return trust.isTrusted(one) ? undefined : one
-    })
-    // With no domain's code on the stack, the mudlib changes what belongs to the object whose turn it is, and nothing else.
-    return asker === undefined ? owner.object !== null && guard.object === owner.object : asker === owner.domain
+  // With nobody who answers, the mudlib changes what belongs to the object whose turn it is, and nothing else.
+  const isDoneBy = ({ object, domain: owner }: Owner) => {
+    const { who } = guard.meter
+    if (who === null) return object !== null && guard.object === object
+    return who.firstNot(one => one.domain === owner) === null
   }
   return new Views(
     { ownerOf: othersCheck(domain, guard, slot => slot.quota === quota && !slot.user), isDoneBy },
@@ -152,7 +152,7 @@ export function viewsFor(domain: string, guard: Guard): Views {
 export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(value: T) => T {
   const quota = guard.quotaOf(domain)
   const { meter } = guard
-  const others = othersCheck(domain, guard, slot => mayDo('set', slot, domain, guard))
+  const others = othersCheck(domain, guard, slot => mayDo('set', slot, quota, guard))
   return value => {
     if (isObject(value)) {
       const own = anySlotOf(value)
@@ -171,25 +171,27 @@ export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(val
   }
 }
 
-/** The check in functions of the mudlib that change fields of what they are given (given.ts): code of domains gives what it may change. */
-export function givenCheck(guard: Guard): (...values: unknown[]) => void {
-  return (...values) => {
-    if (guard.meter.at === null) return
-    for (const value of values) {
-      const slot = isObject(value) ? anySlotOf(value) : null
-      if (slot !== null && !mayAnybody('set', slot, guard)) checkCaller('set', slot, guard, 1)
-    }
+/**
+ * The check around what code of the mudlib changes (given.ts), which is for a domain where one answers for what happens.
+ * @returns a function that returns its first argument. It throws Refused where that, or what it was read of, isn't the domain's to change
+ */
+export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
+  const { meter } = guard
+  return (value, from) => {
+    if (meter.who === null) return value
+    const holder = holderOf(value) ?? holderOf(from)
+    if (holder !== null) checkDeed('set', holder, guard)
+    return value
   }
 }
 
-/** Checks who called a method or function of the mudlib. @param slot null: of an object made by `new` @param inner frames of the mudlib's own */
-export function checkCaller(deed: Deed, slot: Slot | null, guard: Guard, inner: number): void {
-  const { trust } = guard
-  let depth = 0
-  const domain = askFrames(({ path }) => (depth++ < inner ? undefined : trust.domainOf(path)))
-  if (domain === undefined || trust.isTrusted(domain)) return
-  if (slot === null) throw new Refused(`code of ${domain} may do nothing with an object that it has made by new`)
-  if (!mayDo(deed, slot, domain, guard)) throw refusal(deed, slot, domain)
+/** The object that something is, or is a part of; null: it is nobody's. */
+function holderOf(value: unknown): Slot | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (isObject(value)) return anySlotOf(value)
+  if (!isLasting(Object.getPrototypeOf(value))) return null
+  const { owner } = value as { owner?: unknown }
+  return isObject(owner) ? anySlotOf(owner) : null
 }
 
 /** The domains whose classes methods are of. */

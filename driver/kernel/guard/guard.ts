@@ -100,12 +100,13 @@ export class Guard extends TurnState {
     // The driver does something by itself, and mud code has a say in it: that is a turn, and counted as one.
     if (!this.active) return this.turn('apply', object, () => run(object, who), event)
     const { meter, object: outer } = this
-    const { steps, budget, self, owned, ownedBy } = meter
+    const { steps, budget, self, owned, ownedBy, who: answering, asked } = meter
     const slot = liveSlotOf(object)
     const { quota } = slot.program
     const own = Math.min(steps, quota.budgets.heartBeat)
     this.object = meter.self = meter.owned = object
     meter.ownedBy = quota
+    meter.who = meter.asked = null
     meter.steps = meter.budget = own
     if (slot.traced) this.trace(slot, who === null ? event : `${event}(${slotId(who)})`)
     try {
@@ -118,6 +119,8 @@ export class Guard extends TurnState {
       meter.self = self
       meter.owned = owned
       meter.ownedBy = ownedBy
+      meter.who = answering
+      meter.asked = asked
       meter.steps = steps - (own - meter.steps)
       meter.budget = budget
     }
@@ -165,7 +168,7 @@ export class Guard extends TurnState {
     const { meter } = this
     const quota = object === null ? null : liveSlotOf(object).program.quota
     meter.budget = meter.steps = (quota ?? this).budgets[kind]
-    meter.at = null
+    meter.at = meter.who = meter.asked = null
     meter.turns++
     meter.self = object
     meter.ownedBy = quota
@@ -190,7 +193,7 @@ export class Guard extends TurnState {
       slot.time += milliseconds
       if (slot.traced && event !== '') this.trace(slot, `${event}${describeCost(steps, milliseconds)}`)
     }
-    meter.stopped = null
+    meter.stopped = meter.who = meter.asked = null
     meter.steps = this.budgets.apply
     bulk.meter = null
     this.object = null

@@ -1,4 +1,5 @@
 import { Refused, Stopped } from './errors.ts'
+import type { Responsible } from './responsible.ts'
 
 const thousands = new Intl.NumberFormat('en')
 
@@ -19,6 +20,10 @@ export class Meter {
   budget = 0
   /** The program of a domain whose function was the last to begin in this turn. */
   at: Marked | null = null
+  /** The domains that answer for what happens just now; null: nobody's code but the mudlib's runs, or the mudlib has taken it upon itself. */
+  who: Responsible | null = null
+  /** Those for whom the marked member that runs just now has taken its deed upon itself; null: the mudlib has called it. */
+  asked: Responsible | null = null
   /** Counts turns: what is left of one that was cut off can be told from what belongs to this one. */
   turns = 0
   /** What code of the domain with the quota `ownedBy` may change: the object whose turn it is, and that domain's that it changed last. */
@@ -34,6 +39,12 @@ export class Meter {
   checkRest(program: Marked): void {
     program.barred = this.isResting(program)
     if (program.barred) throw new Refused(`${program.path} rests for a while, as it has hung`)
+  }
+
+  /** Called where a generator of a domain's code hands over a value: who goes on with it answers for itself. */
+  leave<T>(value: T, who: Responsible | null): T {
+    this.who = who
+    return value
   }
 
   /** Called in the midst of code without loops and calls: where a function begins, the engine looks whether the watchdog wants to stop it. */

@@ -1,4 +1,5 @@
 import type { TurnKind } from './errors.ts'
+import { Responsible } from './responsible.ts'
 import type { Trust } from './trust.ts'
 
 /** Counted steps (function entries and loop rounds) that a turn of each kind may use. */
@@ -23,6 +24,8 @@ export const defaultShare = 20_000_000
 /** The limits of one domain's code, and how much of them it uses. */
 export class Quota {
   readonly domain: string
+  /** The domain where it alone answers for what happens. */
+  readonly alone = new Responsible(this)
   /** What a turn of one of its objects may use. */
   budgets: Budgets
   mostObjects = defaultMostObjects

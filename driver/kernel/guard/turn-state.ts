@@ -63,12 +63,15 @@ export class TurnState {
 
   /** Runs what the driver does of its own accord: see byDriver(). From there on, no code of a domain has run. */
   byItself<T>(run: () => T): T {
-    const { at } = this.meter
-    this.meter.at = null
+    const { meter } = this
+    const { at, who, asked } = meter
+    meter.at = meter.who = meter.asked = null
     try {
       return byDriver(run)
     } finally {
-      this.meter.at ??= at
+      meter.at ??= at
+      meter.who = who
+      meter.asked = asked
     }
   }
 

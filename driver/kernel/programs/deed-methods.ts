@@ -1,28 +1,64 @@
-import { checkCaller, type Deed, mayAnybody } from '../guard/deeds.ts'
+import { checkDeed, type Deed } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
 import type { Guard } from '../guard/guard.ts'
+import type { Responsible } from '../guard/responsible.ts'
 import { anySlotOf, isObject } from '../objects/base.ts'
+import { notesOf } from './annotations.ts'
 import { emptyHooks, unguarded } from './marks.ts'
-
-/** Which deed a method of the mudlib does, by the method's name: the master's policy says so. */
-export type DeedMethods = ReadonlyMap<string, Deed>
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
 /**
- * Makes the methods of a class that do a deed check their caller first; of a class of parts, such as behaviours, all methods: they act
- * for the object that the part belongs to. There is no check where any code may do it, so a fight in the object's own turn costs no more;
- * otherwise the caller is read from the stack, which takes some microseconds.
+ * Makes the marked members of a class ask whether who answers for what happens may have them do it; of a class of parts, such as behaviours, all
+ * methods: they act for the object that the part belongs to.
  */
-export function guardMethods(prototype: object, methods: DeedMethods, isOfPart: boolean, guard: Guard): void {
+export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard): void {
+  const marks = notesOf(prototype, 'deed')
+  if (marks === undefined && !isOfPart) return
   for (const [name, described] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    const deed = isOfPart ? 'act' : methods.get(name)
+    const deed = marks?.get(name) as Deed | 'open' | undefined
+    if ((deed === undefined && !isOfPart) || name === 'constructor') continue
+    const { get } = described
+    if (get !== undefined && deed === 'open') {
+      Object.defineProperty(prototype, name, { ...described, get: taking(name, get, guard) as () => unknown })
+      continue
+    }
     const method: unknown = described.value
-    if (deed === undefined || name === 'constructor' || typeof method !== 'function' || emptyHooks.has(method)) continue
-    const value = isOfPart ? ofPart(name, method as Method, guard) : asking(name, method as Method, deed, guard)
-    unguarded.set(value, method as Method)
+    if (typeof method !== 'function' || emptyHooks.has(method)) continue
+    const plain = method as Method
+    const value =
+      deed === 'open'
+        ? taking(name, plain, guard)
+        : deed === undefined
+          ? ofPart(name, plain, guard)
+          : asking(name, plain, deed, guard)
+    unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
   }
+}
+
+/** A member that takes upon itself what it does, whoever calls it. */
+function taking(name: string, method: Method, guard: Guard): Method {
+  const { meter } = guard
+  const made = {
+    [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
+      const { who, asked } = meter
+      if (who === null && asked === null)
+        // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
+        return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
+      if (!isObject(this) && isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
+      meter.who = null
+      meter.asked = who
+      try {
+        // biome-ignore lint/complexity/noArguments: as above
+        return Reflect.apply(method, this, arguments)
+      } finally {
+        meter.who = who
+        meter.asked = asked
+      }
+    },
+  }
+  return made[name] as Method
 }
 
 /** A method of a part: what it does, its object does. In the object's own turn all code may call it. */
@@ -30,8 +66,8 @@ function ofPart(name: string, method: Method, guard: Guard): Method {
   const { meter } = guard
   const made = {
     [name](this: { owner?: unknown } | undefined, a: unknown, b: unknown, c: unknown, d: unknown): unknown {
-      if (meter.at !== null && this?.owner !== guard.object)
-        checkPart(guard, isObject(this?.owner) ? [this.owner] : [a, b, c, d])
+      if (meter.who !== null && this?.owner !== guard.object)
+        for (const one of isObject(this?.owner) ? [this.owner] : [a, b, c, d]) check('act', one, guard)
       // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
       return arguments.length > 4 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d)
     },
@@ -39,31 +75,57 @@ function ofPart(name: string, method: Method, guard: Guard): Method {
   return made[name] as Method
 }
 
-/** @param concerned the object of a part, or, where it has none, what its method is given */
-function checkPart(guard: Guard, concerned: readonly unknown[]): void {
-  for (const one of concerned) {
-    const slot = isObject(one) ? anySlotOf(one) : null
-    if (slot !== null && !mayAnybody('act', slot, guard)) checkCaller('act', slot, guard, 0)
-  }
+function check(deed: Deed, one: unknown, guard: Guard): void {
+  const slot = isObject(one) ? anySlotOf(one) : null
+  if (slot !== null) checkDeed(deed, slot, guard)
 }
 
 /** Whether something is a record, as a copy of an object is. */
 const isPlain = (value: unknown) =>
   Object.getPrototypeOf(value ?? 0) === Object.prototype || Object.getPrototypeOf(value ?? 0) === null
 
-/** The method with the check before it. Arguments are spelt out: a list of them would cost more than the method. */
+/**
+ * The method with the check before it, which then takes the deed upon itself: nobody answers for what the mudlib does in it. Arguments are spelt
+ * out: a list of them would cost more than the method.
+ */
 function asking(name: string, method: Method, deed: Deed, guard: Guard): Method {
+  const { meter } = guard
   const made = {
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
-      // A part, such as an effect, does it to whom it is given.
-      const subject = isObject(this) ? this : isObject(a) ? a : null
-      if (subject !== null) {
-        const slot = anySlotOf(subject)
-        if (slot === null ? guard.meter.at !== null : !mayAnybody(deed, slot, guard)) checkCaller(deed, slot, guard, 0)
-      } else if (isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
-      // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
-      return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
+      const { who, asked } = meter
+      if (!isObject(this) && isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
+      if (who === null && asked === null)
+        // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
+        return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
+      if (who !== null) checkAll(deed, this, [a, b, c, d, e, f], who, guard)
+      meter.who = null
+      meter.asked = who
+      try {
+        // biome-ignore lint/complexity/noArguments: as above
+        return Reflect.apply(method, this, arguments)
+      } finally {
+        meter.who = who
+        meter.asked = asked
+      }
     },
   }
   return made[name] as Method
+}
+
+/**
+ * What is done may be done to the object itself, and to all that the method is given. What the mudlib has one of, as a spell, does it to what it is given.
+ * @throws Refused
+ */
+function checkAll(deed: Deed, self: unknown, given: readonly unknown[], { quota }: Responsible, guard: Guard): void {
+  const own = isObject(self) ? anySlotOf(self) : null
+  if (isObject(self) && own === null)
+    throw new Refused(`code of ${quota.domain} may do nothing with an object that it has made by new`)
+  const { trust } = guard
+  const others = given
+    .map(one => (isObject(one) ? anySlotOf(one) : null))
+    .filter(one => one !== null)
+    .filter(one => one.number > 0 || !trust.isTrusted(one.program.domain))
+  const isTool = own === null || (own.number === 0 && trust.isTrusted(own.program.domain))
+  if (own !== null && !(isTool && others.length > 0)) checkDeed(deed, own, guard)
+  for (const one of others) checkDeed(isTool ? deed : 'act', one, guard)
 }

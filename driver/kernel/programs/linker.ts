@@ -1,5 +1,5 @@
 import { chargeSpread } from '../guard/bulk.ts'
-import { givenCheck, lendingCheck, noteMethods, ownerCheck, viewsFor } from '../guard/deeds.ts'
+import { changeCheck, lendingCheck, noteMethods, ownerCheck, viewsFor } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
 import { domainKey, safeKey, selfKey } from '../guard/keys.ts'
 import { isGuarded, secureDomain } from '../guard/trust.ts'
@@ -82,17 +82,20 @@ export class Linker {
       },
     )
     for (const imported of before.imports.values()) imported.importers?.delete(program)
-    const { deedMethods, parts } = this.programs
+    const { parts } = this.programs
     const { meter } = this.guard
-    const { at } = meter
+    const { at, who } = meter
+    // Its top level is its domain's code.
+    if (isGuarded(program.file)) meter.who = who === null ? program.who : who.and(program.who)
+    else meter.who = null
     try {
       this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
       settleExports(program)
       for (const { implementation } of program.classes.values()) {
-        if (this.guard.trust.isTrusted(program.domain)) {
-          const isOfPart = parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path))
-          guardMethods(implementation.prototype, deedMethods, isOfPart, this.guard)
-        }
+        const isOfPart =
+          this.guard.trust.isTrusted(program.domain) &&
+          (parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path)))
+        guardMethods(implementation.prototype, isOfPart, this.guard)
         noteMethods(implementation.prototype, program.domain)
         freezeClass(implementation)
       }
@@ -102,6 +105,7 @@ export class Linker {
       throw evaluationError(program, version, error, this.programs.scripts)
     } finally {
       meter.at = at
+      meter.who = who
       change.evaluating.pop()
     }
     const main = program.classes.get('default')
@@ -122,7 +126,7 @@ export class Linker {
       const lend = isOfDomain ? lendingCheck(domain) : (value: unknown) => value
       const spread = isOfDomain ? views.spread : chargeSpread
       const globals = this.globalsFor(own, key, lend, views)
-      given = { own: isOfDomain ? own : givenCheck(guard), lend, key, spread, views, globals }
+      given = { own: isOfDomain ? own : changeCheck(guard), lend, key, spread, views, globals }
       this.givenTo.set(domain, given)
     }
     return given

@@ -1,5 +1,6 @@
 import type { ObjectBase } from '../../efuns.ts'
 import type { Quota } from '../guard/quota.ts'
+import type { Responsible } from '../guard/responsible.ts'
 import type { Compiled } from './compiled.ts'
 import type { Place } from './problem.ts'
 
@@ -71,11 +72,14 @@ export class Program {
   applies = { reset: false, cleanUp: false }
   /** What its domain may use, and does. */
   readonly quota: Quota
+  /** Who answers for what its code does, where that is a domain's. */
+  readonly who: Responsible
   /** Steps and milliseconds used by turns of objects that no longer exist. */
   readonly past = { steps: 0, time: 0 }
 
   constructor(path: string, domain: string, quota: Quota) {
     this.quota = quota
+    this.who = quota.alone
     this.path = path
     this.file = `${path}.ts`
     this.domain = domain

@@ -4,7 +4,6 @@ import { needStack } from '../guard/meter.ts'
 import type { Change } from './change.ts'
 import type { Compiled } from './compiled.ts'
 import { noAccessor } from './compiled.ts'
-import type { DeedMethods } from './deed-methods.ts'
 import { checkImports } from './exports.ts'
 import { Journal } from './journal.ts'
 import { type EfunsFor, type GlobalsFor, Linker } from './linker.ts'
@@ -65,9 +64,6 @@ export class Programs {
 
   /** Methods that the mudlib calls like applies: no class may have a getter or setter of such a name. */
   applies: ReadonlySet<string> = new Set()
-
-  /** Methods of the mudlib that ask who calls them, from their next load on. */
-  deedMethods: DeedMethods = new Map()
 
   /** Programs of the mudlib whose classes, and those that inherit them, are parts of objects: all their methods ask. */
   parts: ReadonlySet<string> = new Set()

@@ -6,6 +6,7 @@ import { describeError } from '../../kernel/guard/errors.ts'
 import { runningPrograms } from '../../kernel/guard/frames.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { safeKey } from '../../kernel/guard/keys.ts'
+import type { Meter } from '../../kernel/guard/meter.ts'
 import { refuseMade } from '../../kernel/programs/linker.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { SourceMaps } from '../diagnostics/source-maps.ts'
@@ -44,6 +45,30 @@ export interface Surroundings {
   fault: (error: unknown) => void
 }
 
+/** What the host does for scripts the driver has it do: code of the scripts' domain doesn't answer for that. */
+function byDriver(host: ScriptHost, meter: Meter): ScriptHost {
+  const of =
+    <A extends unknown[], R>(work: (...args: A) => R) =>
+    (...args: A): R => {
+      const { who, asked } = meter
+      meter.who = meter.asked = null
+      try {
+        return Reflect.apply(work, host, args)
+      } finally {
+        meter.who = who
+        meter.asked = asked
+      }
+    }
+  return {
+    require: of(host.require),
+    log: of(host.log),
+    now: of(host.now),
+    random: of(host.random),
+    timer: of(host.timer),
+    cancelTimer: of(host.cancelTimer),
+  }
+}
+
 /** Some scripts that share globals: the modules of one mounted folder. */
 export class Realm {
   readonly promises: PromiseClass
@@ -58,10 +83,10 @@ export class Realm {
   /** Modules whose files are being evaluated: who requires one of them gets what it has exported so far. */
   private readonly loading = new Map<string, { module: Module; script: string }>()
 
-  constructor(host: ScriptHost, around: Surroundings) {
-    this.host = host
+  constructor(given: ScriptHost, around: Surroundings) {
     this.around = around
     const { guard, files } = around
+    const host = (this.host = byDriver(given, guard.meter))
     this.calls = new Calls(guard, host, around.fault)
     const explain = (error: Error) => files.explain(error)
     const log: ScriptHost['log'] = (level, text) => host.log(level, files.mapped(text))
@@ -106,7 +131,8 @@ export class Realm {
     const { compiled, mark, script } = files.load(file, source)
     const module: Module = { exports: {}, id: file, filename: file, loaded: false, parent }
     const { meter } = guard
-    const { at } = meter
+    const { at, who } = meter
+    meter.who = mark === null ? null : who === null ? mark.who : who.and(mark.who)
     this.loading.set(file, { module, script })
     try {
       const evaluate = unmetered(() => new Script(compiled.code, { filename: script }).runInThisContext()) as (
@@ -123,6 +149,7 @@ export class Realm {
     } finally {
       this.loading.delete(file)
       meter.at = at
+      meter.who = who
     }
   }
 

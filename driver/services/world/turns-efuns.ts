@@ -1,27 +1,11 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
-import { deeds, mayAnybody, mayDo, refusal } from '../../kernel/guard/deeds.ts'
-import { askFrames, runningPrograms } from '../../kernel/guard/frames.ts'
-import type { Trust } from '../../kernel/guard/trust.ts'
+import { checkDeed, deeds } from '../../kernel/guard/deeds.ts'
+import { runningPrograms } from '../../kernel/guard/frames.ts'
 import { anySlotOf, methodOf, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
 
 const mostMoreSteps = 1e9
-
-/**
- * The domain whose code called the method that called a function of a library, which asks: the third program on the stack. Null where
- * that is the mudlib, or the driver.
- */
-function domainCalling(trust: Trust): string | null {
-  let [runs, last] = [0, '']
-  const third = askFrames(({ path }) => {
-    if (path !== last) runs++
-    last = path
-    return runs < 3 ? undefined : path
-  })
-  const domain = third === undefined ? null : trust.domainOf(third)
-  return domain === null || trust.isTrusted(domain) ? null : domain
-}
 
 /** The turn under way: whose it is, who asked for it, what it may do and use. */
 export function turnEfuns(caller: Caller) {
@@ -30,7 +14,16 @@ export function turnEfuns(caller: Caller) {
     thisUser: { access: 'anyone', pure: true, run: () => caller.shown(guard.user) },
     thisObject: { access: 'anyone', pure: true, run: () => caller.shown(guard.object) },
     actingUser: { access: 'mudlib', run: () => authority.actingUser() },
-    callingDomain: { access: 'mudlib', run: () => (guard.meter.at === null ? null : domainCalling(guard.trust)) },
+    callingDomain: { access: 'mudlib', run: () => (guard.meter.who ?? guard.meter.asked)?.quota.domain ?? null },
+    responsible: {
+      access: 'mudlib',
+      run() {
+        const domains: string[] = []
+        for (let one = guard.meter.who ?? guard.meter.asked; one !== null; one = one.outer)
+          domains.push(one.quota.domain)
+        return domains
+      },
+    },
     turnNumber: { access: 'anyone', pure: true, run: () => guard.meter.turns },
     callers: { access: 'mudlib', run: () => runningPrograms().slice(1) },
     endCommand: {
@@ -70,14 +63,7 @@ export function turnEfuns(caller: Caller) {
       access: 'mudlib',
       run(deed, one) {
         const slot = anySlotOf(object(one, 'checkDeed'))
-        if (slot === null || mayAnybody(deed, slot, guard)) return
-        let asked = ''
-        const domain = askFrames(({ path }) => {
-          asked ||= path
-          return path === asked ? undefined : guard.trust.domainOf(path)
-        })
-        if (domain !== undefined && !guard.trust.isTrusted(domain) && !mayDo(deed, slot, domain, guard))
-          throw refusal(deed, slot, domain)
+        if (slot !== null) checkDeed(deed, slot, guard)
       },
     },
     deedTable: { access: 'anyone', pure: true, run: () => deeds },

@@ -1,4 +1,4 @@
-import { deedTable, describeCode, type EfunAccess, efunList, listFiles, readFile } from 'driver'
+import { deedTable, describeCode, type EfunAccess, efunList, find, listFiles, readFile } from 'driver'
 import type { DikuLore } from '/compat/diku/lore'
 import { commands } from '/daemons/names'
 import type { Socials } from '/daemons/socials'
@@ -6,6 +6,7 @@ import { describeCatalogue } from '/lib/catalogue'
 import { describeDeeds } from '/lib/deeds'
 import { describeWord, findWords, type LpcWord, listWords, readWords } from '/lib/lpc-words'
 import { type PageStyle, renderPage } from '/lib/pages'
+import { describeRights, type RightsOf } from '/lib/rights'
 import { colour } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
@@ -77,7 +78,29 @@ export default class Help extends Command {
     // These lists are generated from what is in force.
     if (topic === 'events') return `${page}\n\n${describeCatalogue(readFile('/std/events.ts') ?? '')}`
     if (topic === 'lpc') return `${page}\n\n${listWords(this.lpcWords)}`
+    if (topic === 'rights') return `${page}\n\n${describeRights(this.marked, deedTable())}`
     return topic === 'domains' ? `${page}\n\n${describeDeeds(deedTable())}` : page
+  }
+
+  /** The programs whose marked members `help rights` lists. */
+  private get marked(): RightsOf[] {
+    const std = (name: string, title: string) => ({ title, one: this.load(`/std/${name}`) })
+    const daemons = listFiles('/daemons')
+      .filter(file => file.endsWith('.ts'))
+      .map(file => `/daemons/${file.slice(0, -3)}`)
+      // Those that are there: others are classes that daemons extend.
+      .flatMap(path => {
+        const one = find(path)
+        return one ? [{ title: path, one }] : []
+      })
+    return [
+      std('monster', 'To a monster, and to every living'),
+      std('player', 'To a player, beside that'),
+      std('item', 'To a thing'),
+      std('room', 'To a room'),
+      std('spell', 'By a spell, to whom it is cast at'),
+      ...daemons,
+    ]
   }
 
   /** The counterparts of a word of LPC, or of a group of them; null: there is no such word. */

@@ -1,19 +1,27 @@
-import { log, saveObject } from 'driver'
+import { log, responsible, saveObject } from 'driver'
 import { Bodies } from '/compat/ranvier/bodies'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 import { Npc } from '/compat/ranvier/core/npc'
 import { Player as RanvierPlayer } from '/compat/ranvier/core/player'
 import type { Kept } from '/compat/ranvier/core/world'
 import { Enlisted } from '/compat/ranvier/enlist'
-import type { Backing, Mount } from '/compat/ranvier/mount'
+import { type Backing, Mount } from '/compat/ranvier/mount'
 import { Queue } from '/compat/ranvier/queue'
 import { Records, type SavedRecords } from '/compat/ranvier/records'
 import { Timers } from '/compat/ranvier/timers'
 import { Visits, type VisitsHost } from '/compat/ranvier/visits'
 import { homes } from '/daemons/names'
-import { saved, unsaved } from '/std/decorators'
+import { open, saved, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+
+/** What a world's scripts keep is theirs to change: code of the domain that the world is of, and what that calls. */
+function onlyScriptsOf({ root, programs }: Mount): void {
+  const asking = responsible()
+  const domains = ['mounts', root.split('/')[2], programs?.domain]
+  if (asking.length > 0 && !asking.some(one => domains.includes(one)))
+    throw new Error(`${root}: what is kept for it is not for code of ${asking.join(' and ')}`)
+}
 
 /** Does in this world what engines of Ranvier ask for: bodies move, players are shown texts, timers ring, and things are kept. */
 export abstract class EngineHost extends MudObject implements Backing, VisitsHost {
@@ -113,12 +121,16 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     return this._visits.keptOf(mount, kind, name)
   }
 
+  @open
   keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): void {
+    onlyScriptsOf(mount)
     const player = this._visits.keep(mount, kind, name, data)
     if (player) this._queued.saves.add(player)
   }
 
+  @open
   forget(mount: Mount, kind: Kept, name: string): void {
+    onlyScriptsOf(mount)
     this._visits.forget(mount, kind, name)
   }
 
@@ -126,11 +138,15 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     return this._records.file(mount.root, path)
   }
 
+  @open
   keepFile(mount: Mount, path: string, text: string): void {
+    onlyScriptsOf(mount)
     this._records.keepFile(mount.root, path, text)
   }
 
+  @open
   timer(mount: Mount, ms: number, repeat: boolean, work: () => void): number {
+    if (!(mount instanceof Mount)) throw new TypeError('only a world has timers')
     const id = this._timers.add(mount.root, work)
     this._queued.timers.push({ id, ms, root: mount.root, again: repeat ? ms : 0 })
     return id
@@ -163,6 +179,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     this.flush()
   }
 
+  @open
   cancelTimer(id: number): void {
     const call = this._timers.remove(id)
     if (call > 0) this.removeCallOut(call)

@@ -2,6 +2,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { NpcDefinition } from '/compat/ranvier/core/npc'
 import { ranvier } from '/compat/ranvier/host'
 import type { NpcListeners, Open } from '/compat/ranvier/listeners'
+import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -55,6 +56,7 @@ export class RanvierNpc extends Monster {
   }
 
   /** Lets its behaviours act, and nothing else: it fights and heals by its bundle's rules. */
+  @deed('harm')
   heartBeat(): void {
     if (!this.cannotAct()) this.letMindsAct()
   }
@@ -65,6 +67,7 @@ export class RanvierNpc extends Monster {
   }
 
   /** Fights as its bundles do. */
+  @deed('act')
   attack(who: Living): string | undefined {
     return ranvier().fight(this, who)
   }

@@ -63,6 +63,11 @@ export class ProgramFiles {
     this.around = around
   }
 
+  /** The domain that the programs are of. */
+  get domain(): string {
+    return this.zone.path.split('/')[2] ?? ''
+  }
+
   /** Loads all programs, one by one, so that refresh() has little left to do. */
   *loading(): Pieces {
     const { load } = this.around

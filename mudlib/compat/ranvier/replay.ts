@@ -15,7 +15,7 @@ import { Room } from '/compat/ranvier/core/room'
 import { Skill } from '/compat/ranvier/core/skill'
 import type { Mount } from '/compat/ranvier/mount'
 import type { Ranvier } from '/daemons/ranvier'
-import { unsaved } from '/std/decorators'
+import { open, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 /** An event: milliseconds, depth, who emitted it, its name, the kinds of its arguments, how many listened. */
@@ -112,6 +112,7 @@ export class Replay extends MudObject {
   }
 
   /** An emitter emits an event. */
+  @open
   enter(emitter: object, event: string | symbol, args: readonly unknown[], listeners: number): void {
     const name = this.nameOf(emitter)
     // Sockets and managers are no part of a recording, and ticks are counted.
@@ -128,6 +129,7 @@ export class Replay extends MudObject {
   }
 
   /** Its listeners have heard it. */
+  @open
   leave(): void {
     if (this.nested.pop()) this.depth--
   }
@@ -152,10 +154,14 @@ export class Replay extends MudObject {
 
   connect(client: string): void {
     moreSteps(longWork)
-    const show = (text: string) => {
-      this.out[client] = (this.out[client] ?? '') + text
-    }
+    const show = (text: string) => this.show(client, text)
     this.clients[client] = this.mount.engine.connect(show, () => undefined)
+  }
+
+  /** What a client sees. */
+  @open
+  show(client: string, text: string): void {
+    this.out[client] = (this.out[client] ?? '') + text
   }
 
   send(client: string, line: string): void {

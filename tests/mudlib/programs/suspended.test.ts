@@ -94,7 +94,7 @@ export default class Bold extends Room {
   ann.command('plant')
   ann.command('note')
   expect(mud.faults.map(({ message }) => message).sort()).toEqual([
-    "/diku/hall/room/100: code of t may not change its fields: see 'help domains'",
+    "/diku/hall/room/100: code of t may not have it speak or act: see 'help domains'",
     'suspended programs are kept for the mudlib only',
   ])
   ann.move(room(100))

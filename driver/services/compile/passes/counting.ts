@@ -1,4 +1,4 @@
-import type { Node } from 'acorn'
+import { type Node, tokenizer, tokTypes } from 'acorn'
 import { type AncestorVisitors, ancestor } from 'acorn-walk'
 import type * as ES from 'estree'
 import { type Positioned, type Range, visitAll } from './analysis.ts'
@@ -11,7 +11,19 @@ const step = 'if(--$meter.steps<0)$meter.out();'
 const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
 /** Put before it at the start of a domain's functions: whose code it is, so that it is known who hangs; and who has hung doesn't run. */
 const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
-const markInExpression = '($meter.at=$me,$me.barred&&$meter.checkRest($me)),'
+/** Has the domain answer for what happens from here on, beside those that called it (Meter.who). */
+const answer = '$meter.who=$0===null?$me.who:$0.and($me.who);'
+/** Put round a domain's function: it answers for what happens until it ends. */
+const begin = `const $0=$meter.who;${answer}try{`
+const end = '}finally{$meter.who=$0}'
+/** The same round an expression. */
+const beginExpression = `(()=>{$meter.at=$me;${begin}return(`
+const endExpression = `)${end}})()`
+/** Round a generator, which anybody may go on with: `$00` says whether it waits at a `yield`, and may be ended there by return() or throw(). */
+const beginGenerator = `let $0=$meter.who,$00=false;${answer}try{`
+const endGenerator = '}finally{if(!$00)$meter.who=$0}'
+const goesOn = '$00=false,$0=$meter.who,$meter.who=$0===null?$me.who:$0.and($me.who),$meter.at=$me'
+const wasEnded = `if($00){${goesOn}}`
 /** Put at each catch's and finally's start, so that a stopped turn can't be held. */
 const rethrow = 'if($meter.stopped)throw $meter.stopped;'
 /** Steps that an error costs who catches it: its stack takes the time of about so many. */
@@ -24,21 +36,31 @@ const caught = '$meter.steps-=300;'
  */
 export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean): Range[] {
   const deferred: Range[] = []
-  const enter = (body: Positioned<ES.Node>, isFunction: boolean) => {
-    const marks = isFunction && marked
-    if (body.type === 'BlockStatement') out.appendRight(body.start + 1, (marks ? mark : '') + step)
-    else out.wrap(body, `(${marks ? markInExpression : ''}${stepInExpression}`)
+  const enter = (body: Positioned<ES.Node>) => {
+    if (body.type === 'BlockStatement') out.appendRight(body.start + 1, step)
+    else out.wrap(body, `(${stepInExpression}`)
+  }
+  const enterMarked = (node: Positioned<ES.Function>, body: Positioned<ES.Node>) => {
+    for (const one of node.params) runsBefore(one, expression => out.wrap(expression, beginExpression, endExpression))
+    if (body.type !== 'BlockStatement') {
+      const start = behindArrow(node, body, out.original)
+      out.wrap({ start, end: node.end }, `{${mark}${step}${begin}return(`, `)${end}}`)
+    } else {
+      out.appendRight(body.start + 1, mark + step + (node.generator ? beginGenerator : begin))
+      out.appendLeft(body.end - 1, node.generator ? endGenerator : end)
+    }
   }
   const inFunction = (node: Node, _state: unknown, ancestors: Node[]) => {
     const { body, start, end } = node as unknown as Positioned<ES.Function> & { body: Positioned<ES.Node> }
     const parent = ancestors.at(-2) as unknown as ES.Node | undefined
     const calledAtOnce = parent?.type === 'CallExpression' && parent.callee === (node as unknown)
     if (!calledAtOnce) deferred.push([start, end])
-    enter(body, true)
+    if (marked) enterMarked(node as unknown as Positioned<ES.Function>, body)
+    else enter(body)
   }
   const inLoop = (node: Node) => {
     const body = (node as unknown as ES.WhileStatement).body as Positioned<ES.Statement>
-    if (body.type === 'BlockStatement') enter(body, false)
+    if (body.type === 'BlockStatement') enter(body)
     else out.wrap(body, `{${step}`, '}')
   }
   const visitors: AncestorVisitors<unknown> = {
@@ -53,16 +75,22 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
     PropertyDefinition: node => {
       const { value, static: isStatic } = node as unknown as ES.PropertyDefinition
       if (!isStatic) deferred.push([node.start, node.end])
-      if (marked && value && runs(value)) out.wrap(value as Positioned<ES.Node>, '($meter.at=$me,')
+      if (marked && value && runs(value)) out.wrap(value as Positioned<ES.Node>, beginExpression, endExpression)
     },
-    // Code of another domain may resume the generator.
     YieldExpression: node => {
-      if (marked) out.wrap(node, '[', ',$meter.at=$me][0]')
+      if (!marked) return
+      const { argument, delegate } = node as unknown as ES.YieldExpression
+      if (argument) {
+        if (delegate) out.wrap(argument as Positioned<ES.Node>, '($00=true,')
+        else out.wrap(argument as Positioned<ES.Node>, '$meter.leave(', ',($00=true,$0))')
+      }
+      out.wrap(node, '[', `${argument ? '' : ' $meter.leave(void 0,($00=true,$0))'},${goesOn}][0]`)
     },
-    TryStatement: node => {
+    TryStatement: (node, _state, ancestors) => {
       const { handler, finalizer } = node as unknown as ES.TryStatement
-      // In a generator, code of another domain may have led here, by return() or throw().
-      const whose = marked ? '$meter.at=$me;' : ''
+      const around = ancestors.findLast(one => /Function/.test(one.type)) as unknown as ES.Function | undefined
+      // What a generator holds, return() or throw() may have led to.
+      const whose = marked ? (around?.generator ? `$meter.at=$me;${wasEnded}` : '$meter.at=$me;') : ''
       if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, whose + rethrow + caught)
       if (finalizer) out.appendRight((finalizer as Positioned<ES.Node>).start + 1, whose + rethrow)
     },
@@ -78,6 +106,35 @@ function runs(value: ES.Node): boolean {
     if (/^(?:Member|Call|New|TaggedTemplate|Assignment|Update)Expression$/.test(one.type)) found = true
   })
   return found
+}
+
+/** Finds what a parameter runs before its function's body: what it begins as, and computed names. */
+function runsBefore(pattern: ES.Node | null, found: (expression: Positioned<ES.Node>) => void): void {
+  switch (pattern?.type) {
+    case 'AssignmentPattern':
+      if (runs(pattern.right)) found(pattern.right as Positioned<ES.Node>)
+      runsBefore(pattern.left, found)
+      return
+    case 'RestElement':
+      runsBefore(pattern.argument, found)
+      return
+    case 'ArrayPattern':
+      for (const one of pattern.elements) runsBefore(one, found)
+      return
+    case 'ObjectPattern':
+      for (const one of pattern.properties) {
+        if (one.type === 'Property' && one.computed && runs(one.key)) found(one.key as Positioned<ES.Node>)
+        runsBefore(one.type === 'Property' ? one.value : one.argument, found)
+      }
+  }
+}
+
+/** Where the body of an arrow function begins that is an expression, with the brackets around it. */
+function behindArrow({ start, params }: Positioned<ES.Function>, body: Positioned<ES.Node>, code: string): number {
+  const from = (params.at(-1) as Positioned<ES.Node> | undefined)?.end ?? start
+  for (const { type, end } of tokenizer(code.slice(from, body.start), { ecmaVersion: 2024 }))
+    if (type === tokTypes.arrow) return from + end
+  throw new Error('an arrow function has no arrow')
 }
 
 /** Operators that may work on long texts with nothing between them at which the watchdog could stop the turn. */

@@ -1,49 +1,208 @@
-import type { ScopeManager } from 'eslint-scope'
+import type { Scope, ScopeManager, Variable } from 'eslint-scope'
 import type * as ES from 'estree'
-import type MagicString from 'magic-string'
-import { declarations, type Positioned, visitAll } from './analysis.ts'
+import { type Positioned, visitAll } from './analysis.ts'
+import { isOptional } from './chains.ts'
+import type { Code } from './code.ts'
 import { isName } from './helpers.ts'
 import { targetsOf } from './writes.ts'
 
-// Code of a domain could have a function of the mudlib change fields of others' objects: `addTension(king, 5, 0)`. An exported function, or a
-// method, that changes fields of what it is given looks at that as it begins: `$own(one)`, see givenCheck().
+// The mudlib may change everything, but not for a domain that answers for what happens (Meter.who): then it changes what is that domain's, as the
+// domain's own code does. `$own(x)` stands round whatever the mudlib's code changes a property of, or calls a method of that changes a list, a map or a
+// set: it gives x back, or throws. What has no owner, as a list, belongs to what it was read of: `$own(list,this)` in `const list = this.names;
+// list.push(name)`.
 
-export function guardGiven(ast: ES.Program, scopes: ScopeManager, exports: readonly string[], out: MagicString): void {
-  const guard = (made: ES.Function) => {
-    const { start } = made.body as Positioned<ES.BlockStatement>
-    const changed = made.body.type === 'BlockStatement' ? changedIn(made, scopes) : []
-    if (changed.length > 0) out.appendRight(start + 1, `$own(${changed.join()});`)
+/** Methods that change a list, a map or a set. */
+const changing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear)$/
+/** Methods that give what is in a list, a map or a set. */
+const giving = /^(?:get|at|find|findLast|values|entries|keys|pop|shift)$/
+/** Methods and functions that give a new list of what is in another one. */
+const copying = /^(?:map|filter|slice|flatMap|flat|concat|toSorted|toReversed|sort|reverse|from|fromEntries)$/
+
+const asker = '$meter.who===null?'
+
+/** Where something comes from: `this`, a name, what was made just now, or nowhere that is known. */
+type Origin = { kind: 'this' | 'fresh' | 'unknown' } | { kind: 'name'; name: string }
+const unknown: Origin = { kind: 'unknown' }
+const fresh: Origin = { kind: 'fresh' }
+
+export function guardGiven(ast: ES.Program, scopes: ScopeManager, out: Code): void {
+  new Changes(ast, scopes, out).guard()
+}
+
+class Changes {
+  private readonly ast: ES.Program
+  private readonly out: Code
+  /** Which variable a name is. */
+  private readonly variables = new Map<ES.Node, Variable>()
+  /** The call that a function is given to. */
+  private readonly calls = new Map<ES.Node, ES.SimpleCallExpression>()
+  /** Where code runs as an object is made, or its file is evaluated. */
+  private readonly making: [number, number][] = []
+  private readonly done = new Set<ES.Node>()
+
+  constructor(ast: ES.Program, scopes: ScopeManager, out: Code) {
+    this.ast = ast
+    this.out = out
+    const take = (scope: Scope) => {
+      for (const { identifier, resolved } of scope.references)
+        if (resolved) this.variables.set(identifier as ES.Identifier, resolved)
+      scope.childScopes.forEach(take)
+    }
+    if (scopes.globalScope) take(scopes.globalScope)
+    visitAll(ast, node => {
+      if (node.type === 'CallExpression') for (const one of node.arguments) this.calls.set(one, node)
+      if (node.type !== 'MethodDefinition' || node.kind !== 'constructor') return
+      const { start, end } = node.value as Positioned<ES.FunctionExpression>
+      this.making.push([start, end])
+    })
   }
-  for (const { name, value } of declarations(ast)) {
-    const isFunction = value?.type === 'FunctionDeclaration' || value?.type === 'ArrowFunctionExpression'
-    if (isFunction && exports.includes(name)) guard(value)
+
+  guard(): void {
+    const functions: [number, number][] = []
+    visitAll(this.ast, node => {
+      const { start, end } = node as Positioned<ES.Node>
+      if (/Function/.test(node.type)) functions.push([start, end])
+    })
+    // What a file's top level changes is its own.
+    const runsLater = (node: ES.Node) => functions.some(([from, to]) => isIn(node, from, to))
+    visitAll(this.ast, node => {
+      if (!runsLater(node)) return
+      for (const { object } of targetsOf(node)) this.change(object)
+      if (node.type !== 'CallExpression') return
+      if (isAssign(node.callee) && node.arguments[0]) this.change(node.arguments[0])
+      const { callee } = node
+      if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return
+      if (changing.test(callee.property.name)) this.changeWithin(callee.object)
+    })
   }
-  visitAll(ast, node => {
-    if (node.type === 'MethodDefinition' && node.kind === 'method') guard(node.value)
-  })
+
+  /** A property of something is changed. */
+  private change(object: ES.Node): void {
+    if (object.type === 'Super' || this.done.has(object)) return
+    this.done.add(object)
+    // Within a?.b.c what ?. ends stays as it is.
+    if (!isOptional(object)) this.wrap(object)
+    this.changeHolder(object)
+  }
+
+  /** What may be a list or a map is changed. */
+  private changeWithin(object: ES.Node): void {
+    if (object.type === 'ThisExpression' || object.type === 'Super' || this.done.has(object)) return
+    this.done.add(object)
+    if (object.type === 'Identifier') this.wrap(object)
+    else this.changeHolder(object)
+  }
+
+  /** What something was read of is changed, too. */
+  private changeHolder(object: ES.Node): void {
+    if (object.type === 'ChainExpression') this.changeHolder(object.expression)
+    else if (object.type === 'MemberExpression') this.change(object.object)
+    else if (object.type === 'CallExpression' && isCallOf(object, giving))
+      this.changeWithin((object.callee as ES.MemberExpression).object)
+  }
+
+  private wrap(node: ES.Node): void {
+    const object = node as Positioned<ES.Node>
+    const { start, end } = object
+    if (node.type === 'ThisExpression') {
+      if (!this.making.some(([from, to]) => isIn(node, from, to))) this.out.wrap(object, `(${asker}this:$own(`, '))')
+    } else if (node.type === 'Identifier') {
+      const origin = this.originOf(node, 0)
+      if (origin.kind === 'fresh') return
+      const root =
+        origin.kind === 'this' ? ',this' : origin.kind === 'name' && origin.name !== node.name ? `,${origin.name}` : ''
+      this.out.wrap(object, `(${asker}${node.name}:$own(`, `${root}))`)
+    } else if (start < end) this.out.wrap(object, '$own(')
+  }
+
+  /** Where the value of an expression comes from. */
+  private originOf(node: ES.Node | null | undefined, depth: number): Origin {
+    if (!node || depth > 8) return unknown
+    switch (node.type) {
+      case 'ThisExpression':
+        return { kind: 'this' }
+      case 'ArrayExpression':
+      case 'ObjectExpression':
+      case 'NewExpression':
+      case 'Literal':
+      case 'TemplateLiteral':
+        return fresh
+      case 'MemberExpression':
+        return this.originOf(node.object, depth + 1)
+      case 'ChainExpression':
+        return this.originOf(node.expression, depth + 1)
+      case 'AssignmentExpression':
+        return this.originOf(node.right, depth + 1)
+      case 'LogicalExpression':
+        return this.either([node.left, node.right], depth)
+      case 'ConditionalExpression':
+        return this.either([node.consequent, node.alternate], depth)
+      case 'CallExpression':
+        if (isCallOf(node, copying)) return fresh
+        return isCallOf(node, giving) ? this.originOf((node.callee as ES.MemberExpression).object, depth + 1) : unknown
+      case 'Identifier':
+        return this.originOfName(node, depth)
+      default:
+        return unknown
+    }
+  }
+
+  private either(nodes: readonly ES.Node[], depth: number): Origin {
+    const origins = nodes.map(one => this.originOf(one, depth + 1))
+    return (
+      origins.find(({ kind }) => kind === 'this' || kind === 'name') ?? origins.find(one => one === unknown) ?? fresh
+    )
+  }
+
+  private originOfName(node: ES.Identifier, depth: number): Origin {
+    const variable = this.variables.get(node)
+    if (!variable) return unknown
+    const name: Origin = { kind: 'name', name: node.name }
+    const origins = variable.defs.map((one): Origin => {
+      if (one.type === 'Variable') {
+        const { init } = one.node
+        if (init) return this.originOf(init, depth + 1)
+        return one.parent?.type === 'VariableDeclaration' ? this.originOfLoop(one.node, depth) : unknown
+      }
+      if (one.type !== 'Parameter') return one.type === 'ImportBinding' ? unknown : name
+      const call = this.calls.get(one.node)
+      if (call?.callee.type !== 'MemberExpression' || isName(call.callee.object, 'Array')) return name
+      // `this.names.forEach(one => …)`
+      const origin = this.originOf(call.callee.object, depth + 1)
+      return origin.kind === 'fresh' ? name : origin
+    })
+    for (const { writeExpr, init } of variable.references)
+      if (writeExpr && !init) origins.push(this.originOf(writeExpr, depth + 1))
+    return (
+      origins.find(({ kind }) => kind === 'this') ??
+      origins.find(({ kind }) => kind !== 'fresh') ??
+      origins[0] ??
+      unknown
+    )
+  }
+
+  /** `for (const one of this.names)` */
+  private originOfLoop(declarator: ES.Node, depth: number): Origin {
+    let origin = unknown
+    visitAll(this.ast, node => {
+      if (node.type !== 'ForOfStatement' || node.left.type !== 'VariableDeclaration') return
+      if (node.left.declarations.includes(declarator as ES.VariableDeclarator))
+        origin = this.originOf(node.right, depth + 1)
+    })
+    return origin.kind === 'fresh' ? unknown : origin
+  }
 }
 
-/** The names of the parameters that a function changes fields of, also by another name or further in. */
-function changedIn(made: ES.Function, scopes: ScopeManager): string[] {
-  const { body } = made
-  const namesIn = (node: ES.Node) => scopes.getDeclaredVariables(node).map(({ name }) => name)
-  const roots = new Map(namesIn(made).map(name => [name, name]))
-  const changed = new Set<string | undefined>()
-  visitAll(body, node => {
-    const root = node.type === 'VariableDeclarator' && roots.get(rootOf(node.init))
-    if (root) for (const name of namesIn(node)) roots.set(name, root)
-  })
-  visitAll(body, node => {
-    for (const { object } of targetsOf(node)) changed.add(roots.get(rootOf(object)))
-    if (node.type === 'CallExpression' && isAssign(node.callee)) changed.add(roots.get(rootOf(node.arguments[0])))
-  })
-  return [...changed].filter(name => name !== undefined)
+const isIn = (node: ES.Node, from: number, to: number) => {
+  const { start } = node as Positioned<ES.Node>
+  return start > from && start < to
 }
 
-const isAssign = (callee: ES.Node) => callee.type === 'MemberExpression' && isName(callee.property, 'assign')
+const isAssign = (callee: ES.Node) =>
+  callee.type === 'MemberExpression' && isName(callee.object, 'Object') && isName(callee.property, 'assign')
 
-/** `a` of `a.b.c`; empty for what isn't reached from a name. */
-function rootOf(node: ES.Node | null | undefined): string {
-  if (node?.type === 'MemberExpression') return rootOf(node.object)
-  return node?.type === 'Identifier' ? node.name : ''
-}
+const isCallOf = ({ callee }: ES.SimpleCallExpression, names: RegExp) =>
+  callee.type === 'MemberExpression' &&
+  !callee.computed &&
+  callee.property.type === 'Identifier' &&
+  names.test(callee.property.name)

@@ -57,8 +57,8 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     rewriteTopLevel(statement, out, { imports, main, renamed, inherited, locate })
   }
   if (isGuarded(file)) guardPatterns(ast, out, refuse)
-  addTicks(ast, out)
   const deferred = addSteps(ast, out, isGuarded(file))
+  addTicks(ast, out)
   guardKeys(ast, out)
   paySpreads(ast, out)
   guardFields(ast, out)
@@ -71,7 +71,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   }
   const accessors: Compiled['accessors'] = []
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
-  if (!isGuarded(file)) guardGiven(ast, scopes, exports, out)
+  if (!isGuarded(file)) guardGiven(ast, scopes, out)
   checkRules(ast, scopes, refuse, ({ start }, name) => {
     const { line, column } = locate(start)
     accessors.push({ name, line, column })

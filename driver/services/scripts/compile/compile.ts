@@ -161,8 +161,8 @@ function rewrite(work: Work, marked: boolean): Rewritten {
   const warn = (node: { start: number }, message: string) => warnings.push({ ...locate(node.start), message })
 
   if (map !== null) dropHelpers(ast, out, work.source)
-  addTicks(ast, out)
   addSteps(ast, out, marked)
+  addTicks(ast, out)
   guardKeys(ast, out)
   paySpreads(ast, out)
   guardFields(ast, out)

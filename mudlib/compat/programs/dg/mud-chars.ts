@@ -3,6 +3,7 @@ import { wearPositions } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/mob'
 import { Programmed } from '/compat/programs/programmed'
 import { spells } from '/daemons/names'
+import { open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -55,6 +56,7 @@ export class MudChars implements CharFacts {
     return gods || !isHighGod(living(char))
   }
 
+  @open
   number(char: Char, what: CharNumber): number {
     const one = living(char)
     switch (what) {
@@ -92,6 +94,7 @@ export class MudChars implements CharFacts {
     }
   }
 
+  @open
   setNumber(char: Char, what: CharNumber, value: number): void {
     const one = living(char)
     switch (what) {
@@ -256,10 +259,12 @@ export class MudChars implements CharFacts {
     )
   }
 
+  @open
   flag(char: Char, flag: 'killer' | 'thief'): boolean {
     return living(char).isPlayer && keptFor(living(char)).figures[flag] === 1
   }
 
+  @open
   setFlag(char: Char, flag: 'killer' | 'thief', on: boolean): void {
     if (living(char).isPlayer) keptFor(living(char)).figures[flag] = on ? 1 : 0
   }
@@ -273,6 +278,7 @@ export class MudChars implements CharFacts {
   }
 
   /** What programs remember of a thing; null: it has none. Players always have a memory for them. */
+  @open
   scriptOf(thing: object): Script | null {
     const one = thing as Living
     if (one.isPlayer) return keptFor(one)

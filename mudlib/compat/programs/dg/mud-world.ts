@@ -4,6 +4,7 @@ import { type ProgramHost, programs } from '/compat/programs/host'
 import { Programmed } from '/compat/programs/programmed'
 import { type Records, recordsOf } from '/compat/programs/records'
 import { clock, zones } from '/daemons/names'
+import { open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -186,6 +187,7 @@ export class MudWorld extends MudThings implements DgWorld {
     )
   }
 
+  @open
   log(error: string): void {
     this.host.note(this.program, error)
   }
