@@ -18,7 +18,7 @@ const asked: Readonly<Record<string, string>> = {
 test.each(Object.entries(asked))('the project is built on %s', (name, folder) => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect({ ...dependencies, ...devDependencies }).toHaveProperty([name])
-  const imported = new RegExp(`from '${name}(/[\\w-]+)?'|import '${name}'`)
+  const imported = new RegExp(`from '${name}(/[\\w-]+)?'|import '${name}'|'${name}/no-conflict',`)
   const files = readdirSync(join(root, folder), { recursive: true }) as string[]
   const using = files.filter(
     file => file.endsWith('.ts') && imported.test(readFileSync(join(root, folder, file), 'utf8')),
