@@ -1,7 +1,7 @@
 import { now } from 'driver'
 import { type Act, usualActs } from '/behaviours/need-acts'
 import { QuestGiver } from '/behaviours/quest-giver'
-import { linesAfter, type Said, unsaid } from '/lib/said'
+import { linesAfter, type Said, saidAfter, unsaid } from '/lib/said'
 import { capitalize } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import { calendar, festivals, weather } from '/std/daemons'
@@ -267,7 +267,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     if (says.length === 0 || monster.isUnseen || (monster.environment?.players?.length ?? 0) === 0) return false
     const next = linesAfter(says, this.lastLine, now(), asked ? 0 : undefined)
     if (next.length === 0) return false
-    this.lastLine = { line: monster.pick(next), at: now() }
+    this.lastLine = saidAfter(monster.pick(next), now(), this.lastLine)
     monster.utter(this.lastLine.line)
     return true
   }

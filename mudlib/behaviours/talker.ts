@@ -1,5 +1,5 @@
 import { now } from 'driver'
-import { linesAfter, type Said, unsaid } from '/lib/said'
+import { linesAfter, type Said, saidAfter, unsaid } from '/lib/said'
 import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import type { Talk } from '/std/changing'
@@ -46,7 +46,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   private chatter(lines: readonly string[], again?: number): boolean {
     const next = linesAfter(lines, this.lastLine, now(), again)
     if (next.length === 0) return false
-    this.lastLine = { line: this.monster.pick(next), at: now() }
+    this.lastLine = saidAfter(this.monster.pick(next), now(), this.lastLine)
     this.monster.utter(this.lastLine.line)
     return true
   }

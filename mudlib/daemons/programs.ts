@@ -14,7 +14,7 @@ import {
 import type { Mounts } from '/compat/diku/mounts'
 import { luaLanguage } from '/compat/lua/language'
 import { inlineMark, inlineText } from '/compat/lua/lua'
-import { brokenIn, refuseBroken } from '/compat/programs/broken'
+import { brokenIn, mistakesOf, refuseBroken } from '/compat/programs/broken'
 import { CodePrograms } from '/compat/programs/code-files'
 import { dgLanguage } from '/compat/programs/dg/language'
 import { scriptAffects } from '/compat/programs/dg/script-affects'
@@ -187,8 +187,13 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
         const listed = number === undefined ? all : all.filter(one => isCalled(one, number))
         if (listed.length === 0)
           return [number === undefined ? `there is no program in ${path}` : `there is no program ${number} in ${path}`]
+        const folder = path.slice(0, path.lastIndexOf('/') + 1)
+        const isThere = (named: string) =>
+          readFile(`${resolvePath(named.startsWith('/') ? named : folder + named)}.ts`) !== null
         return listed.flatMap(program =>
-          brokenIn(program).map(({ position, message }) => `${path}:${position.line}: ${message}`),
+          mistakesOf(program, isThere).map(
+            ({ position, message, suggestion }) => `${path}:${position.line}: ${message}: ${suggestion}`,
+          ),
         )
       } catch (error) {
         const { line, message } = error as Error & { line?: number }

@@ -19,7 +19,7 @@ export function describeRights(all: readonly RightsOf[], deeds: Readonly<Record<
   const sections = all.map(({ title, one }) => {
     const byMark = new Map<string, string[]>()
     for (const [member, mark] of annotations(one, 'deed')) {
-      const name = String(mark)
+      const name = typeof mark === 'object' && mark !== null ? (mark as { kind: string }).kind : String(mark)
       // What a class inherits is told where it is told first.
       if (known.has(`${member} ${name}`) && !title.startsWith('/')) continue
       known.add(`${member} ${name}`)

@@ -135,6 +135,11 @@ export class Affected extends Behaved {
 
   // ---- adding and removing effects
 
+  /** Whether an effect of each of these domains is on it: what the effect does to its bearer, its domain may do. */
+  bearsEffectOf(domains: readonly string[]): boolean {
+    return domains.every(domain => this.affects.some(({ effect }) => effect.startsWith(`/domains/${domain}/`)))
+  }
+
   /** The active effect of a path, or null. */
   affect(path: string): Affect | null {
     return this.affects.find(({ effect }) => effect === path) ?? null

@@ -71,9 +71,11 @@ export type DeedKind = 'earn' | 'pay' | 'harm' | 'lead' | 'act' | 'work' | 'life
  * Marks a method that code of other domains may call where the table of `help domains` lets it do such a deed to the object, and to
  * whomever the method is given. The method takes the deed upon itself: nothing of what it does is asked for again. What carries no mark changes, for code
  * of a domain, only what is that domain's.
+ * @param or a method of the object that is asked where the table says no: it gets the domains that answer for the deed, and returns whether they may
  */
-export function deed(kind: DeedKind) {
-  return (target: object, method: string): void => annotate(target, method, 'deed', kind)
+export function deed(kind: DeedKind, { or }: { or?: string } = {}) {
+  const mark = or === undefined ? kind : Object.freeze({ kind, or })
+  return (target: object, method: string): void => annotate(target, method, 'deed', mark)
 }
 
 /**

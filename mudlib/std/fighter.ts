@@ -218,7 +218,7 @@ export class Fighter extends Positioned {
   }
 
   /** Restores hit points, up to the maximum. @param by the healer, if it isn't this living itself */
-  @deed('harm')
+  @deed('harm', { or: 'bearsEffectOf' })
   heal(points: number, by: Living | null = null): void {
     const before = this.hp
     this.hp = Math.min(this.maxHp, this.hp + points)
@@ -240,7 +240,7 @@ export class Fighter extends Positioned {
    * @param via what it was done with: a spell's name, `blow`
    * @returns the points of damage after resistances
    */
-  @deed('harm')
+  @deed('harm', { or: 'bearsEffectOf' })
   damage(points: number, type: DamageType, by: Living | null, via: string): number {
     const taken = remainsOf(this.self, this.damageTaken(points, type), by, via)
     if (taken < 0 || this.destructed) return 0
@@ -261,7 +261,7 @@ export class Fighter extends Positioned {
    * Takes away hit points; at 0 it dies.
    * @returns whether it died
    */
-  @deed('harm')
+  @deed('harm', { or: 'bearsEffectOf' })
   hurt(points: number, by: Living | null, type: DamageType = 'physical', via = 'blow'): boolean {
     this.hp -= points
     this.shaken(points)

@@ -72,8 +72,8 @@ const deepest = 8
 
 /**
  * What is wrong with the names in plain data: settings of behaviours, deeds, terms, favours, rewards, triggers. The keys are the same
- * wherever they stand: \`cast\`, \`spell\`, \`teach\`, \`quest\` with \`stage\`, \`begin\`, \`advance\`, \`complete\`, \`faction\`, \`standing\`, \`tier\`,
- * \`doors\`, \`call\`, \`asks\`.
+ * wherever they stand: `cast`, `spell`, `teach`, `quest` with `stage`, `begin`, `advance`, `complete`, `faction`, `standing`, `tier`,
+ * `doors`, `way`, `call`, `asks`.
  * @param owner the object whose paths and methods are meant
  */
 export function mistakesInData(owner: MudObject, data: unknown, depth = 0): string[] {
@@ -90,6 +90,7 @@ export function mistakesInData(owner: MudObject, data: unknown, depth = 0): stri
     if (typeof value === 'string' && value !== '') {
       if (key === 'cast' || key === 'spell' || key === 'teach') note(key, spellMistake(value, owner))
       else if (key === 'faction') note(key, factionMistake(value))
+      else if (key === 'way') note(key, wayMistake(value))
       else if ((key === 'tier' || key === 'standing') && faction !== '') note(key, tierMistake(faction, value))
       else if (key === 'call' || key === 'asks') note(key, methodMistake(value, owner))
       else if ((key === 'begin' || key === 'complete') && isPath(value)) note(key, questMistake(value, owner))

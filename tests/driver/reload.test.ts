@@ -106,6 +106,7 @@ test.each([
   ['an import of node:fs', thing('x() { return fs }', `import fs from 'node:fs'`), 'rat.ts:2:', 'can be imported'],
   ['a throw at the top level', `${thing('')}\nnull.x`, 'rat.ts:6:', 'Cannot read properties of null'],
   ['a class that is gone', 'export const x = 1', 'rat.ts', 'no default class any more, but objects of it exist (1)'],
+  ['a file with a comment alone', '// nothing', 'rat.ts', 'no default class any more, but objects of it exist (1)'],
   ['an efun in a field', thing('born = now(); x = random(5)'), 'rat.ts:4:', 'use create()'],
   ['async code', thing('async go() {}'), 'rat.ts:4:', 'callOut'],
   ['private members', thing('#hp = 1; x() { return this.#hp }'), 'rat.ts:4:', 'private hp'],

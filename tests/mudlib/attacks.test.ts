@@ -175,3 +175,80 @@ test.each(attacks)('code of a domain changes nothing of others, far away, by %s'
   expect(seen()).toEqual(before)
   for (const { message } of mud.faults) expect(message).not.toMatch(/is not a function|undefined/)
 })
+
+test('a monster of a domain keeps a table of threat, in the turn of the player who strikes it and in its own', async () => {
+  const mud = await testDriver({
+    seed: 1,
+    files: {
+      '/domains/t/room.ts': `import { Room } from '/std/room'
+export default class Cave extends Room { short = 'A cave' }`,
+      '/domains/t/troll.ts': `import { ThreatTable } from '/ai/threat'
+import type { DamageType } from '/lib/damage'
+import type { Living } from '/std/living'
+import { Monster } from '/std/monster'
+export default class Troll extends Monster {
+  name = 'troll'
+  level = 3
+  maxHp = 500
+  hp = 500
+  table = new ThreatTable()
+  beats = 0
+  struck(points: number, type: DamageType, by: Living | null, via: string): void {
+    if (by) this.table.add(by, points + 1)
+  }
+  heartBeat(): void {
+    super.heartBeat()
+    this.table.decay(1)
+    const foe = this.table.choose(null, 10, () => true)
+    if (foe) this.beats++
+  }
+}`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  const troll = mud.clone('/domains/t/troll')
+  troll.move('/domains/t/room')
+  ann.command('kill troll')
+  mud.advance(20)
+  expect(troll.table.has(ann)).toBe(true)
+  expect(troll.beats).toBeGreaterThan(0)
+  expect(mud.faults).toEqual([])
+})
+
+test('an effect of a domain hurts whom it is on, also far away, and nobody else', async () => {
+  const mud = await testDriver({
+    seed: 1,
+    files: {
+      ...castle,
+      '/domains/evil/itch.ts': `import { Effect } from '/std/effect'
+export default class Itch extends Effect {
+  title = 'itch'
+  duration = 60
+  every = 2
+  other: any = null
+  tick(bearer: any) { bearer.damage(6, 'poison', null, 'itch'); if (this.other) this.other.hurt(6, null) }
+}`,
+      '/domains/evil/imp.ts': `import { Monster } from '/std/monster'
+export default class Imp extends Monster { name = 'imp'; itch(who: any) { who.addAffect('/domains/evil/itch') } }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/evil/den', level: 5 })
+  const imp = mud.clone('/domains/evil/imp')
+  imp.move('/domains/evil/den')
+  mud.driver.enter(() => mud.driver.callMethod('callOut', imp, 'itch', [ann]))
+  ann.move('/domains/castle/hall')
+  expect(mud.faults).toEqual([])
+  expect(ann.affects).toHaveLength(1)
+  const begun = ann.hp
+  mud.advance(7)
+  expect(ann.hp).toBeLessThan(begun)
+  expect(mud.faults).toEqual([])
+  const bob = mud.player('Bob', { at: '/domains/castle/hall', level: 5 })
+  mud.load('/domains/evil/itch')['other'] = bob
+  const whole = bob.hp
+  mud.advance(10)
+  expect(bob.hp).toBe(whole)
+  expect(mud.faults.some(({ message }) => message.includes('may not hurt'))).toBe(true)
+})

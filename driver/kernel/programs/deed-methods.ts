@@ -2,11 +2,14 @@ import { checkDeed, type Deed } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Responsible } from '../guard/responsible.ts'
-import { anySlotOf, isObject } from '../objects/base.ts'
+import { anySlotOf, isObject, methodOf } from '../objects/base.ts'
 import { notesOf } from './annotations.ts'
 import { emptyHooks, unguarded } from './marks.ts'
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
+
+/** What a mark says: the kind of deed, and which method of the object is asked first whether it may be done. */
+type Mark = Deed | 'open' | { readonly kind: Deed; readonly or: string }
 
 /**
  * Makes the marked members of a class ask whether who answers for what happens may have them do it; of a class of parts, such as behaviours, all
@@ -16,7 +19,8 @@ export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard)
   const marks = notesOf(prototype, 'deed')
   if (marks === undefined && !isOfPart) return
   for (const [name, described] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    const deed = marks?.get(name) as Deed | 'open' | undefined
+    const mark = marks?.get(name) as Mark | undefined
+    const { kind: deed, or } = typeof mark === 'object' ? mark : { kind: mark, or: undefined }
     if ((deed === undefined && !isOfPart) || name === 'constructor') continue
     const { get } = described
     if (get !== undefined && deed === 'open') {
@@ -31,7 +35,7 @@ export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard)
         ? taking(name, plain, guard)
         : deed === undefined
           ? ofPart(name, plain, guard)
-          : asking(name, plain, deed, guard)
+          : asking(name, plain, { kind: deed, or }, guard)
     unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
   }
@@ -88,7 +92,12 @@ const isPlain = (value: unknown) =>
  * The method with the check before it, which then takes the deed upon itself: nobody answers for what the mudlib does in it. Arguments are spelt
  * out: a list of them would cost more than the method.
  */
-function asking(name: string, method: Method, deed: Deed, guard: Guard): Method {
+function asking(
+  name: string,
+  method: Method,
+  { kind, or }: { kind: Deed; or: string | undefined },
+  guard: Guard,
+): Method {
   const { meter } = guard
   const made = {
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
@@ -97,7 +106,13 @@ function asking(name: string, method: Method, deed: Deed, guard: Guard): Method 
       if (who === null && asked === null)
         // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
         return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
-      if (who !== null) checkAll(deed, this, [a, b, c, d, e, f], who, guard)
+      if (who !== null) {
+        try {
+          checkAll(kind, this, [a, b, c, d, e, f], who, guard)
+        } catch (error) {
+          if (or === undefined || !isLetBy(this, or, who, guard)) throw error
+        }
+      }
       meter.who = null
       meter.asked = who
       try {
@@ -110,6 +125,21 @@ function asking(name: string, method: Method, deed: Deed, guard: Guard): Method 
     },
   }
   return made[name] as Method
+}
+
+/** Whether an object's own method lets those who answer do something to it, whatever the table says. */
+function isLetBy(self: unknown, or: string, who: Responsible, guard: Guard): boolean {
+  const method = isObject(self) ? methodOf(self, or) : null
+  if (method === null) return false
+  const domains: string[] = []
+  for (let one: Responsible | null = who; one !== null; one = one.outer) domains.push(one.quota.domain)
+  const { meter } = guard
+  meter.who = null
+  try {
+    return Reflect.apply(method, self, [domains]) === true
+  } finally {
+    meter.who = who
+  }
 }
 
 /**

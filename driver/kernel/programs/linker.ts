@@ -89,6 +89,8 @@ export class Linker {
     if (isGuarded(program.file)) meter.who = who === null ? program.who : who.and(program.who)
     else meter.who = null
     try {
+      // A file that exports nothing hands nothing over.
+      if (version.compiled.exports.length === 0) setExports(program, {})
       this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
       settleExports(program)
       for (const { implementation } of program.classes.values()) {

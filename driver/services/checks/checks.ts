@@ -207,15 +207,17 @@ export class Checks {
     })
   }
 
-  /** Names in data that the mudlib finds wrong, at the first place where the source has them in quotes. */
+  /** Names in data that the mudlib finds wrong, where the source has them in quotes. */
   private wrongNames(files: readonly string[]): Finding[] {
     return files.flatMap(file => {
       const source = file.endsWith('.ts') && !file.endsWith('.test.ts') ? this.files.read(file) : null
       if (source === null) return []
-      return this.mistakes(file).map(message => ({
-        ...problemIn(file, source, placeIn(source, message), message),
-        hint: true,
-      }))
+      const told = new Map<string, number>()
+      return this.mistakes(file).map(message => {
+        const before = told.get(message) ?? 0
+        told.set(message, before + 1)
+        return { ...problemIn(file, source, placeIn(source, message, before), message), hint: true }
+      })
     })
   }
 
@@ -264,13 +266,27 @@ function resolved(written: string, by: string): string[] {
   }
 }
 
-/** Where a source has the first name that a message quotes; its first line, if it hasn't. */
-function placeIn(source: string, message: string): { line: number; column: number } {
-  for (const [, name] of message.matchAll(/'([^']+)'/g)) {
-    const at = [`'${name}'`, `"${name}"`, `${name}:`].map(one => source.indexOf(one)).find(index => index >= 0)
-    if (at === undefined) continue
-    const before = source.slice(0, at).split('\n')
-    return { line: before.length, column: before.at(-1)!.length + 1 }
+/**
+ * Where a source has the name that a message is about: of those that it quotes, the one that stands least often in the source, as what is wrong is rarer
+ * than what it belongs to.
+ * @param before how many times the same message has been placed
+ * @returns its first line, if it has none of them
+ */
+function placeIn(source: string, message: string, before: number): { line: number; column: number } {
+  const about = message.split('Did you mean')[0]!
+  let best: number[] = []
+  for (const [, name] of about.matchAll(/'([^']+)'/g)) {
+    const places = [`'${name}'`, `"${name}"`, `${name}:`].map(one => placesOf(source, one)).find(all => all.length > 0)
+    if (places && (best.length === 0 || places.length <= best.length)) best = places
   }
-  return { line: 1, column: 1 }
+  const at = best[Math.min(before, best.length - 1)]
+  if (at === undefined) return { line: 1, column: 1 }
+  const lines = source.slice(0, at).split('\n')
+  return { line: lines.length, column: lines.at(-1)!.length + 1 }
+}
+
+function placesOf(source: string, text: string): number[] {
+  const places: number[] = []
+  for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) places.push(at)
+  return places
 }

@@ -1,8 +1,8 @@
 import { brokenDg } from '/compat/programs/dg/lint'
-import { brokenRom } from '/compat/programs/rom/lint'
+import { brokenRom, lintRom } from '/compat/programs/rom/lint'
 import { brokenSmaug } from '/compat/programs/smaug/lint'
 import type { DgProgram } from './dg/scope'
-import type { Finding } from './findings'
+import type { Finding, Known } from './findings'
 import type { Program } from './machine/program'
 import type { RomProgram } from './rom/scope'
 import type { SmaugProgram } from './smaug/scope'
@@ -17,6 +17,16 @@ export function brokenIn(program: Program): Finding[] {
     default:
       return brokenDg(program as DgProgram)
   }
+}
+
+/**
+ * What is wrong with a program beside a domain's code: also commands that there are not, and paths that lead nowhere.
+ * @param isThere whether there is a program of this world at a path as it is written
+ */
+export function mistakesOf(program: Program, isThere: (path: string) => boolean): Finding[] {
+  if (program.dialect !== 'rom') return brokenIn(program)
+  const known: Known = (_kind, named) => typeof named !== 'string' || isThere(named)
+  return lintRom(program as RomProgram, { known, words: [] })
 }
 
 /**

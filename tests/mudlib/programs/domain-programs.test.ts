@@ -183,16 +183,19 @@ test('check tells what is wrong in the programs that a monster lists', async () 
 export default class B extends Monster { name = 'brute'; programs = ${JSON.stringify(programs)} }`
   await mud.write(
     '/domains/t/brute.ts',
-    listing(['./guard.prg', './gard.prg', './guard.prg#77', './open.prg', './odd.prg']),
+    listing(['./guard.prg', './gard.prg', './guard.prg#77', './open.prg', './odd.prg', './slips.prg']),
   )
   await mud.write('/domains/t/open.prg', rom('if rand 50\nmob echo Done.'))
   await mud.write('/domains/t/odd.prg', rom('mob echo Done.').replace('M speech 1', 'M speech 9'))
+  await mud.write('/domains/t/slips.prg', rom('sayy Welcome.\nmob mload ./gurd'))
   const found = (await mud.driver.checks.examine(['/domains/t/brute.ts'])).map(({ message }) => message)
   expect(found).toEqual([
     "there is no /domains/t/gard.prg. Did you mean './guard.prg'?",
     'programs: there is no program 77 in /domains/t/guard.prg',
-    "programs: /domains/t/open.prg:3: 'if' without 'endif'",
+    "programs: /domains/t/open.prg:3: 'if' without 'endif': write 'endif' behind its last line",
     'programs: /domains/t/odd.prg:1: there is no program #9 in this file',
+    "programs: /domains/t/slips.prg:3: 'sayy' is no command: did you mean say?",
+    'programs: /domains/t/slips.prg:4: there is no mob ./gurd: a path from this file, without .ts: ./rat',
   ])
   expect(mud.driver.objects.find('/domains/t/brute')).toBeNull()
 })
