@@ -55,7 +55,7 @@ function lay({ mud, daemon }: Scene, ground: object): void {
   const west = mud.load('/domains/w/west')
   mud.driver.enter(() => {
     daemon['at'](west)
-    const region = daemon['regionOf'](west)
+    const region = daemon['_regionOf'](west)
     region.gathered = { ...region.gathered, ground: { snow: 0, wet: 0, ice: 0, soil: 60, ...ground } }
     region.at = -1
     daemon['at'](west)

@@ -97,7 +97,7 @@ export default class Asker extends Monster { answers: boolean[] = []; create() {
   expect(mud.faults).toEqual([])
   expect(one.answers).toHaveLength(3)
   // A moment later it is worked out.
-  const { at, gathered, ground } = mud.load('/daemons/weather')['regionOf'](mud.load('/domains/w/meadow'))
+  const { at, gathered, ground } = mud.load('/daemons/weather')['_regionOf'](mud.load('/domains/w/meadow'))
   expect(at).not.toBe(-1)
   expect(gathered.ground).toEqual(ground)
 })

@@ -62,7 +62,7 @@ function beDry({ mud, daemon }: Scene, soil: number): void {
   const west = mud.load('/domains/w/west')
   mud.driver.enter(() => {
     daemon['at'](west)
-    const region = daemon['regionOf'](west)
+    const region = daemon['_regionOf'](west)
     region.gathered = { ...region.gathered, ground: { snow: 0, wet: 0, ice: 0, soil } }
     region.at = -1
     daemon['at'](west)
