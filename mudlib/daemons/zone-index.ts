@@ -1,3 +1,4 @@
+import { isOfSame } from '/lib/domain-of'
 import type { Zone } from '/std/zone'
 
 /** A zone whose rooms are being noted, or taken out. */
@@ -59,7 +60,8 @@ export class ZoneIndex {
       left -= end - work.at
       for (; work.at < end; work.at++) {
         const room = work.zone.absolute(work.paths[work.at]!)
-        this.note(room, work.zone, work.isNew)
+        // No zone takes another domain's rooms.
+        if (isOfSame(work.zone.path, room)) this.note(room, work.zone, work.isNew)
       }
       if (work.at === work.paths.length) this.work.shift()
     }

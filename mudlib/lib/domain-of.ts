@@ -2,3 +2,8 @@
 export function domainOf(path: string): string {
   return path.split('/')[2] ?? ''
 }
+
+/** Whether a program of one path may have the place of another as its own: code of a domain none of another domain. */
+export function isOfSame(owner: string, path: string): boolean {
+  return !owner.startsWith('/domains/') || !path.startsWith('/domains/') || domainOf(owner) === domainOf(path)
+}

@@ -1,4 +1,5 @@
 import { log, now, objectsOf, tryAskSample, users } from 'driver'
+import { isOfSame } from '/lib/domain-of'
 import { capitalize } from '/lib/text'
 import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
@@ -92,9 +93,15 @@ export class Zone extends MudObject {
     super.onDestruct()
   }
 
+  /** Paths of its rooms without those of other domains, which are none of its own. */
+  get ownRooms(): readonly string[] {
+    const isOwn = (path: string) => isOfSame(this.path, this.absolute(path))
+    return this.rooms.every(isOwn) ? this.rooms : this.rooms.filter(isOwn)
+  }
+
   /** Its rooms that are loaded. */
   get loadedRooms(): Room[] {
-    return this.rooms.map(path => this.findLoaded<Room>(path)).filter(room => room !== null)
+    return this.ownRooms.map(path => this.findLoaded<Room>(path)).filter(room => room !== null)
   }
 
   /** The players in its shared rooms, except wizards and players without a connection. */
@@ -117,7 +124,7 @@ export class Zone extends MudObject {
   conditionsAt(to: MudObject, from: MudObject | null): readonly Admittance[] {
     if (this.admits.length === 0) return noAdmittances
     const isIn = (room: MudObject, { rooms }: Admittance) =>
-      (rooms ?? this.rooms).some(path => this.absolute(path) === room.path)
+      (rooms ?? this.ownRooms).some(path => this.absolute(path) === room.path)
     return this.admits.filter(one => isIn(to, one) && !(from && isIn(from, one)))
   }
 
@@ -138,6 +145,9 @@ export class Zone extends MudObject {
       ...super.mistakes(),
       ...wrong.map(one => `admits: ${one}`),
       ...mistakesInData(this, this.triggers),
+      ...this.rooms
+        .filter(path => !isOfSame(this.path, this.absolute(path)))
+        .map(path => `rooms: '${path}' is of another domain: it has a zone there`),
       ...(this.neverRenews ? [neverRenewed] : []),
     ]
   }
@@ -149,7 +159,7 @@ export class Zone extends MudObject {
       const room = this.findLoaded<Room>(path)
       return room ? room.needsResets() : tryAskSample(this.absolute(path), 'needsResets') === true
     }
-    return this.resets.length > 0 || this.rooms.some(needs)
+    return this.resets.length > 0 || this.ownRooms.some(needs)
   }
 
   /** Called every minute: the zone ages by one minute, or by more or less where `scale` says so. */
@@ -182,7 +192,7 @@ export class Zone extends MudObject {
   /** Restores the zone: what a reset does. */
   protected putRight(): void {
     const copied = this.copied
-    for (const path of this.rooms) {
+    for (const path of this.ownRooms) {
       if (copied?.has(this.absolute(path))) continue
       try {
         this.load<Room>(path).resetNow()

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { liveSlotOf } from '../../driver/kernel/objects/base.ts'
-import type { AnyObject } from '../../driver/testing.ts'
+import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { arena, at, monster } from './arena.ts'
 
 const zone = (body: string) => `import { Zone } from '/std/zone'\nexport default class Z extends Zone { ${body} }`
@@ -333,4 +333,28 @@ test('a zone of 30,000 rooms of a domain is noted in slices, and resets', async 
   expect(mud.load('/daemons/zones').zoneOf('/domains/a/far29999')).toBe(vast)
   expect(vast.isEmpty).toBe(true)
   expect(mud.faults).toEqual([])
+})
+
+test('a zone has rooms of its own domain: those of others it neither holds nor resets', async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; spawns = [{ path: './imp' }] }`,
+      '/domains/castle/imp.ts': `import { Monster } from '/std/monster'
+export default class Imp extends Monster { name = 'imp' }`,
+      '/domains/evil/den.ts': `import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den' }`,
+      '/domains/evil/zone.ts': `import { Zone } from '/std/zone'
+export default class Evil extends Zone { title = 'Evil'; rooms = ['/domains/castle/hall', './den']; mode = 'always' as const; lifespan = 1 }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const hall = mud.load('/domains/castle/hall')
+  const zone = mud.load('/domains/evil/zone')
+  const zones = mud.load('/daemons/zones')
+  expect([zones.zoneOf('/domains/castle/hall'), zones.zoneOf('/domains/evil/den')]).toEqual([null, zone])
+  for (const one of [...hall.inventory]) one.destruct()
+  mud.advance(300)
+  expect(zone.loadedRooms.map(({ path }: AnyObject) => path)).not.toContain('/domains/castle/hall')
+  expect(zone.mistakes()).toContain("rooms: '/domains/castle/hall' is of another domain: it has a zone there")
 })
