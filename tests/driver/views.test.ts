@@ -504,3 +504,44 @@ test('code of a domain does what it says, whatever stands round what it reads', 
     ...[true, false, 1, undefined, 1, 1, 1, [], 1],
   ])
 })
+
+test('maps, sets, dates and bytes that another program exports are read by views, also within a record', async () => {
+  const mud = await bareWorld({
+    '/std/tables.ts': `export const table = new Map([['a', 1]])
+export const names = new Set(['a'])
+export const bytes = new Uint8Array([1, 2])
+export const all = { inner: new Map([['a', { x: 1 }]]) }
+export const read = () => [table.get('a'), table.size, names.size, bytes[0], all.inner.get('a')!.x, all.inner.size]`,
+    '/domains/t/thief.ts': `import { ObjectBase } from 'driver'
+import * as whole from '/std/tables'
+import { all, bytes, names, read, table } from '/std/tables'
+export default class Thief extends ObjectBase {
+  try(what: string): unknown {
+    const any = { all, bytes, names, table } as any
+    switch (what) {
+      case 'read': return [table.get('a'), [...table.keys()].length, names.has('a'), bytes[0], all.inner.get('a')!.x]
+      case 'set': { const alias: any = table; return alias.set('a', 666) }
+      case 'add': return any.names.add('b')
+      case 'clear': return any.all.inner.clear()
+      case 'borrowed': return (new Map() as any).set.call(any.table, 'a', 666)
+      case 'bytes': { any.bytes[0] = 9; return 0 }
+      case 'inside': { any.all.inner.get('a').x = 9; return 0 }
+      case 'whole': { const { table: one }: any = whole; return one.set('a', 666) }
+      default: return read()
+    }
+  }
+}`,
+  })
+  const thief = mud.load('/domains/t/thief')
+  const inTurn = (what: string) => mud.driver.guard.attempt('apply', null, () => thief['try'](what)) as unknown
+  const begun = inTurn('now')
+  expect(inTurn('read')).toEqual([1, 1, true, 1, 1])
+  for (const what of ['set', 'add', 'clear', 'borrowed', 'bytes', 'inside', 'whole']) {
+    try {
+      inTurn(what)
+    } catch (error) {
+      expect((error as Error).message).toMatch(/may not change what std exports|incompatible receiver|not a Map/)
+    }
+    expect(inTurn('now'), what).toEqual(begun)
+  }
+})

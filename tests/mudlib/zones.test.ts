@@ -353,7 +353,7 @@ export default class Evil extends Zone { title = 'Evil'; rooms = ['/domains/cast
   const zone = mud.load('/domains/evil/zone')
   const zones = mud.load('/daemons/zones')
   expect([zones.zoneOf('/domains/castle/hall'), zones.zoneOf('/domains/evil/den')]).toEqual([null, zone])
-  for (const one of [...hall.inventory]) one.destruct()
+  for (const one of [...hall.inventory] as AnyObject[]) one.destruct()
   mud.advance(300)
   expect(zone.loadedRooms.map(({ path }: AnyObject) => path)).not.toContain('/domains/castle/hall')
   expect(zone.mistakes()).toContain("rooms: '/domains/castle/hall' is of another domain: it has a zone there")

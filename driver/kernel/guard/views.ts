@@ -3,7 +3,9 @@ import { anySlotOf, isObject } from '../objects/base.ts'
 import { ownerOf as programOf } from '../programs/lasting.ts'
 import { chargeSpread } from './bulk.ts'
 import { noteShown, readerOf, shownBy } from './collection-view.ts'
+import { Refused } from './errors.ts'
 import { entriesForAll, isInner } from './keys.ts'
+import type { Quota } from './quota.ts'
 
 // What code of a domain reads of others' objects: their lists and records as they are, but not to be changed.
 
@@ -103,6 +105,23 @@ export class Views {
     return this.asked.ownerOf(value) ?? this.ownerOfHeld(value)
   }
 
+  /**
+   * What code of the domain imports of another's program: lists and records are frozen, and maps, sets, dates and arrays of bytes, which can't be, are
+   * read by views.
+   * @param domain whose the program is
+   */
+  exported(exports: Record<string, unknown>, domain: string): Record<string, unknown> {
+    const { quota } = this
+    const error = () =>
+      new Refused(`code of ${(quota as Quota).domain} may not change what ${domain} exports: make a copy of it`)
+    const owner: Owner = { object: null, domain, error }
+    const get = (_: object, name: PropertyKey) => {
+      const value = exports[name as string]
+      return holdsContainer(value, 3) ? this.shown(value, owner) : value
+    }
+    return new Proxy(exports, { ...refusing(owner), get }) as Record<string, unknown>
+  }
+
   /** Whose an instance of a class is that was read of another's object. */
   readonly ownerOfHeld: OwnerOf = value => this.held.get(value) ?? null
 
@@ -196,6 +215,14 @@ export class Views {
       },
     })
   }
+}
+
+/** Whether a value is, or has within it, what can't be frozen: a map, a set, a date, bytes. */
+export function holdsContainer(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null || isObject(value)) return false
+  if (isMadeOfData(value) && !Array.isArray(value)) return true
+  if (depth === 0 || !isData(value)) return false
+  return Object.values(value).some(one => holdsContainer(one, depth - 1))
 }
 
 const canHold = (value: unknown): value is object =>

@@ -3,7 +3,7 @@ import { changeCheck, lendingCheck, noteMethods, ownerCheck, viewsFor } from '..
 import type { Guard } from '../guard/guard.ts'
 import { domainKey, safeKey, selfKey } from '../guard/keys.ts'
 import { isGuarded, secureDomain } from '../guard/trust.ts'
-import type { Views } from '../guard/views.ts'
+import { holdsContainer, type Views } from '../guard/views.ts'
 import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import { guardMethods } from './deed-methods.ts'
@@ -182,7 +182,13 @@ export class Linker {
     imported.importers ??= new Set()
     imported.importers.add(program)
     program.imports.set(from, imported)
-    return use?.namespace ? viewOf(imported) : imported.exports
+    const { exports: shared } = imported
+    // What of another domain's can't be frozen is read by views.
+    const isOthers =
+      isGuarded(program.file) && program.domain !== imported.domain && !change.evaluating.includes(imported)
+    if (isOthers && Object.values(shared).some(one => holdsContainer(one, 3)))
+      return this.given(program).views.exported(shared, imported.domain)
+    return use?.namespace ? viewOf(imported) : shared
   }
 
   /** The mudlib folder that holds a file which an import looks for elsewhere, in words; empty if there is none. */
