@@ -35,22 +35,29 @@ export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard)
         ? taking(name, plain, guard)
         : deed === undefined
           ? ofPart(name, plain, guard)
-          : asking(name, plain, { kind: deed, or }, guard)
+          : taking(name, plain, guard, checkOf({ kind: deed, or }, guard))
     unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
   }
 }
 
-/** A member that takes upon itself what it does, whoever calls it. */
-function taking(name: string, method: Method, guard: Guard): Method {
+/** Throws Refused where those who answer may not have a member do what it does to its object and to what it is given. */
+type Check = (self: unknown, given: readonly unknown[], who: Responsible) => void
+
+/**
+ * A member that does something for code of other domains: after the check, the mudlib answers for it and no domain does. Arguments are spelt out, as a
+ * list of them would cost more than the method.
+ */
+function taking(name: string, method: Method, guard: Guard, check: Check = () => {}): Method {
   const { meter } = guard
   const made = {
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
       const { who, asked } = meter
+      if (!isObject(this) && isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
       if (who === null && asked === null)
         // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
         return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
-      if (!isObject(this) && isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
+      if (who !== null) check(this, [a, b, c, d, e, f], who)
       meter.who = null
       meter.asked = who
       try {
@@ -63,6 +70,17 @@ function taking(name: string, method: Method, guard: Guard): Method {
     },
   }
   return made[name] as Method
+}
+
+/** The check of a mark: the table says who may do such a deed, or else a method of the object does. */
+function checkOf({ kind, or }: { kind: Deed; or: string | undefined }, guard: Guard): Check {
+  return (self, given, who) => {
+    try {
+      checkAll(kind, self, given, who, guard)
+    } catch (error) {
+      if (or === undefined || !isLetBy(self, or, who, guard)) throw error
+    }
+  }
 }
 
 /** A method of a part: what it does, its object does. In the object's own turn all code may call it. */
@@ -87,45 +105,6 @@ function check(deed: Deed, one: unknown, guard: Guard): void {
 /** Whether something is a record, as a copy of an object is. */
 const isPlain = (value: unknown) =>
   Object.getPrototypeOf(value ?? 0) === Object.prototype || Object.getPrototypeOf(value ?? 0) === null
-
-/**
- * The method with the check before it, which then takes the deed upon itself: nobody answers for what the mudlib does in it. Arguments are spelt
- * out: a list of them would cost more than the method.
- */
-function asking(
-  name: string,
-  method: Method,
-  { kind, or }: { kind: Deed; or: string | undefined },
-  guard: Guard,
-): Method {
-  const { meter } = guard
-  const made = {
-    [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
-      const { who, asked } = meter
-      if (!isObject(this) && isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
-      if (who === null && asked === null)
-        // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
-        return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
-      if (who !== null) {
-        try {
-          checkAll(kind, this, [a, b, c, d, e, f], who, guard)
-        } catch (error) {
-          if (or === undefined || !isLetBy(this, or, who, guard)) throw error
-        }
-      }
-      meter.who = null
-      meter.asked = who
-      try {
-        // biome-ignore lint/complexity/noArguments: as above
-        return Reflect.apply(method, this, arguments)
-      } finally {
-        meter.who = who
-        meter.asked = asked
-      }
-    },
-  }
-  return made[name] as Method
-}
 
 /** Whether an object's own method lets those who answer do something to it, whatever the table says. */
 function isLetBy(self: unknown, or: string, who: Responsible, guard: Guard): boolean {

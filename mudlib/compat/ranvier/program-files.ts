@@ -6,6 +6,7 @@ import type { Pieces } from '/compat/ranvier/core/pieces'
 import type { Listeners } from '/compat/ranvier/listeners'
 import type { RanvierScript } from '/compat/ranvier/script'
 import type { RanvierZone } from '/compat/ranvier/zone'
+import { domainOf } from '/lib/domain-of'
 import type { MudObject } from '/std/object'
 
 /** A program that may listen to events of an engine. */
@@ -65,7 +66,7 @@ export class ProgramFiles {
 
   /** The domain that the programs are of. */
   get domain(): string {
-    return this.zone.path.split('/')[2] ?? ''
+    return domainOf(this.zone.path)
   }
 
   /** Loads all programs, one by one, so that refresh() has little left to do. */

@@ -12,17 +12,17 @@ const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
 /** Put before it at the start of a domain's functions: whose code it is, so that it is known who hangs; and who has hung doesn't run. */
 const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
 /** Has the domain answer for what happens from here on, beside those that called it (Meter.who). */
-const answer = '$meter.who=$0===null?$me.who:$0.and($me.who);'
+const answer = '$meter.who=$0===null?$me.who:$0.and($me.who)'
 /** Put round a domain's function: it answers for what happens until it ends. */
-const begin = `const $0=$meter.who;${answer}try{`
+const begin = `const $0=$meter.who;${answer};try{`
 const end = '}finally{$meter.who=$0}'
 /** The same round an expression. */
 const beginExpression = `(()=>{$meter.at=$me;${begin}return(`
 const endExpression = `)${end}})()`
 /** Round a generator, which anybody may go on with: `$00` says whether it waits at a `yield`, and may be ended there by return() or throw(). */
-const beginGenerator = `let $0=$meter.who,$00=false;${answer}try{`
+const beginGenerator = `let $0=$meter.who,$00=false;${answer};try{`
 const endGenerator = '}finally{if(!$00)$meter.who=$0}'
-const goesOn = '$00=false,$0=$meter.who,$meter.who=$0===null?$me.who:$0.and($me.who),$meter.at=$me'
+const goesOn = `$00=false,$0=$meter.who,${answer},$meter.at=$me`
 const wasEnded = `if($00){${goesOn}}`
 /** Put at each catch's and finally's start, so that a stopped turn can't be held. */
 const rethrow = 'if($meter.stopped)throw $meter.stopped;'
