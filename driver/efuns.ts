@@ -71,11 +71,8 @@ export type EfunAccess = 'anyone' | 'mudlib' | 'secure' | 'administration'
 /** Lists all efuns with their access, by name. mudlib only. */
 export declare function efunList(): { name: string; access: EfunAccess }[]
 
-/**
- * What code does to an object: the efun that does it, `set` for a field that is assigned, changed or deleted, and deeds that members
- * of the mudlib do that are marked with them: `@deed` of /std/decorators.
- */
-export type Deed =
+/** A deed of the driver's own: the efun that does it to an object; `set` for a field that is assigned, changed or deleted; `act` for what an object does by itself. */
+export type DriverDeed =
   | 'destruct'
   | 'move'
   | 'set'
@@ -87,22 +84,16 @@ export type Deed =
   | 'makePlace'
   | 'tellTakenIn'
   | 'keepContents'
-  | 'earn'
-  | 'pay'
-  | 'harm'
-  | 'lead'
   | 'act'
-  | 'work'
-  | 'life'
 /**
  * Whether code of a domain may do something to an object that isn't its own. `near`: where it is in a place of the domain, or its own line
  * is being done; `beside`: also where it is in the same place as the object whose turn it is.
  */
-export type DeedRule = 'yes' | 'no' | 'near' | 'beside'
+export type DeedRule = 'no' | 'near' | 'beside'
 export interface DeedRow {
   /** In words: `destruct it`. */
   readonly does: string
-  /** To a clone of the mudlib's programs that nobody plays. While a player carries it, `yes` means `near`, here and in the next row. */
+  /** To a clone of the mudlib's programs that nobody plays. */
   readonly clone: DeedRule
   /** To a clone of another domain. */
   readonly foreign: DeedRule
@@ -112,13 +103,14 @@ export interface DeedRow {
   readonly body: DeedRule
 }
 /**
- * For a function that a file of the mudlib exports: refuses code of a domain that calls it with somebody else's object. Methods are
- * named in the master's policy instead. mudlib only.
+ * For a function that a file of the mudlib exports: refuses code of a domain that calls it with somebody else's object. Methods carry
+ * the mark `@deed` instead. mudlib only.
+ * @param deed one of the driver's own, or of the master's policy
  * @throws where code of a domain called the file's function and may not do that to the object
  */
-export declare function checkDeed(deed: Deed, object: ObjectBase): void
-/** What code of a domain may do to objects that aren't the domain's own. */
-export declare function deedTable(): Readonly<Record<Deed, DeedRow>>
+export declare function checkDeed(deed: string, object: ObjectBase): void
+/** What code of a domain may do to objects that aren't the domain's own: the driver's deeds, and those of the master's policy. */
+export declare function deedTable(): Readonly<Record<string, DeedRow>>
 
 // ---- objects
 
@@ -852,6 +844,8 @@ export interface Policy {
    * methods of a part only where it may have the part's `owner` act.
    */
   parts?: readonly string[]
+  /** Deeds that members of the mudlib do to their objects, by the names that the mark `@deed` gives them. */
+  deeds?: Readonly<Record<string, DeedRow>>
   /** Events that code of any domain may hear from the whole world. */
   publicEvents?: readonly string[]
   /** The files that code and commands may write. Without it, any. */

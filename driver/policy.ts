@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import type { Policy } from './efuns.ts'
 import type { Authority } from './kernel/guard/authority.ts'
-import type { Trust } from './kernel/guard/trust.ts'
+import { deedsWith } from './kernel/guard/deeds.ts'
+import type { Guard } from './kernel/guard/guard.ts'
 import type { Programs } from './kernel/programs/programs.ts'
 import { masterPath } from './master.ts'
 
 const folder = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is the name of a folder'))
 const program = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'is a path as of a program, without .ts'))
 const name = v.pipe(v.string(), v.regex(/^\w+$/, 'is a name'))
+
+const rule = v.picklist(['no', 'near', 'beside'], 'is one of no, near, beside')
 
 const schema = v.strictObject({
   trusted: v.optional(v.array(folder)),
@@ -19,6 +22,9 @@ const schema = v.strictObject({
   players: v.optional(program),
   applies: v.optional(v.array(name)),
   parts: v.optional(v.array(program)),
+  deeds: v.optional(
+    v.record(name, v.strictObject({ does: v.string(), clone: rule, foreign: rule, lasting: rule, body: rule })),
+  ),
   publicEvents: v.optional(v.array(name)),
   files: v.optional(v.strictObject({ extensions: v.array(name), never: v.array(v.string()) })),
   begun: v.optional(v.string()),
@@ -26,7 +32,7 @@ const schema = v.strictObject({
 }) satisfies v.GenericSchema<unknown, Policy>
 
 interface Parts {
-  trust: Trust
+  guard: Guard
   authority: Authority
   programs: Programs
 }
@@ -35,7 +41,7 @@ interface Parts {
  * Applies the master's policy. Nothing changes if it throws.
  * @throws an Error that says what is wrong with the answer
  */
-export function followPolicy(answer: unknown, { trust, authority, programs }: Parts): Policy {
+export function followPolicy(answer: unknown, { guard, authority, programs }: Parts): Policy {
   const result = v.safeParse(schema, answer ?? {})
   if (!result.success) {
     const [issue] = result.issues
@@ -43,12 +49,20 @@ export function followPolicy(answer: unknown, { trust, authority, programs }: Pa
   }
   const policy: Policy = result.output
   const { trusted = [], closed = [], sealed = [] } = policy
+  const { trust } = guard
+  let deeds: Guard['deeds']
+  try {
+    deeds = deedsWith(policy.deeds)
+  } catch (error) {
+    throw new Error(`the master's policy(): ${(error as Error).message}`)
+  }
   for (const one of trusted) {
     // A loaded program with such a path would become trusted.
     const taken = !trust.isTrusted(one) && [...programs.all].some(({ path }) => path.startsWith(`/domains/${one}/`))
     if (taken)
       throw new Error(`the master's policy(): a domain that is loaded is called ${one}: restart to trust /${one}`)
   }
+  guard.deeds = deeds
   trust.follow(trusted, closed, sealed)
   authority.commands = policy.commands ?? null
   programs.applies = new Set(policy.applies)

@@ -26,6 +26,7 @@ import { tagMistakes } from '/lib/weather/tags'
 import { bodies, domains, grants, ranks } from '/secure/daemons'
 import type { Rank } from '/secure/ranks'
 import type { WeatherDaemon, ZonesDaemon } from '/std/daemons'
+import { deeds } from '/std/deeds'
 import { publicEvents } from '/std/events'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -135,6 +136,7 @@ export default class Master extends ObjectBase {
       players: '/std/player',
       applies: ['hear', 'receive'],
       parts: ['/std/behaviour'],
+      deeds,
       publicEvents: [...publicEvents],
       files: writableFiles,
       data: domainData,

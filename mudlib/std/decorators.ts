@@ -1,4 +1,5 @@
 import { annotate } from 'driver'
+import type { DeedKind } from '/std/deeds'
 import type { Events, Questions, Sums } from '/std/events'
 
 /** Marks a field that is stored with the object. */
@@ -63,9 +64,6 @@ export function hook(target: object, method: string): void {
 export function usersOnly(target: object, method: string): void {
   annotate(target, method, 'usersOnly', true)
 }
-
-/** Kinds of deeds that a member does to its object for code of other domains: see `help rights`. */
-export type DeedKind = 'earn' | 'pay' | 'harm' | 'lead' | 'act' | 'work' | 'life'
 
 /**
  * Marks a method that code of other domains may call where the table of `help domains` lets it do such a deed to the object, and to

@@ -69,6 +69,39 @@ test('a malformed policy stops the boot, and a reload with one is refused', asyn
   expect(read(mud, '/std/keeper')()).toBe(null)
 })
 
+test("deeds are the master's: the driver knows them by the policy alone", async () => {
+  const policy = (does: string, body: string) =>
+    `{ trusted: ['std'], deeds: { tickle: { does: '${does}', clone: 'no', foreign: 'no', lasting: '${body}', body: 'no' } } }`
+  const files = {
+    '/std/base.ts': `import { annotate, ObjectBase } from 'driver'
+const mark = (kind: string) => (target: object, name: string) => annotate(target, name, 'deed', kind)
+export class Base extends ObjectBase {
+  laughs = 0
+  @mark('tickle') tickle() { this.laughs++ }
+  @mark('tease') tease() { this.laughs++ }
+}`,
+    '/domains/wood/elf.ts': `import { Base } from '/std/base'\nexport default class Elf extends Base {}`,
+    '/domains/moor/imp.ts': `import { load } from 'driver'\nimport { Base } from '/std/base'
+export default class Imp extends Base { try(name: string) { (load('/domains/wood/elf') as any)[name]() } }`,
+  }
+  const mud = await worldOf(policy('tickle it', 'no'), files)
+  const attempt = (name: string) => () =>
+    mud.driver.guard.attempt('apply', null, () => mud.load('/domains/moor/imp')['try'](name))
+  expect(attempt('tickle')).toThrow("/domains/wood/elf: code of moor may not tickle it: see 'help domains'")
+  expect(attempt('tease')).toThrow("there is no deed 'tease' in the master's policy")
+  await mud.write('/secure/master.ts', master(policy('stroke it', 'no')))
+  expect(attempt('tickle')).toThrow('code of moor may not stroke it')
+
+  await mud.write('/secure/master.ts', master(policy('stroke it', 'perhaps')))
+  expect(mud.log.join()).toContain("the master's policy(): deeds.tickle.lasting is one of no, near, beside")
+  await mud.write(
+    '/secure/master.ts',
+    master(`{ deeds: { act: { does: 'x', clone: 'no', foreign: 'no', lasting: 'no', body: 'no' } } }`),
+  )
+  expect(mud.log.join()).toContain("the master's policy(): deeds.act is the driver's own")
+  expect(mud.load('/domains/wood/elf')['laughs']).toBe(0)
+})
+
 test('a domain that is loaded is never trusted by its name', async () => {
   const mud = await worldOf('{}', { '/domains/wood/keeper.ts': keeper, '/wood/keeper.ts': keeper })
   mud.load('/domains/wood/keeper')

@@ -89,7 +89,7 @@ export class Caller {
     if (guard.meter.who === quota.alone && slot.program.quota === quota) return
     // What a domain's code has kept of the driver, other code may call.
     if (!this.isTrusted && slot.program.quota !== quota && !mayDo(deed, slot, quota, guard))
-      throw refusal(deed, slot, quota.domain)
+      throw refusal(deed, slot, quota.domain, guard)
     checkDeed(deed, slot, guard)
   }
 

@@ -9,9 +9,8 @@ import type { Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { type Owner, type OwnerOf, Views } from './views.ts'
 
-/** What code does to an object: an efun, or `set` for assigning, changing or deleting a field. */
-export type Deed = declared.Deed
-type Answer = declared.DeedRow['body']
+/** A deed by name: an efun, `set` for assigning, changing or deleting a field, `act`, or one of the master's policy. */
+export type Deed = string
 
 /**
  * What code of a domain may do to objects that aren't the domain's own: to clones of the mudlib's programs, clones of another
@@ -19,29 +18,43 @@ type Answer = declared.DeedRow['body']
  * or whose own line is being done, or that is carried by whose line it is; `beside`: also to one in the same place as the object whose turn it is.
  * Its own objects, and the clones that it has made, are free to a domain; so are clones of the mudlib's that are nowhere.
  */
-export const deeds: Readonly<Record<Deed, declared.DeedRow>> = Object.freeze({
-  destruct: row('destruct it', 'near', 'no', 'no', 'no'),
-  move: row('move it', 'near', 'near', 'no', 'near'),
-  set: row('change its fields', 'near', 'no', 'no', 'no'),
-  setHeartBeat: row('set its heart beat', 'near', 'no', 'no', 'no'),
-  callOut: row('have its methods called later', 'near', 'no', 'no', 'no'),
-  removeCallOut: row('cancel its call outs', 'near', 'no', 'no', 'no'),
-  resetNow: row('reset it', 'near', 'no', 'no', 'no'),
-  enableCommands: row('make it a living', 'near', 'no', 'no', 'no'),
-  makePlace: row('make it a place', 'near', 'no', 'no', 'no'),
-  tellTakenIn: row('have it told of what enters it', 'near', 'no', 'no', 'no'),
-  keepContents: row('keep what is in it', 'near', 'no', 'no', 'no'),
-  earn: row('give it money', 'near', 'near', 'no', 'near'),
-  pay: row('take its money', 'near', 'near', 'no', 'near'),
-  harm: row('hurt or kill it', 'beside', 'beside', 'no', 'beside'),
-  lead: row('have it go somewhere', 'near', 'near', 'no', 'near'),
-  act: row('have it speak or act', 'near', 'near', 'no', 'near'),
-  work: row('have it do its own work', 'no', 'no', 'no', 'no'),
-  life: row('begin or end its life in the world', 'near', 'no', 'no', 'no'),
-})
+const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
+  destruct: row('destruct it'),
+  move: row('move it', 'near', 'near'),
+  set: row('change its fields'),
+  setHeartBeat: row('set its heart beat'),
+  callOut: row('have its methods called later'),
+  removeCallOut: row('cancel its call outs'),
+  resetNow: row('reset it'),
+  enableCommands: row('make it a living'),
+  makePlace: row('make it a place'),
+  tellTakenIn: row('have it told of what enters it'),
+  keepContents: row('keep what is in it'),
+  act: row('have it speak or act', 'near', 'near'),
+}
 
-function row(does: string, clone: Answer, foreign: Answer, lasting: Answer, body: Answer): declared.DeedRow {
-  return Object.freeze({ does, clone, foreign, lasting, body })
+function row(does: string, foreign: declared.DeedRule = 'no', body: declared.DeedRule = 'no'): declared.DeedRow {
+  return Object.freeze({ does, clone: 'near', foreign, lasting: 'no', body })
+}
+
+/**
+ * The table of deeds.
+ * @param more those of the master's policy
+ * @throws an Error if one has the name of a deed of the driver's
+ */
+export function deedsWith(
+  more: Readonly<Record<string, declared.DeedRow>> = {},
+): ReadonlyMap<string, declared.DeedRow> {
+  for (const name of Object.keys(more))
+    if (Object.hasOwn(ownDeeds, name)) throw new Error(`deeds.${name} is the driver's own`)
+  return new Map(Object.entries({ ...ownDeeds, ...more }).map(([name, one]) => [name, Object.freeze(one)]))
+}
+
+/** @throws Refused where no deed has this name */
+function rowOf(deed: Deed, guard: Guard): declared.DeedRow {
+  const found = guard.deeds.get(deed)
+  if (found === undefined) throw new Refused(`there is no deed '${deed}' in the master's policy`)
+  return found
 }
 
 /** The column of the table for an object of another domain. */
@@ -59,7 +72,7 @@ export function checkDeed(deed: Deed, slot: Slot, guard: Guard): void {
   const { who } = guard.meter
   if (who === null || mayAnybody(deed, slot, guard)) return
   const not = who.firstNot(quota => mayDo(deed, slot, quota, guard))
-  if (not !== null) throw refusal(deed, slot, not.domain)
+  if (not !== null) throw refusal(deed, slot, not.domain, guard)
 }
 
 /** Whether an object is a domain's own: of its programs, or cloned by its code. */
@@ -69,14 +82,17 @@ export const isOwnOf = (slot: Slot, quota: Quota): boolean =>
 /** Whether code of a domain may do something to an object. */
 export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boolean {
   if (isOwnOf(slot, quota)) return true
-  return mayAnybody(deed, slot, guard) || (deeds[deed][kindOf(slot, guard.trust)] !== 'no' && isIn(slot, quota.domain))
+  return (
+    mayAnybody(deed, slot, guard) ||
+    (rowOf(deed, guard)[kindOf(slot, guard.trust)] !== 'no' && isIn(slot, quota.domain))
+  )
 }
 
 /** Whether code of any domain may do something to an object now, so that the caller need not be worked out. */
 export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
   // No domain answers for it; or the object is being made, by its own class.
   if (guard.meter.who === null || guard.making === slot.object) return true
-  const answer = deeds[deed][kindOf(slot, guard.trust)]
+  const answer = rowOf(deed, guard)[kindOf(slot, guard.trust)]
   if (answer === 'no') return false
   const carrier = carrierOf(slot)
   if (guard.user !== null && (guard.user === slot.object || guard.user === carrier?.object)) return true
@@ -86,9 +102,9 @@ export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
 }
 
 /** The error for what a domain may not do. It costs steps, as an error takes some 50 µs. */
-export function refusal(deed: Deed, slot: Slot, domain: string): Refused {
+export function refusal(deed: Deed, slot: Slot, domain: string, guard: Guard): Refused {
   if (bulk.meter !== null) bulk.meter.steps -= 500
-  return new Refused(`${slotId(slot.object)}: code of ${domain} may not ${deeds[deed].does}: see 'help domains'`)
+  return new Refused(`${slotId(slot.object)}: code of ${domain} may not ${rowOf(deed, guard).does}: see 'help domains'`)
 }
 
 /**
@@ -109,7 +125,7 @@ function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean)
     if (isObject(object)) {
       const slot = anySlotOf(object)
       if (slot === null || slot.program.quota === quota || may(slot) || isTrusted()) return null
-      return { object, domain: slot.program.domain, error: () => refusal('set', slot, domain) }
+      return { object, domain: slot.program.domain, error: () => refusal('set', slot, domain, guard) }
     }
     const owner = typeof value === 'function' ? ownerOf(value) : undefined
     if (owner === undefined || owner.domain === domain || isTrusted()) return null

@@ -1,6 +1,7 @@
 import { liveSlotOf, type ObjectBase, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import { bulk } from './bulk.ts'
+import { deedsWith } from './deeds.ts'
 import type { TurnKind } from './errors.ts'
 import { describeCost } from './meter.ts'
 import { type Budgets, defaultBudgets, Quota } from './quota.ts'
@@ -13,6 +14,8 @@ const callOutCost = 300
 /** Runs turns: every entry of the driver into mud code goes through here. */
 export class Guard extends TurnState {
   readonly trust: Trust
+  /** What code of a domain may do to objects of others, by the name of the deed. */
+  deeds = deedsWith()
   private readonly quotas = new Map<string, Quota>()
   private startedAt = 0
   private readonly report: (error: unknown, kind: TurnKind, object: ObjectBase) => void

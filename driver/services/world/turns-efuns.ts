@@ -1,7 +1,7 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
-import { checkDeed, deeds } from '../../kernel/guard/deeds.ts'
+import { checkDeed } from '../../kernel/guard/deeds.ts'
 import { runningPrograms } from '../../kernel/guard/frames.ts'
 import { anySlotOf, methodOf, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
 
@@ -63,10 +63,10 @@ export function turnEfuns(caller: Caller) {
       access: 'mudlib',
       run(deed, one) {
         const slot = anySlotOf(object(one, 'checkDeed'))
-        if (slot !== null) checkDeed(deed, slot, guard)
+        if (slot !== null) checkDeed(text(deed, 'checkDeed'), slot, guard)
       },
     },
-    deedTable: { access: 'anyone', pure: true, run: () => deeds },
+    deedTable: { access: 'anyone', pure: true, run: () => Object.fromEntries(guard.deeds) },
     valid: { access: 'anyone', run: (right, subject) => authority.allows(right, subject, caller.domain) },
     mayForce: {
       access: 'anyone',
