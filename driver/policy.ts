@@ -3,6 +3,7 @@ import type { Policy } from './efuns.ts'
 import type { Authority } from './kernel/guard/authority.ts'
 import { deedsWith } from './kernel/guard/deeds.ts'
 import type { Guard } from './kernel/guard/guard.ts'
+import { domainsFolder } from './kernel/guard/trust.ts'
 import type { Programs } from './kernel/programs/programs.ts'
 import { masterPath } from './master.ts'
 
@@ -58,7 +59,8 @@ export function followPolicy(answer: unknown, { guard, authority, programs }: Pa
   }
   for (const one of trusted) {
     // A loaded program with such a path would become trusted.
-    const taken = !trust.isTrusted(one) && [...programs.all].some(({ path }) => path.startsWith(`/domains/${one}/`))
+    const taken =
+      !trust.isTrusted(one) && [...programs.all].some(({ path }) => path.startsWith(`${domainsFolder}/${one}/`))
     if (taken)
       throw new Error(`the master's policy(): a domain that is loaded is called ${one}: restart to trust /${one}`)
   }

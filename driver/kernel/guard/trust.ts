@@ -1,8 +1,11 @@
 /** The folder of the master and of what only it may have: its code is trusted before anybody says who else is. */
 export const secureDomain = 'secure'
 
+/** The folder of the domains, by mud path, which the files of the driver's option `domains` are. It is named here alone. */
+export const domainsFolder = '/domains'
+
 /** Whether a file is of a domain: its code is checked in what it reads, changes and lends. The mudlib's isn't slowed down. */
-export const isGuarded = (file: string): boolean => file.startsWith('/domains/')
+export const isGuarded = (file: string): boolean => file.startsWith(`${domainsFolder}/`)
 
 /**
  * Which code the whole world trusts: that of some first folders of mud paths, the mudlib. Everybody who wants to know asks
@@ -41,13 +44,13 @@ export class Trust {
   /** The domain that a mud path belongs to: `wood` for `/domains/wood/…`, else the first folder (`std`, `secure`). */
   domainOf(path: string): string {
     const [, first = '', second = ''] = path.split('/')
-    if (first !== 'domains') return first
+    if (`/${first}` !== domainsFolder) return first
     // A domain that is named like a folder of the mudlib is not trusted like it.
-    return this.trusted.has(second) ? `domains/${second}` : second
+    return this.trusted.has(second) ? `${domainsFolder.slice(1)}/${second}` : second
   }
 
   /** The folder of a domain's code. */
   folderOf(domain: string): string {
-    return this.trusted.has(domain) || domain.startsWith('domains/') ? `/${domain}` : `/domains/${domain}`
+    return this.trusted.has(domain) || isGuarded(`/${domain}`) ? `/${domain}` : `${domainsFolder}/${domain}`
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DomainSettings } from '../../efuns.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
+import { domainsFolder } from '../../kernel/guard/trust.ts'
 import { resolvePath } from '../../kernel/programs/paths.ts'
 import { type Problem, problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 import type { Program, Version } from '../../kernel/programs/program.ts'
@@ -200,7 +201,7 @@ export class Checks {
   }
 
   private deadPaths(files: readonly string[]): Finding[] {
-    const folders = new Set(['domains', ...this.programs.guard.trust.folders])
+    const folders = new Set([domainsFolder.slice(1), ...this.programs.guard.trust.folders])
     return files.flatMap(file => {
       const source = file.endsWith('.ts') ? this.files.read(file) : null
       return source === null ? [] : deadPaths(file, source, this.files, folders)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from 'typescript/unstable/ast'
 import type { API, Diagnostic, Project, Snapshot } from 'typescript/unstable/async'
-import { secureDomain } from '../../kernel/guard/trust.ts'
+import { domainsFolder, isGuarded, secureDomain } from '../../kernel/guard/trust.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 import { refuseHuge } from '../compile/limits.ts'
 import { Docs } from '../docs/docs.ts'
@@ -126,7 +126,7 @@ export class TypeChecker {
     const paths = {
       driver: [join(this.root, 'driver/efuns.ts')],
       ...Object.fromEntries(mudlib),
-      '/domains/*': [join(this.domains, '*')],
+      [`${domainsFolder}/*`]: [join(this.domains, '*')],
     }
     return JSON.stringify({
       extends: './tsconfig.json',
@@ -166,7 +166,7 @@ export class TypeChecker {
       if (typeof found !== 'string') return [...left, ...found]
       const { current } = this
       this.abandon()
-      const isOther = current !== null && !changed.includes(current) && current.startsWith('/domains/')
+      const isOther = current !== null && !changed.includes(current) && isGuarded(current)
       for (const file of isOther ? [current] : changed) left.push(this.leaveOut(file, found, isOther))
       if (!isOther) return left
     }
@@ -175,7 +175,7 @@ export class TypeChecker {
   /** Leaves a file's types out of checks until it is edited. @param isOther whether the check was for other files, which pass it */
   private leaveOut(file: string, why: string, isOther: boolean): Finding {
     const source = this.files.read(file) ?? ''
-    if (file.startsWith('/domains/')) this.slow.add(file, source)
+    if (isGuarded(file)) this.slow.add(file, source)
     const problem = problemIn(file, source, { line: 1, column: 1 }, why)
     return isOther ? { ...problem, hint: true } : { ...problem, late: true }
   }
@@ -390,7 +390,7 @@ export class TypeChecker {
   /** The changes of players' fields by code of a domain. */
   private async writesTo(file: string, parsed: SourceFile, project: Project, kinds: Kinds): Promise<ForeignWrite[]> {
     const players = this.players()
-    if (players === '' || !file.startsWith('/domains/')) return []
+    if (players === '' || !isGuarded(file)) return []
     return foreignWrites(parsed, project, kinds, players, path => this.files.mudPath(path))
   }
 

@@ -3,6 +3,7 @@ import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
+import { isGuarded } from '../../kernel/guard/trust.ts'
 import { resolvePath } from '../../kernel/programs/paths.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Followers } from '../reload/followers.ts'
@@ -90,7 +91,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
         const changed: string[] = []
         for (const [written, one] of Object.entries(made)) {
           const path = resolvePath('/', written)
-          if (trust.isTrusted(trust.domainOf(path)) || path.startsWith('/domains/')) {
+          if (trust.isTrusted(trust.domainOf(path)) || isGuarded(path)) {
             throw new Error(`makePrograms: ${path} is in a folder of files`)
           }
           const file = `${path}.ts`

@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 import { Refused } from '../../kernel/guard/errors.ts'
+import { domainsFolder, isGuarded } from '../../kernel/guard/trust.ts'
 import { type MadeProgram, madeSource } from '../compile/made.ts'
 
 /** The file tree of mud paths: two folders on disk, with files in memory on top of them. */
@@ -228,7 +229,7 @@ export class MudFiles {
   get roots(): { folder: string; path: string }[] {
     return [
       { folder: this.mudlib, path: '' },
-      { folder: this.domains, path: '/domains' },
+      { folder: this.domains, path: domainsFolder },
       ...[...this.mounts].map(([path, folder]) => ({ folder, path })),
     ]
   }
@@ -240,8 +241,8 @@ export class MudFiles {
     for (const [path, folder] of this.mounts) {
       if (clean === path || clean.startsWith(`${path}/`)) return join(folder, ...clean.slice(path.length).split('/'))
     }
-    const inDomains = clean === '/domains' || clean.startsWith('/domains/')
-    const [folder, rest] = inDomains ? [this.domains, clean.slice('/domains'.length)] : [this.mudlib, clean]
+    const inDomains = clean === domainsFolder || isGuarded(clean)
+    const [folder, rest] = inDomains ? [this.domains, clean.slice(domainsFolder.length)] : [this.mudlib, clean]
     return join(folder, ...rest.split('/'))
   }
 
