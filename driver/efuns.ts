@@ -833,6 +833,8 @@ export interface Policy {
   closed?: readonly string[]
   /** First folders, and files (`compat/x/y`), whose classes code of domains can't import, but for types: it loads their objects, and neither makes nor inherits them. */
   sealed?: readonly string[]
+  /** Those of them whose objects are daemons: of their methods, code of domains calls those with the mark `@open` or `@deed`. */
+  daemons?: readonly string[]
   /** The programs that handle a typed line. Without it no code acts for a user. */
   commands?: CommandPath
   /** The program of players' bodies. The type check tells code of a domain that changes fields of players. */

@@ -4,6 +4,7 @@ import type { Authority } from './kernel/guard/authority.ts'
 import { deedsWith } from './kernel/guard/deeds.ts'
 import type { Guard } from './kernel/guard/guard.ts'
 import { domainsFolder } from './kernel/guard/trust.ts'
+import { noteClosed } from './kernel/programs/closed.ts'
 import type { Programs } from './kernel/programs/programs.ts'
 import { masterPath } from './master.ts'
 
@@ -17,6 +18,7 @@ const schema = v.strictObject({
   trusted: v.optional(v.array(folder)),
   closed: v.optional(v.array(folder)),
   sealed: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*$/, 'is a folder or a path without .ts')))),
+  daemons: v.optional(v.array(folder)),
   commands: v.optional(
     v.strictObject({ bodies: v.array(program), dispatcher: program, folder: program, helpers: v.array(program) }),
   ),
@@ -49,7 +51,7 @@ export function followPolicy(answer: unknown, { guard, authority, programs }: Pa
     throw new Error(`the master's policy(): ${v.getDotPath(issue) ?? 'it'} ${issue.message}`)
   }
   const policy: Policy = result.output
-  const { trusted = [], closed = [], sealed = [] } = policy
+  const { trusted = [], closed = [], sealed = [], daemons = [] } = policy
   const { trust } = guard
   let deeds: Guard['deeds']
   try {
@@ -65,7 +67,8 @@ export function followPolicy(answer: unknown, { guard, authority, programs }: Pa
       throw new Error(`the master's policy(): a domain that is loaded is called ${one}: restart to trust /${one}`)
   }
   guard.deeds = deeds
-  trust.follow(trusted, closed, sealed)
+  trust.follow(trusted, closed, sealed, daemons)
+  for (const one of programs.all) noteClosed(one, guard)
   authority.commands = policy.commands ?? null
   programs.applies = new Set(policy.applies)
   programs.parts = new Set(policy.parts)

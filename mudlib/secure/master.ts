@@ -126,6 +126,7 @@ export default class Master extends ObjectBase {
     return {
       trusted: mudlib,
       closed: ['cmds'],
+      daemons: ['daemons', 'secure'],
       sealed,
       commands: {
         bodies: ['/std/speaker', '/std/terminal'],

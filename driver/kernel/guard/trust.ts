@@ -18,22 +18,36 @@ export class Trust {
   /** Folders and files (`compat/x/y`) of which code of domains imports none with a class: it can neither make nor inherit their objects. */
   private sealed: ReadonlySet<string> = new Set()
 
+  /** The folders of daemons: code of domains calls only those of their methods that are marked. */
+  private daemons: ReadonlySet<string> = new Set()
+
   /** The trusted folders. */
   get folders(): ReadonlySet<string> {
     return this.trusted
   }
 
   /** Trusts these folders from now on, and the master's own; some of them are closed or sealed. */
-  follow(folders: Iterable<string>, closed: Iterable<string> = [], sealed: Iterable<string> = []): void {
+  follow(
+    folders: Iterable<string>,
+    closed: Iterable<string> = [],
+    sealed: Iterable<string> = [],
+    daemons: Iterable<string> = [],
+  ): void {
     this.trusted = new Set([secureDomain, ...folders])
     this.closed = new Set([secureDomain, ...closed])
     this.sealed = new Set(sealed)
+    this.daemons = new Set(daemons)
   }
 
   /** Whether a program is in a sealed folder, or is sealed itself. */
   isSealed(path: string): boolean {
     for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (this.sealed.has(at.slice(1))) return true
     return false
+  }
+
+  /** Whether a program is one of the daemons. */
+  isDaemon(path: string): boolean {
+    return this.daemons.has(this.domainOf(path))
   }
 
   /** Whether the code of a domain is the mudlib's. */

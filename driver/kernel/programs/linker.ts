@@ -6,6 +6,7 @@ import { isGuarded, secureDomain } from '../guard/trust.ts'
 import { holdsContainer, type Views } from '../guard/views.ts'
 import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
+import { noteClosed, type Reach, reachFor } from './closed.ts'
 import { guardMethods } from './deed-methods.ts'
 import { checkImports, setExports, settleExports, viewOf } from './exports.ts'
 import { decorateClass, implement, inheritancePath, isLasting, settleMaker } from './lasting.ts'
@@ -38,6 +39,7 @@ interface Given {
   key: unknown
   spread: unknown
   views: Views
+  reach: Reach
   globals: ReadonlyMap<string, unknown>
 }
 
@@ -101,6 +103,7 @@ export class Linker {
         noteMethods(implementation.prototype, program.domain)
         freezeClass(implementation)
       }
+      noteClosed(program, this.guard)
     } catch (error) {
       // A missing name is the cause, whatever error it led to.
       if (![...program.imports.values()].some(one => change.evaluating.includes(one))) checkImports(program, version)
@@ -128,7 +131,8 @@ export class Linker {
       const lend = isOfDomain ? lendingCheck(domain) : (value: unknown) => value
       const spread = isOfDomain ? views.spread : chargeSpread
       const globals = this.globalsFor(own, key, lend, views)
-      given = { own: isOfDomain ? own : changeCheck(guard), lend, key, spread, views, globals }
+      const reach = reachFor(domain)
+      given = { own: isOfDomain ? own : changeCheck(guard), lend, key, spread, views, reach, globals }
       this.givenTo.set(domain, given)
     }
     return given
@@ -139,11 +143,11 @@ export class Linker {
       implement(program, key, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
     const hand = (_target: unknown, getters: Record<string, () => unknown>) => setExports(program, getters, 'get')
-    const { own, lend, key, spread, views, globals } = this.given(program)
+    const { own, lend, key, spread, views, reach, globals } = this.given(program)
     const read = version.compiled.globals.map(name => globals.get(name))
     const { meter } = this.guard
     const { view, get, open, bound } = views
-    const checks = [key, spread, refuseMade, own, lend, view, get, open, bound, selfKey]
+    const checks = [key, spread, refuseMade, own, lend, view, get, open, bound, selfKey, reach]
     return [meter, program, ...checks, define, provide, hand, decorateClass, ...read]
   }
 

@@ -27,11 +27,19 @@ export function compile(file: string, source: string): Compiled {
     const { code, map } = transpile(source, options(file))
     const result = instrument(file, source, code, map)
     const maps = [result.map, map].map(text => JSON.parse(text) as SourceMapInput)
-    return { ...result, map: remapping(maps, () => null).toString() }
+    return { ...result, inner: innerOf(source), map: remapping(maps, () => null).toString() }
   } catch (error) {
     const { errors } = error as { errors?: Message[] }
     throw errors ? new ReloadError(errors.map(message => esbuildProblem(file, source, message))) : error
   }
+}
+
+const innerMember =
+  /^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:static|abstract|override|readonly|declare)\s+)*(private|protected)\s+(?:(?:static|abstract|override|readonly|declare)\s+)*(?:\*\s*)?([A-Za-z_$][\w$]*)\s*[(<]/gm
+
+/** The methods that a source calls private or protected: esbuild drops the words. */
+function innerOf(source: string): Compiled['inner'] {
+  return [...source.matchAll(innerMember)].map(([, how, name]) => [name!, how as 'private' | 'protected'])
 }
 
 export function transpile(source: string, options: TransformOptions): { code: string; map: string } {

@@ -3,6 +3,7 @@ import { chargeElements, chargeKeys } from '../../kernel/guard/bulk.ts'
 import { domainKey, isInner, reservedKeys, safeKey } from '../../kernel/guard/keys.ts'
 import type { Views } from '../../kernel/guard/views.ts'
 import { isObject, methodOf } from '../../kernel/objects/base.ts'
+import { isClosed } from '../../kernel/programs/closed.ts'
 import { allowedGlobals } from '../compile/passes/globals.ts'
 import { payingConstructors } from './constructors.ts'
 import { settleList } from './settle.ts'
@@ -130,7 +131,7 @@ function checkParent(parent: unknown): object | null {
 
 /** Whether a function is the method of its name of an object of the world. */
 function isMethodOf(target: unknown, self: unknown): boolean {
-  return typeof target === 'function' && isObject(self) && methodOf(self, target.name) === target
+  return typeof target === 'function' && !isClosed(target) && isObject(self) && methodOf(self, target.name) === target
 }
 
 function tameReflect(

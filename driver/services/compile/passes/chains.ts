@@ -1,6 +1,7 @@
 import type * as ES from 'estree'
 import type { Positioned } from './analysis.ts'
 import type { Code } from './code.ts'
+import type { Calls } from './reach.ts'
 
 // Chains with `?.` in which something is viewed: see reads.ts. What is behind `?.` is read of a name, so that it is evaluated once, and only
 // where there is something.
@@ -54,12 +55,14 @@ export class Chains {
   readonly names: string[] = []
   private readonly out: Code
   private readonly viewed: ReadonlySet<ES.Node>
+  private readonly reached: Calls['reached']
   private readonly starts = new Map<ES.Node, number>()
   private readonly named = new Map<ES.Node, string>()
 
-  constructor(out: Code, viewed: ReadonlySet<ES.Node>) {
+  constructor(out: Code, viewed: ReadonlySet<ES.Node>, reached: Calls['reached']) {
     this.out = out
     this.viewed = viewed
+    this.reached = reached
   }
 
   /** Where what an expression is now begins: after the last `?.` in it. */
@@ -74,21 +77,28 @@ export class Chains {
 
   add(chain: Positioned<ES.ChainExpression>): void {
     const spine = [...linksOf(chain.expression)].reverse()
-    if (!spine.some(one => this.viewed.has(one))) return
+    if (!spine.some(one => this.viewed.has(one) || (this.reached.has(one) && isOptional(one)))) return
     this.out.wrap(chain, '(')
     let start = chain.start
-    const steps: (Member | Call)[] = []
     for (const one of spine) {
       this.starts.set(one, start)
-      if (!isStep(one)) continue
-      steps.unshift(one)
-      start = operatorOf(one, this.out)
+      if (isStep(one)) start = operatorOf(one, this.out)
     }
     // What ends where another begins is within it.
-    for (const one of steps) {
+    for (const one of spine.reverse()) {
+      this.reach(one)
+      if (!isStep(one)) continue
       if (one.type === 'MemberExpression') this.step(one)
       else this.call(one)
     }
+  }
+
+  /** Puts its check round what a method is called of. */
+  private reach(node: ES.Node): void {
+    const found = this.reached.get(node)
+    if (found === undefined || !isOptional(node)) return
+    const start = isStep(node) ? operatorOf(node, this.out) : this.starts.get(node)!
+    this.out.wrap({ start, end: (node as Positioned<ES.Node>).end }, found.before, found.after)
   }
 
   /** `x.m?.(1)`: `(($1=x).m)==null?void 0:$1.m(1)`. */

@@ -12,6 +12,7 @@ import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, isModuleExports, ownUses } from './helpers.ts'
 import { guardLending } from './lending.ts'
 import { guardPatterns, isHiddenName } from './patterns-read.ts'
+import { findCalls } from './reach.ts'
 import { guardReads } from './reads.ts'
 import { resolveWritten } from './relative-paths.ts'
 import { checkRules, refuseInner } from './rules.ts'
@@ -21,11 +22,11 @@ import { guardWrites } from './writes.ts'
 /**
  * The parameters of each program's function that come before its globals: the guard's meter; the program; the checks of computed keys, of
  * what is spread, of what fields are defined on, of what is changed and of whose methods are used; four ways to views, and the key by which a
- * pattern takes an object; the class maker, the importer, the exporter and the decorator helper. Mud
+ * pattern takes an object; the check of calls; the class maker, the importer, the exporter and the decorator helper. Mud
  * code can't name them by accident: they would be free variables.
  */
 export const driverParameters: readonly string[] =
-  '$meter $me $key $spread $fresh $own $lend $view $get $open $bound $self $class $import __export __decorateClass'.split(
+  '$meter $me $key $spread $fresh $own $lend $view $get $open $bound $self $reach $class $import __export __decorateClass'.split(
     ' ',
   )
 
@@ -39,7 +40,7 @@ const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
  * - names every global it reads as a parameter: what it doesn't name it can't reach.
  * @throws ReloadError where the code uses what can't survive an edit or what mud code may not reach
  */
-export function instrument(file: string, source: string, code: string, esbuildMap: string): Compiled {
+export function instrument(file: string, source: string, code: string, esbuildMap: string): Omit<Compiled, 'inner'> {
   const ast = parse(code, { ecmaVersion: 2024, sourceType: 'module', ranges: true }) as Positioned<ES.Program>
   const out = new Code(code)
   const locate = locator(file, source, esbuildMap, code)
@@ -59,14 +60,15 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   if (isGuarded(file)) guardPatterns(ast, out, refuse)
   const deferred = addSteps(ast, out, isGuarded(file))
   addTicks(ast, out)
+  const calls = isGuarded(file) ? findCalls(ast, out, imports) : null
   guardKeys(ast, out)
   paySpreads(ast, out)
   guardFields(ast, out)
   resolveWritten(file, ast, out)
-  if (isGuarded(file)) {
+  if (calls !== null) {
     guardLending(ast, out, refuse)
     guardWrites(ast, out, refuse, 'program')
-    hidden.push(...guardReads(ast, out, imports, refuse))
+    hidden.push(...calls.names, ...guardReads(ast, out, imports, refuse, calls))
     refuseInner(ast, refuse)
   }
   const accessors: Compiled['accessors'] = []
@@ -106,7 +108,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   out
     .settle()
     .prepend(
-      `(function(${parameters.join(',')}){'use strict';${isGuarded(file) ? '$meter.at=$me;' : ''}${hidden.length > 0 ? `let ${hidden.join()};` : ''}`,
+      `(function(${parameters.join(',')}){'use strict';${isGuarded(file) ? '$meter.at=$me;' : ''}${hidden.length > 0 ? `let ${hidden.join()};` : ''}${calls?.constants.length ? `const ${calls.constants.join()};` : ''}`,
     )
     .append('\n})')
   refuseFree(file, out.toString())

@@ -22,7 +22,7 @@ const again = ({ name, from }: Taken) =>
   from.length === 1 ? `${name}=$view(${from[0]},${name})` : `${name}=$bound(${name},${from.join()})`
 
 /** Names of the driver's: code must have none like them. */
-export const isHiddenName = (name: string): boolean => /^\$\d+$/.test(name)
+export const isHiddenName = (name: string): boolean => /^\$[kr]?\d+$/.test(name)
 
 const restMessage = 'the rest of an object is taken in a declaration of its own: const { a, ...rest } = x'
 const inDeclaration = 'fields are taken out of objects in objects by a declaration: const { a: { b } } = x'

@@ -4,6 +4,7 @@ import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import { Chains, isOptional, type Member, mayStop, operatorOf } from './chains.ts'
 import type { Code } from './code.ts'
+import type { Calls } from './reach.ts'
 import { targetsOf } from './writes.ts'
 
 // Code of a domain reads lists and records in fields of others' objects by views that it can't change: `const e = hall.exits; e.south = x`
@@ -22,6 +23,7 @@ type Refuse = (node: { start: number }, message: string) => void
 /**
  * Puts the views round what a file's code reads.
  * @param imports names whose members are exports, which nobody can change
+ * @param calls what stands round what methods are called of
  * @returns names that the code needs: each is set just before it is read
  */
 export function guardReads(
@@ -29,6 +31,7 @@ export function guardReads(
   out: Code,
   imports: { has: (name: string) => boolean },
   refuse: Refuse,
+  { reached }: Calls,
 ): string[] {
   const viewed = new Set<ES.Node>()
   const read = (node: ES.Node) => {
@@ -54,11 +57,14 @@ export function guardReads(
     if (node.type === 'MemberExpression' && !targets.has(node) && isKept(node, ancestors as unknown as ES.Node[]))
       read(node)
   })
-  const chains = new Chains(out, viewed)
+  const chains = new Chains(out, viewed, reached)
   visitAll(ast, node => {
     if (node.type === 'ChainExpression' && !targets.has(node.expression))
       chains.add(node as Positioned<ES.ChainExpression>)
   })
+  // What is called of a chain with `?.` is within the chain, and done.
+  for (const [object, { before, after }] of reached)
+    if (!isOptional(object)) out.wrap(object as Positioned<ES.Node>, before, after)
   for (const node of viewed) view(node as Member, chains, out)
   return chains.names
 }

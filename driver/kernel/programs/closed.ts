@@ -1,0 +1,105 @@
+import { Refused } from '../guard/errors.ts'
+import type { Guard } from '../guard/guard.ts'
+import { anySlotOf, isObject, slotId } from '../objects/base.ts'
+import { notesOf } from './annotations.ts'
+import { ownerOf } from './lasting.ts'
+import type { Program } from './program.ts'
+
+// Methods that code of other domains doesn't call: private and protected ones, and of a daemon those without a mark.
+
+/** A name that code of a domain calls methods by. */
+export interface CalledName {
+  readonly name: string
+  /** Whether some class closes a method of that name. */
+  closed: boolean
+}
+
+/** How the code of one domain calls: the compiler's passes/reach.ts. */
+export interface Reach {
+  /** @returns its first argument @throws Refused where the method of that name isn't for code of the domain */
+  <T>(value: T, name: CalledName): T
+  called: (name: string) => CalledName
+  /** The same for a computed name. @returns the name */
+  computed: (value: unknown, key: PropertyKey) => PropertyKey
+}
+
+type Why = 'private' | 'protected' | 'closed'
+
+const names = new Map<string, CalledName>()
+const methods = new WeakMap<object, { why: Why; domain: string }>()
+
+function calledName(name: string): CalledName {
+  let found = names.get(name)
+  if (found === undefined) names.set(name, (found = { name, closed: false }))
+  return found
+}
+
+/** Notes the closed methods of a program's classes, as its newest version has them. */
+export function noteClosed(program: Program, guard: Guard): void {
+  const inner = new Map(program.version.compiled.inner)
+  const isOfDaemon = guard.trust.isDaemon(program.path)
+  if (inner.size === 0 && !isOfDaemon) return
+  for (const { implementation } of program.classes.values()) {
+    const { prototype } = implementation
+    const marks = notesOf(prototype, 'deed')
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (typeof value !== 'function' || name === 'constructor') continue
+      const why = inner.get(name) ?? (isOfDaemon && marks?.has(name) !== true ? 'closed' : undefined)
+      if (why === undefined) continue
+      methods.set(value as object, { why, domain: program.domain })
+      calledName(name).closed = true
+    }
+  }
+}
+
+export function reachFor(domain: string): Reach {
+  const reach = <T>(value: T, called: CalledName): T => {
+    if (called.closed && typeof value === 'object' && value !== null) check(value, called.name, domain)
+    return value
+  }
+  return Object.assign(reach, {
+    called: calledName,
+    computed: (value: unknown, key: PropertyKey) => {
+      const called = typeof key === 'string' ? names.get(key) : undefined
+      if (called !== undefined) reach(value, called)
+      return key
+    },
+  })
+}
+
+/** @throws Refused where a method of an object is closed for code of a domain */
+function check(object: object, name: string, domain: string): void {
+  let method: unknown
+  let holder: object | null = object
+  for (; holder !== null; holder = Object.getPrototypeOf(holder) as object | null) {
+    const described = Object.getOwnPropertyDescriptor(holder, name)
+    if (described === undefined) continue
+    method = described.value
+    break
+  }
+  const found = typeof method === 'function' ? methods.get(method) : undefined
+  if (found === undefined || found.domain === domain || domainOf(object) === domain) return
+  const what = isObject(object) ? slotId(object) : object.constructor.name
+  if (found.why !== 'closed')
+    throw new Refused(
+      `${what}: ${name}() is ${found.why}, for code of its own class: code of ${domain} may not call it`,
+    )
+  const open = openMethods(object)
+  const instead = open.length === 0 ? 'no method of it is' : `open are ${open.join(', ')}`
+  throw new Refused(`${what}: ${name}() isn't open to code of ${domain}: ${instead}; see 'help rights'`)
+}
+
+/** Whether a method is closed to code of other domains than its own. */
+export const isClosed = (method: object): boolean => methods.has(method)
+
+/** The domain of an object's program, or of the class that something is an instance of. */
+const domainOf = (object: object): string | undefined =>
+  isObject(object) ? anySlotOf(object)?.program.domain : ownerOf(object.constructor)?.domain
+
+/** The names of an object's methods that are marked. */
+function openMethods(object: object): string[] {
+  const found = new Set<string>()
+  for (let one: object | null = object; one !== null; one = Object.getPrototypeOf(one) as object | null)
+    for (const name of notesOf(one, 'deed')?.keys() ?? []) found.add(`${name}()`)
+  return [...found].sort()
+}

@@ -1,0 +1,58 @@
+import type * as ES from 'estree'
+import { type Positioned, visitAll } from './analysis.ts'
+import type { Code } from './code.ts'
+import { allowedGlobals } from './globals.ts'
+
+// Code of a domain calls no method of others that is private or protected, and of a daemon only those that are marked. `$reach(x,$r0)` stands
+// round the object of each call: it gives x back, or throws; `$r0` says of the name that is called whether any class closes such a method, so that
+// all other calls cost a look at a field. See kernel/programs/closed.ts.
+
+/** What stands round the object of a call. */
+interface Reached {
+  before: string
+  after: string
+}
+
+/** What a file's calls need: what stands round their objects, the names that they are set to, and the constants for their methods' names. */
+export interface Calls {
+  /** By the object. */
+  reached: ReadonlyMap<ES.Node, Reached>
+  names: readonly string[]
+  constants: readonly string[]
+}
+
+/**
+ * Finds the calls of methods in a file, and puts checks round names that are computed.
+ * @param imports names whose members are exports
+ */
+export function findCalls(ast: Positioned<ES.Program>, out: Code, imports: { has: (name: string) => boolean }): Calls {
+  const reached = new Map<ES.Node, Reached>()
+  const names: string[] = []
+  const constants = new Map<string, string>()
+  const isKnown = (object: ES.Node) =>
+    /^(?:ThisExpression|Super|Literal|TemplateLiteral|ArrayExpression)$/.test(object.type) ||
+    (object.type === 'Identifier' && (imports.has(object.name) || allowedGlobals.has(object.name)))
+  visitAll(ast, node => {
+    const callee =
+      node.type === 'CallExpression' ? node.callee : node.type === 'TaggedTemplateExpression' ? node.tag : null
+    if (callee?.type !== 'MemberExpression' || isKnown(callee.object)) return
+    const name = nameOf(callee)
+    if (name === null) {
+      const object = `$k${(callee as Positioned<ES.MemberExpression>).end}`
+      names.push(object)
+      reached.set(callee.object, { before: `(${object}=`, after: ')' })
+      out.wrap(callee.property as Positioned<ES.Node>, `$reach.computed(${object},`)
+      return
+    }
+    let constant = constants.get(name)
+    if (constant === undefined) constants.set(name, (constant = `$r${constants.size}`))
+    reached.set(callee.object, { before: '$reach(', after: `,${constant})` })
+  })
+  const made = [...constants].map(([name, constant]) => `${constant}=$reach.called(${JSON.stringify(name)})`)
+  return { reached, names, constants: made }
+}
+
+function nameOf({ computed, property }: ES.MemberExpression): string | null {
+  if (!computed) return property.type === 'Identifier' ? property.name : ''
+  return property.type === 'Literal' ? String(property.value) : null
+}
