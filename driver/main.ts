@@ -133,6 +133,8 @@ async function run(): Promise<void> {
     undefined,
     () => driver.policy.players ?? '',
     join(options.data, 'slow-types.json'),
+    undefined,
+    path => driver.trust.isDaemon(path),
   )
   types.onGrown = bytes =>
     log(`the compiler of types had grown to ${Math.round(bytes / 1e6)} MB: the next check starts another one`)

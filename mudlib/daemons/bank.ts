@@ -2,7 +2,7 @@ import { noteDeed, now, saveObject, transaction, users } from 'driver'
 import { worldAccount } from '/daemons/ledger'
 import { economy, ledger, vault } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
-import { on, saved } from '/std/decorators'
+import { on, open, saved } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
@@ -36,15 +36,18 @@ export class Bank extends MudObject {
     for (const debt of Object.values(this._debts)) Object.freeze(debt)
   }
 
+  @open
   balance(who: Player): number {
     return vault().balance(`bank:${who.name}`)
   }
 
   /** What somebody owes. */
+  @open
   owed(who: Player): number {
     return -vault().balance(`loan:${who.name}`)
   }
 
+  @open
   debtOf(who: Player): Debt | null {
     return this._debts[who.name] ?? null
   }
@@ -62,6 +65,7 @@ export class Bank extends MudObject {
   }
 
   /** What somebody may owe: so much for each day here, and a share of what they own. */
+  @open
   limitOf(who: Player): number {
     const { loanPerDay, loanShare } = economy().settings
     const days = who.bornAt === 0 ? 0 : (now() - who.bornAt) / daySeconds

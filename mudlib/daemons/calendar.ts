@@ -21,7 +21,7 @@ import { readCalendar } from '/lib/calendar-file'
 import { onlyMudlib } from '/lib/callers'
 import { frozen } from '/lib/frozen'
 import type { CalendarDaemon } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 const file = '/daemons/calendar.txt'
@@ -114,16 +114,19 @@ export class Calendar extends MudObject implements CalendarDaemon {
   }
 
   /** The world hour of a world second that is to come or has been. */
+  @open
   hoursAt(second: number): number {
     return this.hours + (second - now()) / this.data.hourSeconds
   }
 
   /** World seconds until a world hour. */
+  @open
   secondsUntil(hours: number): number {
     return Math.max(0, (hours - this.hours) * this.data.hourSeconds)
   }
 
   /** What the calendar says of now, or of a world hour. */
+  @open
   moment(hours = this.hours): Moment {
     return momentOf(this.data, hours)
   }
@@ -152,6 +155,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
   }
 
   /** The part of the year since midsummer, from 0 to 1. */
+  @open
   sinceMidsummer(hours = this.hours): number {
     return sinceMidsummer(this.data, hours)
   }

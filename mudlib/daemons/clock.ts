@@ -1,6 +1,7 @@
 import { happen, users } from 'driver'
 import { calendar } from '/daemons/names'
 import type { ClockDaemon, When } from '/std/daemons'
+import { open } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -52,6 +53,7 @@ export class Clock extends MudObject implements ClockDaemon {
   }
 
   /** Whether it is between two hours, the first one in, the second out; `[20, 5]` is a night, and the same twice always. */
+  @open
   isBetween(from: number, to: number): boolean {
     const { hour } = this
     if (from === to) return true
@@ -59,6 +61,7 @@ export class Clock extends MudObject implements ClockDaemon {
   }
 
   /** Whether it is a time meant by a word. */
+  @open
   isTime(when: When): boolean {
     return when === 'always' || this.isNight === (when === 'night')
   }

@@ -5,7 +5,7 @@ import { type ControlState, factorOf, startOfControl, step } from '/lib/control'
 import { type EconomySettings, usual } from '/lib/economy-settings'
 import { type DayOfMoney, dayKey, type Figures, figuresOf, reasonsFor } from '/lib/money-days'
 import type { EconomyDaemon } from '/std/daemons'
-import { on, saved } from '/std/decorators'
+import { on, open, saved } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -91,6 +91,7 @@ export class Economy extends MudObject implements EconomyDaemon {
   }
 
   /** What is given in the place of some coins: as many on average as the factor says. */
+  @open
   given(source: string, coins: number, giver = ''): number {
     const factor = this.factor(source, giver)
     if (factor === 1) return coins

@@ -9,7 +9,7 @@ import { frozen } from '/lib/frozen'
 import { FileMistake } from '/lib/sections'
 import { capitalize } from '/lib/text'
 import type { DeedOf, FactionsDaemon } from '/std/daemons'
-import { on } from '/std/decorators'
+import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
@@ -116,17 +116,20 @@ export class Factions extends MudObject implements FactionsDaemon {
   }
 
   /** A faction, or null if no file gives it. */
+  @open
   faction(name: string): Faction | null {
     return this._known.get(name)?.faction ?? null
   }
 
   /** How much of a deed for one faction counts with another. */
+  @open
   relation(one: string, other: string): number {
     if (one === other) return 1
     return this._known.get(one)?.to.find(({ faction }) => faction.name === other)?.factor ?? 0
   }
 
   /** The standing of somebody with a faction: of a player what deeds have made it, of a member what its own faction is to it. */
+  @open
   standing(who: Living, name: string): number {
     const faction = this._known.get(name)?.faction ?? plainFaction
     if (!who.isPlayer) return this.ofMember(who as Monster, name, faction)
@@ -143,11 +146,13 @@ export class Factions extends MudObject implements FactionsDaemon {
   }
 
   /** The tier of somebody's standing with a faction. */
+  @open
   tier(who: Living, name: string): Tier {
     return tierOf(this._known.get(name)?.faction ?? plainFaction, counted(this.standing(who, name)))
   }
 
   /** Whether somebody's standing is at least a figure, or in a tier or above it. A tier that there is not is never reached. */
+  @open
   reaches(who: Living, name: string, least: number | string): boolean {
     const standing = this.standing(who, name)
     if (typeof least === 'number') return counted(standing) >= least
@@ -156,6 +161,7 @@ export class Factions extends MudObject implements FactionsDaemon {
   }
 
   /** What a member thinks of somebody: the standing with its faction, and its own opinion. */
+  @open
   regard(member: Monster, who: Living): number {
     const { faction } = knownIn(this._known, member.faction)
     const opinion = this.opinion(member, who)
@@ -164,12 +170,14 @@ export class Factions extends MudObject implements FactionsDaemon {
   }
 
   /** How a member treats somebody; null: it has no faction, or one that no file gives. */
+  @open
   tierFor(member: Monster, who: Living): Tier | null {
     const faction = member.faction === '' ? null : this.faction(member.faction)
     return faction && tierOf(faction, counted(this.regard(member, who)))
   }
 
   /** What a single member thinks of a player, beside its faction: 0 if it has no opinion. */
+  @open
   opinion(member: Monster, who: Living): number {
     if (!who.isPlayer) return 0
     const { opinions } = (who as Player).reputation
@@ -185,6 +193,7 @@ export class Factions extends MudObject implements FactionsDaemon {
   }
 
   /** The rules of a faction for a deed; those for certain programs come first. */
+  @open
   ruleFor(faction: Faction, kind: DeedKind, of: string): DeedRule | undefined {
     return faction.deeds.find(rule => rule.kind === kind && (rule.of.length === 0 || rule.of.includes(of)))
   }
@@ -247,6 +256,7 @@ export class Factions extends MudObject implements FactionsDaemon {
   }
 
   /** Changes what a single member thinks of a player. */
+  @deed('earn')
   think(member: Monster, who: Player, change: number): void {
     checkDeed('earn', who)
     if (!who.isPlayer || change === 0 || !Number.isFinite(change)) return

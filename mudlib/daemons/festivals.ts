@@ -65,6 +65,7 @@ export class Festivals extends Bringer implements FestivalsDaemon {
   // ---- what is on
 
   /** A festival, or null while its file is broken or gone. */
+  @open
   festival(path: string): Festival | null {
     try {
       return this.load<Festival>(path)
@@ -90,6 +91,7 @@ export class Festivals extends Bringer implements FestivalsDaemon {
     return this._known
   }
 
+  @open
   isOn(path: string): boolean {
     return path in this._since
   }
@@ -100,6 +102,7 @@ export class Festivals extends Bringer implements FestivalsDaemon {
     return Object.keys(this._since).some(path => path.endsWith(`/${word}`)) || worldEvents().holds(word, near)
   }
 
+  @open
   knowsWord(word: string): boolean {
     return this._known.some(path => path.endsWith(`/${word}`)) || worldEvents().knowsWord(word)
   }

@@ -4,7 +4,7 @@ import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { listOf } from '/lib/text'
 import type { LawDaemon } from '/std/daemons'
-import { on } from '/std/decorators'
+import { on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -19,6 +19,7 @@ const daySeconds = 1440
  */
 export class LawKeeper extends MudObject implements LawDaemon {
   /** What a player owes the law of a faction, in coins; 0: nothing. */
+  @open
   fineOf(who: Player, faction: string): number {
     return this.warrantOf(who, faction)?.fine ?? 0
   }
@@ -31,6 +32,7 @@ export class LawKeeper extends MudObject implements LawDaemon {
   }
 
   /** What a player is wanted for, as a sentence goes on with it: `You owe a fine for assault`. */
+  @open
   chargeOf(who: Player, faction: string): string {
     const crimes = Object.entries(this.warrantOf(who, faction)?.crimes ?? {})
     return `You owe a fine for ${listOf(crimes.map(([crime, times]) => (times > 1 ? `${crime} (${times} times)` : crime)))}`
@@ -91,6 +93,7 @@ export class LawKeeper extends MudObject implements LawDaemon {
   }
 
   /** Seconds that a player has still to wait in jail. */
+  @open
   secondsLeft(who: Player): number {
     const { sentence } = who.reputation
     return sentence === null ? 0 : Math.max(0, sentence.until - now())

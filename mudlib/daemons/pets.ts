@@ -2,7 +2,7 @@ import { checkDeed, objectsOf, tryCall } from 'driver'
 import { Pet } from '/behaviours/pet'
 import { act } from '/std/act'
 import type { PetsDaemon } from '/std/daemons'
-import { on } from '/std/decorators'
+import { deed, on } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { KeptPet, Player } from '/std/player'
@@ -14,6 +14,7 @@ const charm = '/effects/charm'
  * was. What is known of it is stored with the player.
  */
 export class Pets extends MudObject implements PetsDaemon {
+  @deed('act')
   tame(pet: Monster, owner: Player): void {
     onlyWithin(pet, owner)
     pet.aggressive = false
@@ -22,6 +23,7 @@ export class Pets extends MudObject implements PetsDaemon {
     this.note(pet, owner)
   }
 
+  @deed('act')
   lead(pet: Monster, owner: Player): void {
     onlyWithin(pet, owner)
     owner.pet = pet

@@ -5,7 +5,7 @@ import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { amountOf } from '/lib/text'
 import { economy, factions, ledger, type QuestsDaemon } from '/std/daemons'
-import { on } from '/std/decorators'
+import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
@@ -18,6 +18,7 @@ export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
 /** Keeps everybody's progress in quests, and listens to what they do. */
 export class Quests extends MudObject implements QuestsDaemon {
   /** The quest of a path, or null while its file is broken. */
+  @open
   quest(path: string): Quest | null {
     if (isGenerated(path)) return stories().questOf(path)
     try {
@@ -28,6 +29,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   /** Where somebody is: a stage, or `none` (`never` begun, or `abandoned`), `active`, `done`. */
+  @open
   isAt(who: Player, path: string, stage: string): boolean {
     const progress = who.quests?.[path]
     const active = progress !== undefined && progress.stage !== ''
@@ -40,6 +42,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   /** Why somebody can't take a quest, or undefined. */
+  @open
   refusal(who: Player, path: string): string | undefined {
     const quest = this.quest(path)
     if (!quest) return 'That can not be done just now.'
@@ -61,6 +64,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   /** Begins a quest. @returns why not, or undefined */
+  @deed('act')
   begin(who: Player, path: string): string | undefined {
     onlyOwner(path)
     const refused = this.refusal(who, path)
@@ -86,6 +90,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   /** Puts somebody into a stage, whatever goals are met. */
+  @open
   advance(who: Player, path: string, stage: string): void {
     onlyOwner(path)
     const progress = who.quests[path]
@@ -105,7 +110,8 @@ export class Quests extends MudObject implements QuestsDaemon {
    * @param about the program's path, the words, the event's name
    * @returns whether it was
    */
-  note(who: Player, deed: Deed, about: string, to = '', amount = 1): boolean {
+  @open
+  note(who: Player, kind: Deed, about: string, to = '', amount = 1): boolean {
     const by = callingDomain()
     let wanted = false
     for (const path of Object.keys(who.quests ?? {})) {
@@ -117,15 +123,16 @@ export class Quests extends MudObject implements QuestsDaemon {
       if (!quest) continue
       // The stage is gone from the file: the quest begins again.
       const stage = quest.stages[progress.stage]
-      if (stage) wanted = this.noteIn(who, quest, stage, progress, deed, about, to, amount) || wanted
+      if (stage) wanted = this.noteIn(who, quest, stage, progress, kind, about, to, amount) || wanted
       else this.set(who, path, { ...progress, stage: quest.first, counts: [] })
       // A gift counts for one quest only.
-      if (wanted && (deed === 'give' || deed === 'bribe')) break
+      if (wanted && (kind === 'give' || kind === 'bribe')) break
     }
     return wanted
   }
 
   /** Finishes the stage that somebody is in, whatever its goals. */
+  @open
   complete(who: Player, path: string): void {
     onlyOwner(path)
     const stage = this.quest(path)?.stages[who.quests[path]?.stage ?? '']
@@ -214,11 +221,13 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   /** Whether giving an item to somebody is an open goal of a player. Changes nothing. */
+  @open
   wants(who: Living, item: MudObject, by: MudObject): boolean {
     return this._takersOf(who, item).includes(by.path)
   }
 
   /** Whether a player has an open goal to give an item to others, but not to this one. Changes nothing. */
+  @open
   isForAnother(who: Living, item: MudObject, than: MudObject): boolean {
     const takers = this._takersOf(who, item)
     return takers.length > 0 && !takers.includes(than.path)

@@ -1,15 +1,19 @@
 import { find, now, saveObject, tryCall } from 'driver'
 import { clock, purses, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
+import { domainOf } from '/lib/domain-of'
 import { act } from '/std/act'
 import { isOfPlayers, saveBelongings } from '/std/belongings'
 import type { SpawnsDaemon } from '/std/daemons'
-import { on, saved } from '/std/decorators'
+import { on, open, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { countOf, isTimed, type Scale, type Spawn, type SpawnReport } from '/std/spawn'
+
+/** A trigger that no room had yet: for all rooms, or by code of a domain for the domain's. */
+const givenBy = (domain: string | null, word: string) => (domain === null ? word : `${domain} ${word}`)
 
 /** Seconds between checks of what is due. */
 const lookEvery = 5
@@ -66,9 +70,9 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     const goes = room.spawns.some(({ hours }) => hours !== undefined)
     if (goes && !this._byHour.includes(room)) this._byHour = [...this._byHour, room]
     room.spawns.forEach((spawn, index) => {
-      if (spawn.trigger !== undefined && this._given[spawn.trigger] && !room.instance) {
-        const { [spawn.trigger]: _, ...others } = this._given
-        this._given = others
+      const given = [givenBy(null, spawn.trigger ?? ''), givenBy(domainOf(room.path), spawn.trigger ?? '')]
+      if (spawn.trigger !== undefined && given.some(one => this._given[one]) && !room.instance) {
+        this._given = Object.fromEntries(Object.entries(this._given).filter(([one]) => !given.includes(one)))
         const key = this.keyOf(room, spawn, index)
         this.put(key, { ...this.waitAt(key), triggered: true })
       }
@@ -123,11 +127,15 @@ export class Spawns extends MudObject implements SpawnsDaemon {
    * @param near only in the instance that this object is in; default: in the shared rooms
    * @returns how many spawns were triggered at once
    */
+  @open
   trigger(word: string, near?: MudObject): number {
     const copy = copyOf((near?.room as Room | null | undefined)?.address ?? '')
+    const domain = callingDomain()
     let heard = 0
     for (const room of [...this._open]) {
       if (room.destructed || copyOf(room.address) !== copy) continue
+      // Code of a domain calls what waits in the domain's own rooms.
+      if (domain !== null && domainOf(room.path) !== domain) continue
       room.spawns.forEach((spawn, index) => {
         if (spawn.trigger !== word) return
         const key = this.keyOf(room, spawn, index)
@@ -136,7 +144,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
       })
       tryCall(room, 'respawn')
     }
-    if (heard === 0 && copy === '') this._given = { ...this._given, [word]: true }
+    if (heard === 0 && copy === '') this._given = { ...this._given, [givenBy(domain, word)]: true }
     return heard
   }
 

@@ -3,7 +3,7 @@ import { Escorted } from '/behaviours/escorted'
 import { chronicle, dues, quests } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
 import type { StoriesDaemon } from '/std/daemons'
-import { on } from '/std/decorators'
+import { on, open } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -38,11 +38,13 @@ export class Stories extends TaleFacts implements StoriesDaemon {
   }
 
   /** Whether a player is at a generated quest of somebody. */
+  @open
   isAtOneOf(giver: Monster, who: string): boolean {
     return this.all.some(tale => tale.takers.includes(who) && this.isGiver(tale, giver))
   }
 
   /** What a player at a generated quest does next, and which way that is. */
+  @open
   hint(who: Player, key: string): string | undefined {
     const tale = this.tale(key)
     const plot = tale && this.template(tale.template)?.plot
@@ -50,6 +52,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
   }
 
   /** Why a player can't take a generated quest, or undefined. */
+  @open
   refusal(who: Player, key: string): string | undefined {
     const tale = this.tale(key)
     if (!tale) return 'That is over.'

@@ -5,7 +5,7 @@ import { coinsOf } from '/lib/coins'
 import { domainOf } from '/lib/domain-of'
 import { ownPath } from '/std/changing'
 import type { TriggersDaemon } from '/std/daemons'
-import { on, saved } from '/std/decorators'
+import { on, open, saved } from '/std/decorators'
 import type { Use } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -191,6 +191,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
   }
 
   /** Code reports a step of a puzzle of its own domain: a lever was pulled. */
+  @open
   note(by: MudObject, word: string, who: Living): void {
     const domain = callingDomain()
     if (domain !== null && homeOf(who.environment) !== domain) throw new Error(`${by.id}: ${who.name} is elsewhere`)
@@ -292,6 +293,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
   // ---- facts
 
   /** Whether a fact of the domain of an object holds, or an event of it is on: its name, or `NAME STAGE`. */
+  @open
   holds(fact: string, near: MudObject): boolean {
     return this._facts[homeOf(near)]?.[fact] !== undefined || worldEvents().holds(fact, near.path)
   }

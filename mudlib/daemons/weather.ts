@@ -86,11 +86,13 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
   }
 
   /** What players are told of a kind while it lasts. */
+  @open
   says(kind: WeatherKind): string {
     return this._table.kinds[kind].says
   }
 
   /** The climate of a name, or null. */
+  @open
   climate(name: string): Climate | null {
     return climateNamed(this._climates, name)
   }
@@ -125,6 +127,7 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
   }
 
   /** Whether a word of a tag means something. */
+  @open
   knowsWord(word: string): boolean {
     if (festivals().knowsWord(word)) return true
     return skyWords.includes(word) || calendar().data.seasons.some(({ name }) => name === word)

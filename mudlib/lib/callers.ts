@@ -23,9 +23,11 @@ export function isDomainsTurn(): boolean {
  * @throws where code of a domain takes part in the call, however far out
  */
 export function onlyMudlib(what: string): void {
-  const domain = callers()
-    .map(domainOf)
-    .find(one => one !== null)
+  const domain =
+    responsible()[0] ??
+    callers()
+      .map(domainOf)
+      .find(one => one !== null)
   if (domain != null) throw new Error(`${what}: not for code of ${domain}`)
 }
 

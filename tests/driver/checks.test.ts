@@ -173,6 +173,38 @@ export default class Thief extends Monster {
   expect(told[0]!.hint).toBe(undefined)
 })
 
+test("types: calls of private methods, and of daemons' methods without a mark, are told at the save", async () => {
+  const { folder, disk } = domains({
+    'wood/imp.ts': `import { calendar, weather } from '/daemons/names'
+import { Monster } from '/std/monster'
+export default class Imp extends Monster {
+  look(other: Monster) {
+    weather().at(this.room!)
+    weather().knowsWord('rain')
+    calendar().moons
+    other.fallAsleep()
+  }
+}`,
+  })
+  const types = new TypeChecker(
+    disk,
+    root,
+    folder,
+    () => mudlib,
+    undefined,
+    () => '/std/player',
+    null,
+    undefined,
+    path => path.startsWith('/daemons/'),
+  )
+  onTestFinished(() => types.stop())
+  const found = await types.check(['/domains/wood/imp.ts'])
+  expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    "8: Property 'fallAsleep' is private and only accessible within class 'Monster'.",
+    "6: code of a domain may not call knowsWord() of a daemon: it carries no mark. See 'help rights'.",
+  ])
+})
+
 /** A world with a fake type checker: a line with `BADTYPE` is an error. */
 function lookedAt(mud: () => TestDriver) {
   const asked: string[][] = []

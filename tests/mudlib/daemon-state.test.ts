@@ -57,13 +57,14 @@ export default class Thief extends MudObject {
 
 const files = {
   // What the test must notice.
-  '/daemons/leaky.ts': `import { MudObject } from '/std/object'
+  '/daemons/leaky.ts': `import { open } from '/std/decorators'
+import { MudObject } from '/std/object'
 export default class Leaky extends MudObject {
   list = [{ name: 'one' }]
   _kept = new Map([['a', { gold: 1 }]])
   _all = new Map([['b', 1]])
   get all() { return this._all }
-  of(name: string) { return this._kept.get(name) }
+  @open of(name: string) { return this._kept.get(name) }
 }`,
   '/domains/t/thief.ts': thief,
   '/domains/t/place.ts': `import { Room } from '/std/room'

@@ -10,7 +10,7 @@ import { Docs } from '../docs/docs.ts'
 import { type Doc, docsOf } from '../docs/source-docs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import type { Finding } from './finding.ts'
-import { type ForeignWrite, foreignWrites } from './foreign-writes.ts'
+import { closedCalls, type ForeignUse, foreignWrites } from './foreign-uses.ts'
 import { nearest } from './nearest.ts'
 import { type Kinds, Shadow } from './shadow.ts'
 import { SlowFiles } from './slow-files.ts'
@@ -70,6 +70,7 @@ export class TypeChecker {
   private readonly domains: string
   private readonly folders: () => Iterable<string>
   private readonly players: () => string
+  private readonly isDaemon: (path: string) => boolean
   private readonly config: string
   private readonly patience: number
   private readonly mostBytes: number
@@ -97,6 +98,7 @@ export class TypeChecker {
    * @param players the path of the program of players' bodies, by the master's policy; empty: there is none
    * @param slowFiles where files whose types take too long are kept over restarts; null: nowhere
    * @param mostBytes in memory, above which a compiler is replaced by a new one
+   * @param isDaemon whether a program is a daemon of the mudlib: code of domains calls only its marked methods
    */
   constructor(
     files: MudFiles,
@@ -107,9 +109,11 @@ export class TypeChecker {
     players = () => '',
     slowFiles: string | null = null,
     mostBytes = usualMostBytes,
+    isDaemon: (path: string) => boolean = () => false,
   ) {
     this.mostBytes = mostBytes
     this.players = players
+    this.isDaemon = isDaemon
     this.slow = new SlowFiles(slowFiles)
     this.patience = patience
     this.files = files
@@ -264,7 +268,7 @@ export class TypeChecker {
       const parsed = await project.program.getSourceFile(this.files.onDisk(file))
       if (!parsed) continue
       shadows.set(file, new Shadow(parsed.text, parsed, SyntaxKind))
-      for (const { pos, text } of await this.writesTo(file, parsed, project, SyntaxKind))
+      for (const { pos, text } of await this.foreignUses(file, parsed, project, SyntaxKind))
         refused.push(this.problemAt(file, pos, text))
     }
     if (shadows.size === 0) return []
@@ -387,11 +391,14 @@ export class TypeChecker {
     return problemIn(file, source, { line: before.length, column: before.at(-1)!.length + 1 }, text)
   }
 
-  /** The changes of players' fields by code of a domain. */
-  private async writesTo(file: string, parsed: SourceFile, project: Project, kinds: Kinds): Promise<ForeignWrite[]> {
+  /** What code of a domain changes of players and calls of daemons, where the driver would refuse it. */
+  private async foreignUses(file: string, parsed: SourceFile, project: Project, kinds: Kinds): Promise<ForeignUse[]> {
+    if (!isGuarded(file)) return []
     const players = this.players()
-    if (players === '' || !isGuarded(file)) return []
-    return foreignWrites(parsed, project, kinds, players, path => this.files.mudPath(path))
+    const pathOf = (path: string) => this.files.mudPath(path)
+    const writes = players === '' ? [] : await foreignWrites(parsed, project, kinds, players, pathOf)
+    const isDaemon = (path: string) => this.isDaemon(pathOf(path)?.replace(/\.ts$/, '') ?? '')
+    return [...writes, ...(await closedCalls(parsed, project, kinds, isDaemon))]
   }
 
   private async start(): Promise<API> {

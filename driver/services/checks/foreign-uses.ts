@@ -11,8 +11,8 @@ interface Write {
 /** What is read of a node that has an operand or an expression. */
 type Unary = Node & { operator?: number; operand?: Node; expression?: Node; name?: Node }
 
-/** A change that the driver would refuse at run time. */
-export interface ForeignWrite {
+/** A change or a call that the driver would refuse at run time. */
+export interface ForeignUse {
   /** Offset in the file. */
   pos: number
   text: string
@@ -30,7 +30,7 @@ export async function foreignWrites(
   kinds: Kinds,
   players: string,
   pathOf: (file: string) => string | null,
-): Promise<ForeignWrite[]> {
+): Promise<ForeignUse[]> {
   const writes = writesIn(file, kinds)
   if (writes.length === 0) return []
   const types = await project.checker.getTypeAtLocation(writes.map(({ receiver }) => receiver))
@@ -46,7 +46,7 @@ export async function foreignWrites(
     for (const base of (await type.getBaseTypes()) ?? []) if (await isPlayer(base)) return true
     return false
   }
-  const found: ForeignWrite[] = []
+  const found: ForeignUse[] = []
   for (const [i, { receiver, property }] of writes.entries()) {
     const type = types[i]
     if (!type || !(await isPlayer(type))) continue
@@ -81,4 +81,45 @@ function writesIn(file: SourceFile, kinds: Kinds): Write[] {
   }
   for (const statement of file.statements) visit(statement)
   return writes
+}
+
+/** A decorator that lets code of domains call a member, behind the comment before it. */
+const mark = /@(?:open|deed)(?:\([^)]*\))?$/
+
+/**
+ * Finds code of a domain that calls a method of a daemon, by its type, that carries no mark.
+ * @param isDaemon whether a file on disk is a daemon's
+ */
+export async function closedCalls(
+  file: SourceFile,
+  project: Project,
+  kinds: Kinds,
+  isDaemon: (file: string) => boolean,
+): Promise<ForeignUse[]> {
+  const called: Node[] = []
+  const visit = (node: Node): void => {
+    const { expression } = node as Unary
+    if (node.kind === kinds.CallExpression && expression?.kind === kinds.PropertyAccessExpression) {
+      const { expression: receiver, name } = expression as Unary
+      if (name && receiver?.kind !== kinds.ThisKeyword && receiver?.kind !== kinds.SuperKeyword) called.push(name)
+    }
+    node.forEachChild(visit)
+  }
+  for (const statement of file.statements) visit(statement)
+  if (called.length === 0) return []
+  const symbols = await project.checker.getSymbolAtLocation(called)
+  const found: ForeignUse[] = []
+  for (const [i, name] of called.entries()) {
+    const declared = symbols[i]?.declarations.find(
+      ({ kind, path }) => kind === kinds.MethodDeclaration && isDaemon(path),
+    )
+    if (declared === undefined) continue
+    const { modifiers = [] } = ((await declared.resolve(project)) ?? {}) as { modifiers?: readonly Node[] }
+    const source = (await project.program.getSourceFile(declared.path))?.text ?? ''
+    if (modifiers.some(({ pos, end }) => mark.test(source.slice(pos, end)))) continue
+    const word = file.text.slice(name.pos, name.end).trim()
+    const text = `code of a domain may not call ${word}() of a daemon: it carries no mark. See 'help rights'.`
+    found.push({ pos: name.end - word.length, text })
+  }
+  return found
 }
