@@ -8,6 +8,7 @@ import { testDriver } from '../driver/testing.ts'
 import { sweepExports } from './fuzz/exports.ts'
 import { runHostile } from './fuzz/hostile.ts'
 import { fuzzLua, hasLua } from './fuzz/lua.ts'
+import { changeMarks } from './fuzz/marks.ts'
 import { fuzzPrograms } from './fuzz/programs.ts'
 
 const help = `npm run fuzz -- [--runs N] [--seed N]
@@ -18,6 +19,8 @@ npm run fuzz -- --kind hostile [--runs N] [--seed N]
 npm run fuzz -- --kind exports [--runs N] [--seed N]
   all functions and daemons of the mudlib, and what can be made or cloned of it, called by code of a domain with
   objects of others, N times each
+npm run fuzz -- --kind marks [--runs N] [--seed N]
+  marks of the mudlib that give code of domains rights, each taken away, weakened and moved: that has to be noticed
 npm run fuzz -- --kind lua [--runs N] [--seed N]
   random programs of Lua, compared with what lua5.1 prints
 npm run fuzz -- --kind programs FILES [--seed N]
@@ -38,12 +41,12 @@ if (values.help) {
   console.log(help)
   process.exit()
 }
-const kinds = ['lines', 'hostile', 'exports', 'lua', 'programs']
+const kinds = ['lines', 'hostile', 'exports', 'marks', 'lua', 'programs']
 if (!kinds.includes(values.kind)) {
   console.error(`--kind ${values.kind}: it is one of ${kinds.join(', ')}\n\n${help}`)
   process.exit(1)
 }
-const usual: Readonly<Record<string, number>> = { hostile: 10_000, exports: 12, lua: 100_000 }
+const usual: Readonly<Record<string, number>> = { hostile: 10_000, exports: 12, marks: 10_000, lua: 100_000 }
 const runs = Number(values.runs ?? usual[values.kind] ?? 1_000_000)
 if (values.kind === 'hostile') {
   console.log(`seed ${values.seed}: ${runs} hostile programs`)
@@ -66,6 +69,16 @@ if (values.kind === 'exports') {
   for (const harm of harms) console.log(harm)
   console.log(`${functions} functions, ${methods} methods, ${calls} calls, ${harms.length} changes of others' objects`)
   process.exit(harms.length > 0 ? 1 : 0)
+}
+if (values.kind === 'marks') {
+  const { changes, byList, byDeeds, unnoticed } = await changeMarks(runs, Number(values.seed), line =>
+    console.log(line),
+  )
+  console.log(
+    `seed ${values.seed}: ${changes} marks changed, ${byList} noticed by the list of rights, ${byDeeds} by what code of a domain may do`,
+  )
+  for (const one of unnoticed) console.error(`not noticed: ${one}`)
+  process.exit(unnoticed.length > 0 || changes === 0 ? 1 : 0)
 }
 if (values.kind === 'lua') {
   if (!hasLua()) console.log('skipped: lua5.1 is not installed')
