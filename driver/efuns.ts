@@ -109,6 +109,13 @@ export interface DeedRow {
  * @throws where code of a domain called the file's function and may not do that to the object
  */
 export declare function checkDeed(deed: string, object: ObjectBase): void
+/**
+ * For code of the mudlib that does what a domain's data say, as a list of resets or a program of a monster: the domain answers for it, beside those who
+ * answer already. mudlib only.
+ * @param whose an object, or a path, of the domain; of the mudlib: the work is done as it is
+ * @returns what the work returns
+ */
+export declare function answering<T>(whose: ObjectBase | string, work: () => T): T
 /** What code of a domain may do to objects that aren't the domain's own: the driver's deeds, and those of the master's policy. */
 export declare function deedTable(): Readonly<Record<string, DeedRow>>
 

@@ -49,7 +49,7 @@ export class Due {
       this.callOuts.postpone(putOff)
       return
     }
-    const { object, method, args, by } = this.callOuts.take()
-    callMethod(this.guard, 'callOut', object, method, args, by)
+    const { object, method, args, by, who } = this.callOuts.take()
+    callMethod(this.guard, 'callOut', object, method, args, by, who)
   }
 }

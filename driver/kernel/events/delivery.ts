@@ -15,6 +15,8 @@ export interface Telling {
   readonly b: unknown
   readonly c: unknown
   readonly d: unknown
+  /** Whether code of a domain has raised it by itself. */
+  readonly isRaised: boolean
   /** The event in which it was raised. */
   readonly outer: Telling | null
 }
@@ -42,7 +44,9 @@ export function deliver(
   const { quota } = slot.program
   const own = Math.min(quota.budgets.heartBeat, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
-  meter.who = meter.asked = null
+  // Code of a domain that raises an event by itself answers for what the mudlib does about it; its own code every domain answers for.
+  if (!telling.isRaised || !handler.isOfMudlib) meter.who = null
+  meter.asked = null
   meter.steps = meter.budget = own
   try {
     const { event, subject, a, b, c, d } = telling

@@ -41,7 +41,18 @@ export class Events {
     if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
     const where = place ?? placeOf(subject)
     if (this.listeners.areAny(event, subject, where))
-      this.tell({ event, subject, where, take: confined ? nearOnly : null, a, b, c, d, outer: this.telling })
+      this.tell({
+        event,
+        subject,
+        where,
+        take: confined ? nearOnly : null,
+        isRaised: confined,
+        a,
+        b,
+        c,
+        d,
+        outer: this.telling,
+      })
   }
 
   /** Tells each listener in a place but one, as the subject of its own event: what it hears, whom it meets. */
@@ -51,7 +62,18 @@ export class Events {
     for (const subject of this.listeners.within(place, event).slice()) {
       if (subject.destructed || subject === except) continue
       if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
-      this.tell({ event, subject, where: placeOf(subject), take: null, a, b, c, d, outer: this.telling })
+      this.tell({
+        event,
+        subject,
+        where: placeOf(subject),
+        take: null,
+        isRaised: false,
+        a,
+        b,
+        c,
+        d,
+        outer: this.telling,
+      })
     }
   }
 
@@ -88,7 +110,7 @@ export class Events {
     guard.asking = true
     try {
       const [a, b, c, d] = args
-      this.tell({ event, subject, where, take, a, b, c, d, outer: this.telling })
+      this.tell({ event, subject, where, take, isRaised: false, a, b, c, d, outer: this.telling })
     } finally {
       guard.asking = outer
     }

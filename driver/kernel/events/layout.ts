@@ -1,4 +1,4 @@
-import { emptyHooks, unguarded } from '../programs/marks.ts'
+import { domainMethods, emptyHooks, unguarded } from '../programs/marks.ts'
 
 /** How far from its object a method hears an event. The numbers are indexes in the tables of a Layout. */
 export const reaches = { own: 0, room: 1, zone: 2, world: 3 } as const
@@ -16,6 +16,8 @@ export interface Handler {
   readonly part: number
   readonly method: string
   readonly run: (...args: unknown[]) => unknown
+  /** Whether it is code of the mudlib, not of a domain. */
+  readonly isOfMudlib: boolean
   /** Failed calls in a row, by whose objects they were, of code that isn't trusted; null: none failed. After several it is skipped until the next reload. */
   faults: Map<object, number> | null
 }
@@ -114,7 +116,13 @@ export class Layout {
       for (const method of new Set([...named, ...noted])) {
         const run = functionOf(prototype, method)
         if (typeof run === 'function' && !emptyHooks.has(run))
-          found.push({ part: index - 1, method, run: (unguarded.get(run) ?? run) as Handler['run'], faults: null })
+          found.push({
+            part: index - 1,
+            method,
+            run: (unguarded.get(run) ?? run) as Handler['run'],
+            isOfMudlib: !domainMethods.has(run),
+            faults: null,
+          })
       }
     })
     return found.length > 0 ? found : null

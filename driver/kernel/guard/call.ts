@@ -1,10 +1,12 @@
 import { anySlotOf, methodOf, type ObjectBase } from '../objects/base.ts'
 import type { TurnKind } from './errors.ts'
 import type { Guard } from './guard.ts'
+import type { Responsible } from './responsible.ts'
 
 /**
  * A turn that calls a method by name, as it is in the newest code. Nothing happens where the object is destructed.
  * @param by the domain that asked for it, where that is not the object's own
+ * @param who those who answer for it; what a daemon does later it does by itself
  */
 export function callMethod(
   guard: Guard,
@@ -13,6 +15,7 @@ export function callMethod(
   method: string,
   args: readonly unknown[],
   by: string | null = null,
+  who: Responsible | null = null,
 ): void {
   const slot = anySlotOf(object)
   if (slot === null || slot.destructed) return
@@ -21,8 +24,7 @@ export function callMethod(
     object,
     () => {
       guard.behalf = by
-      // What a daemon does later it does by itself: code of a domain can't have it do so.
-      if (by !== null && slot.number > 0 && !guard.trust.isTrusted(by)) guard.meter.who = guard.quotaOf(by).alone
+      if (slot.number > 0 || !guard.trust.isTrusted(slot.program.domain)) guard.meter.who = who
       const target = methodOf(object, method)
       if (target === null) throw new Error(`${object.id} has no method ${method}() to call`)
       Reflect.apply(target, object, args)

@@ -2,6 +2,7 @@ import type * as declared from '../../efuns.ts'
 import { anySlotOf, isObject, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import { isLasting, ownerOf } from '../programs/lasting.ts'
+import { domainMethods } from '../programs/marks.ts'
 import { bulk, chargeElements } from './bulk.ts'
 import { Refused } from './errors.ts'
 import type { Guard } from './guard.ts'
@@ -214,10 +215,13 @@ function holderOf(value: unknown): Slot | null {
 const homes = new WeakMap<object, string>()
 const borrowers: ReadonlySet<unknown> = new Set([Function.prototype.call, Function.prototype.apply])
 
-/** Notes whose methods those of a class are. */
-export function noteMethods(prototype: object, domain: string): void {
-  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(prototype)))
-    if (typeof value === 'function') homes.set(value, domain)
+/** Notes whose methods those of a class are. @param isGuarded whether the class is of a domain, not of the mudlib */
+export function noteMethods(prototype: object, domain: string, isGuarded: boolean): void {
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(prototype))) {
+    if (typeof value !== 'function') continue
+    homes.set(value, domain)
+    if (isGuarded) domainMethods.add(value)
+  }
 }
 
 /**

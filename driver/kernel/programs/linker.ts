@@ -100,7 +100,7 @@ export class Linker {
           this.guard.trust.isTrusted(program.domain) &&
           (parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path)))
         guardMethods(implementation.prototype, isOfPart, this.guard)
-        noteMethods(implementation.prototype, program.domain)
+        noteMethods(implementation.prototype, program.domain, isGuarded(program.file))
         freezeClass(implementation)
       }
       noteClosed(program, this.guard)

@@ -6,5 +6,8 @@ export const usersOnly = new WeakSet<object>()
 /** Methods marked `hook`: empty ones that only declare a hook for subclasses to override. They hear no event. */
 export const emptyHooks = new WeakSet<object>()
 
+/** Methods of classes of domains. */
+export const domainMethods = new WeakSet<object>()
+
 /** Methods as they are without the check of who calls, by those with it: the driver calls these for events. */
 export const unguarded = new WeakMap<object, (...args: never[]) => unknown>()

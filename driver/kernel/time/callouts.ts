@@ -1,3 +1,4 @@
+import type { Responsible } from '../guard/responsible.ts'
 import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
 
 /** A method to be called later. Held by name, so that it runs the newest code. */
@@ -11,6 +12,8 @@ export interface CallOut {
   readonly args: readonly unknown[]
   /** The domain that asked for it, where it is not the object's own. */
   readonly by: string | null
+  /** The domains that answered when it was asked for: they answer for what it does. */
+  readonly who: Responsible | null
   /** In the heap: the first of those below it, and the next one beside it. */
   child: CallOut | null
   sibling: CallOut | null
@@ -24,8 +27,15 @@ export class CallOuts {
   /** Call outs of objects that rest because of faults. */
   private readonly paused = new Map<ObjectBase, CallOut[]>()
 
-  add(object: ObjectBase, at: number, method: string, args: readonly unknown[], by: string | null = null): number {
-    const entry: CallOut = { id: this.nextId++, at, object, method, args, by, child: null, sibling: null }
+  add(
+    object: ObjectBase,
+    at: number,
+    method: string,
+    args: readonly unknown[],
+    by: string | null = null,
+    who: Responsible | null = null,
+  ): number {
+    const entry: CallOut = { id: this.nextId++, at, object, method, args, by, who, child: null, sibling: null }
     this.insert(object, entry)
     return entry.id
   }
@@ -49,8 +59,8 @@ export class CallOuts {
   /** Lets the call outs run that pause() has held: those that have come due meanwhile, at once. @param now world milliseconds */
   resume(now: number): void {
     for (const [object, held] of this.paused)
-      for (const { id, at, method, args, by } of held)
-        this.insert(object, { id, at: Math.max(now, at), object, method, args, by, child: null, sibling: null })
+      for (const { id, at, method, args, by, who } of held)
+        this.insert(object, { id, at: Math.max(now, at), object, method, args, by, who, child: null, sibling: null })
     this.paused.clear()
   }
 
@@ -106,11 +116,11 @@ export class CallOuts {
   }
 
   /** Takes out the next one to run it. */
-  take(): { object: ObjectBase; method: string; args: readonly unknown[]; by: string | null } {
+  take(): Pick<CallOut, 'method' | 'args' | 'by' | 'who'> & { object: ObjectBase } {
     const object = this.next
     const entry = this.pop()
     this.drop(entry)
-    return { object, method: entry.method, args: entry.args, by: entry.by }
+    return { object, method: entry.method, args: entry.args, by: entry.by, who: entry.who }
   }
 
   private drop(entry: CallOut): void {

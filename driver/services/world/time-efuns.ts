@@ -65,7 +65,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
         // At least the next millisecond: a chain of them lets time go on.
         const milliseconds = Math.max(1, Math.round(seconds(delay, 'callOut') * 1000))
         if (text(method, 'callOut').length > longestName) throw new Error('callOut: that is no name of a method')
-        return callOuts.add(one, clock.now() + milliseconds, method, args, askerOf(one))
+        return callOuts.add(one, clock.now() + milliseconds, method, args, askerOf(one), caller.guard.meter.who)
       },
     },
     removeCallOut: {

@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { checkDeed } from '../../kernel/guard/deeds.ts'
 import { runningPrograms } from '../../kernel/guard/frames.ts'
+import { isGuarded } from '../../kernel/guard/trust.ts'
 import { anySlotOf, methodOf, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
 
 const mostMoreSteps = 1e9
@@ -48,15 +49,36 @@ export function turnEfuns(caller: Caller) {
         if (target === null) throw new Error(`${one.id} has no method ${method}()`)
         if (slotOf(one).stops >= stopsAllowed) return false
         let ended = false
+        // It is the mudlib that calls: who answered for it does so on.
+        const { who, asked } = guard.meter
         guard.nested(
           one,
           () => {
+            guard.meter.who = who
+            guard.meter.asked = asked
             Reflect.apply(target, one, args)
             ended = true
           },
           `${method}()`,
         )
         return ended
+      },
+    },
+    answering: {
+      access: 'mudlib',
+      run(whose, work) {
+        const path = typeof whose === 'string' ? whose : slotOf(object(whose, 'answering')).program.path
+        const domain = guard.trust.domainOf(path)
+        if (guard.trust.isTrusted(domain) || !isGuarded(path)) return work()
+        const { meter } = guard
+        const { who } = meter
+        const { alone } = guard.quotaOf(domain)
+        meter.who = who === null ? alone : who.and(alone)
+        try {
+          return work()
+        } finally {
+          meter.who = who
+        }
       },
     },
     checkDeed: {
