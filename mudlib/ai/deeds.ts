@@ -1,4 +1,4 @@
-import { checkDeed } from 'driver'
+import { answering, checkDeed } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { instances } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -74,9 +74,11 @@ export function perform(monster: Monster, deed: Deed, about: Living | null): voi
   if (deed.area) strikeArea(monster, deed.area)
   if (monster.destructed) return
   const room = monster.environment as Room | null
-  if (room) changeRoom(room, deed)
+  // Its domain answers for what its data say of the room, and who is in it.
+  if (room) answering(monster, () => changeRoom(room, deed))
   if (deed.flee) monster.flee(true)
-  if (deed.call) monster.callNamed(deed.call, about)
+  const { call } = deed
+  if (call) answering(monster, () => monster.callNamed(call, about))
 }
 
 function fill(text: string, about: Living | null): string {
@@ -144,6 +146,7 @@ function tellOfDoor(room: Room, direction: string, state: DoorState): void {
 }
 
 function changeRoom(room: Room, { doors, scene, movePlayers }: Deed): void {
+  if (doors !== undefined || scene !== undefined) checkDeed('set', room)
   for (const [direction, state] of Object.entries(doors ?? {})) {
     room.setDoor(direction, state)
     tellOfDoor(room, direction, state)
@@ -151,6 +154,7 @@ function changeRoom(room: Room, { doors, scene, movePlayers }: Deed): void {
   if (scene !== undefined) room.scene = scene
   if (movePlayers === undefined) return
   for (const player of room.players) {
+    checkDeed('lead', player)
     player.stopFighting()
     const to = instances().wayFor(player, room, room.absolute(movePlayers))
     if (typeof to === 'string' || player.travel(to) !== undefined) player.look()

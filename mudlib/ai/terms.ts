@@ -1,4 +1,4 @@
-import { transaction } from 'driver'
+import { answering, transaction } from 'driver'
 import { type Deed, perform } from '/ai/deeds'
 import { coinsOf } from '/lib/coins'
 import { factions, quests, triggers } from '/std/daemons'
@@ -79,12 +79,18 @@ function carriedOf(who: Living, path: string): MudObject | undefined {
 
 /** Grants a favour, all of it or nothing. @returns why it can't be granted, or undefined */
 export function grant(favour: Favour, monster: Monster, who: Living): string | undefined {
-  const { give, take, gold = 0, experience, standing, opinion, heal, teach, begin, advance, complete } = favour
+  const { take, gold = 0, begin } = favour
   if (gold < 0 && who.gold < -gold) return `You do not have ${coinsOf(-gold)}.`
   const taken = take === undefined ? undefined : carriedOf(who, monster.absolute(take))
   if (take !== undefined && !taken) return 'You do not have what it takes.'
   const unfit = begin === undefined ? undefined : quests().refusal(who as Player, monster.absolute(begin))
   if (unfit) return unfit
+  // The monster's domain answers for what its data give and take.
+  return answering(monster, () => settle(favour, monster, who, taken))
+}
+
+function settle(favour: Favour, monster: Monster, who: Living, taken: MudObject | undefined): undefined {
+  const { give, gold = 0, experience, standing, opinion, heal, teach, begin, advance, complete } = favour
   perform(monster, favour, who)
   if (monster.destructed || who.destructed) return undefined
   transaction([who], () => {

@@ -2,7 +2,7 @@ import { clone, keepContents, now, transaction, tryCall } from 'driver'
 import { zones } from '/daemons/names'
 import { amountOf } from '/lib/text'
 import type { InstancesDaemon } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { inside, saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
@@ -45,6 +45,7 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 
   /** Paths of the instanced rooms of a zone. */
+  @inside
   copied(zone: string): ReadonlySet<string> {
     const { instanced, rooms } = this.load<Zone>(zone)
     const from = instanced?.rooms ?? rooms

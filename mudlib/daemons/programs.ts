@@ -1,4 +1,5 @@
 import {
+  answering,
   find,
   followFile,
   makePrograms,
@@ -32,7 +33,7 @@ import { programFile } from '/compat/programs/written'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ProgramsDaemon } from '/std/daemons'
-import { on, open, saved, unsaved } from '/std/decorators'
+import { inside, on, open, saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -323,7 +324,11 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
       this.machineAt = turn
       this._machine.begin()
     }
-    const outcome = language.run(this, this._machine, programmed, program, run)
+    // The domains of the file and of the object that has it answer: a domain that lists another's program gets no rights by that.
+    const work = () => language.run(this, this._machine, programmed, program, run)
+    // Lua's functions ask by themselves.
+    const outcome =
+      program.dialect === 'lua' ? work() : answering(program.file, () => answering(programmed.owner, work))
     if (outcome === 'waits') {
       run.due += now()
       if (!programmed.owner.destructed) programmed.wait(run, by)
@@ -337,22 +342,26 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   /** Whether a program may load one thing more. */
+  @inside
   mayLoad(): boolean {
     return this._machine.takeLoad()
   }
 
   /** Whether a program may move one living more. */
+  @inside
   mayMove(): boolean {
     return this._machine.takeMove()
   }
 
   /** Keeps an error of a program, and shows it to those who trace it. */
+  @inside
   note(program: Program, error: string): void {
     const known = this._errors[program.id] ?? []
     if (known[0] !== error) this._errors = { ...this._errors, [program.id]: [error, ...known].slice(0, errorsKept) }
     this.tell(program.id, `${program.file}:${program.line} ${program.name}: ${error}`)
   }
 
+  @inside
   report(program: Program, line: number, error: string): void {
     const isKnown = this._errors[program.id]?.includes(error)
     this.note(program, error)

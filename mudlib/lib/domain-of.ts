@@ -5,5 +5,7 @@ export function domainOf(path: string): string {
 
 /** Whether a program of one path may have the place of another as its own: code of a domain none of another domain. */
 export function isOfSame(owner: string, path: string): boolean {
+  // A path that leads up and down again could be any.
+  if (/\/\.\.?(?:\/|$)/.test(path)) return false
   return !owner.startsWith('/domains/') || !path.startsWith('/domains/') || domainOf(owner) === domainOf(path)
 }

@@ -19,6 +19,7 @@ export function describeRights(all: readonly RightsOf[], deeds: Readonly<Record<
   const sections = all.map(({ title, one }) => {
     const byMark = new Map<string, string[]>()
     for (const [member, mark] of annotations(one, 'deed')) {
+      if (mark === 'inside') continue
       const name = typeof mark === 'object' && mark !== null ? (mark as { kind: string }).kind : String(mark)
       // What a class inherits is told where it is told first.
       if (known.has(`${member} ${name}`) && !title.startsWith('/')) continue

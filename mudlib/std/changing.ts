@@ -1,4 +1,5 @@
 import type { DamageType } from '/lib/damage'
+import { isOfSame } from '/lib/domain-of'
 import type { ItemKind } from '/std/item'
 import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
@@ -130,6 +131,7 @@ export function domainOf(path: string): string {
 
 /** A path that a file names. @throws if it leads out of its domain */
 export function ownPath(source: string, path: string): string {
-  if (domainOf(path) !== domainOf(source)) throw new Error(`${source}: ${path} is in another domain`)
+  if (domainOf(path) !== domainOf(source) || !isOfSame(source, path))
+    throw new Error(`${source}: ${path} is in another domain`)
   return path
 }

@@ -77,6 +77,14 @@ export function deed(kind: DeedKind, { or }: { or?: string } = {}) {
 }
 
 /**
+ * Marks a method that keeps the mudlib's own books, as of errors that were told: code of the mudlib calls it for code of domains, and it takes what it
+ * does upon itself; code of domains doesn't call it.
+ */
+export function inside(target: object, member: string): void {
+  annotate(target, member, 'deed', 'inside')
+}
+
+/**
  * Marks a method or getter of a daemon, or of a class of objects, that takes what it does upon itself whoever's code calls it: it looks after itself at
  * whom it helps.
  */

@@ -1,7 +1,7 @@
 import { clone, move, now, transaction } from 'driver'
 import { belongingsIn, isOfPlayers } from '/std/belongings'
 import { instances, spawns } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { inside, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -111,6 +111,7 @@ export class Instance extends MudObject {
   }
 
   /** Its room of a path, made if it doesn't exist yet. @throws if the instance doesn't have the room */
+  @inside
   make(path: string): Room {
     const known = this.roomAt(path)
     if (known) return known

@@ -1,4 +1,4 @@
-import { log, now, objectsOf, tryAskSample, users } from 'driver'
+import { answering, log, now, objectsOf, tryAskSample, users } from 'driver'
 import { isOfSame } from '/lib/domain-of'
 import { capitalize } from '/lib/text'
 import type { WeatherChanges } from '/lib/weather/effects'
@@ -222,9 +222,10 @@ export class Zone extends MudObject {
 
   /** Runs the reset list in a place. */
   runList(place: ResetPlace): void {
-    runResets(place, this.resets, (line, error) =>
-      this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`),
-    )
+    const problem = (line: number, error: Error) =>
+      this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`)
+    // Its domain answers for what the lines name.
+    answering(this, () => runResets(place, this.resets, problem))
   }
 }
 

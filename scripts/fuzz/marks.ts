@@ -41,7 +41,7 @@ export interface WrittenMark {
   text: string
 }
 
-const markLine = /^\s+@(?:open|deed\(.*\))$/
+const markLine = /^\s+@(?:open|inside|deed\(.*\))$/
 const memberLine = /^ {2}(?:override |get )*([a-zA-Z_]\w*)(?:<.*>)?\(.*\{$/
 
 const filesOf = (folder = ''): string[] =>

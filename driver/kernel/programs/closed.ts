@@ -38,19 +38,22 @@ function calledName(name: string): CalledName {
 export function noteClosed(program: Program, guard: Guard): void {
   const inner = new Map(program.version.compiled.inner)
   const isOfDaemon = guard.trust.isDaemon(program.path)
-  if (inner.size === 0 && !isOfDaemon) return
   for (const { implementation } of program.classes.values()) {
     const { prototype } = implementation
     const marks = notesOf(prototype, 'deed')
+    if (inner.size === 0 && !isOfDaemon && marks === undefined) continue
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
       if (typeof value !== 'function' || name === 'constructor') continue
-      const why = inner.get(name) ?? (isOfDaemon && marks?.has(name) !== true ? 'closed' : undefined)
+      const why = inner.get(name) ?? (isClosedBy(marks?.get(name), isOfDaemon) ? 'closed' : undefined)
       if (why === undefined) continue
       methods.set(value as object, { why, domain: program.domain })
       calledName(name).closed = true
     }
   }
 }
+
+/** Whether a method with a mark, or without one, is closed to code of domains. */
+const isClosedBy = (mark: unknown, isOfDaemon: boolean) => mark === 'inside' || (isOfDaemon && mark === undefined)
 
 export function reachFor(domain: string): Reach {
   const reach = <T>(value: T, called: CalledName): T => {
@@ -100,6 +103,6 @@ const domainOf = (object: object): string | undefined =>
 function openMethods(object: object): string[] {
   const found = new Set<string>()
   for (let one: object | null = object; one !== null; one = Object.getPrototypeOf(one) as object | null)
-    for (const name of notesOf(one, 'deed')?.keys() ?? []) found.add(`${name}()`)
+    for (const [name, mark] of notesOf(one, 'deed') ?? []) if (mark !== 'inside') found.add(`${name}()`)
   return [...found].sort()
 }

@@ -9,7 +9,7 @@ import { emptyHooks, unguarded } from './marks.ts'
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
 /** What a mark says: the kind of deed, and which method of the object is asked first whether it may be done. */
-type Mark = Deed | 'open' | { readonly kind: Deed; readonly or: string }
+type Mark = Deed | 'open' | 'inside' | { readonly kind: Deed; readonly or: string }
 
 /**
  * Makes the marked members of a class ask whether who answers for what happens may have them do it; of a class of parts, such as behaviours, all
@@ -22,20 +22,20 @@ export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard)
     const mark = marks?.get(name) as Mark | undefined
     const { kind: deed, or } = typeof mark === 'object' ? mark : { kind: mark, or: undefined }
     if ((deed === undefined && !isOfPart) || name === 'constructor') continue
+    const isTaken = deed === 'open' || deed === 'inside'
     const { get } = described
-    if (get !== undefined && deed === 'open') {
+    if (get !== undefined && isTaken) {
       Object.defineProperty(prototype, name, { ...described, get: taking(name, get, guard) as () => unknown })
       continue
     }
     const method: unknown = described.value
     if (typeof method !== 'function' || emptyHooks.has(method)) continue
     const plain = method as Method
-    const value =
-      deed === 'open'
-        ? taking(name, plain, guard)
-        : deed === undefined
-          ? ofPart(name, plain, guard)
-          : taking(name, plain, guard, checkOf({ kind: deed, or }, guard))
+    const value = isTaken
+      ? taking(name, plain, guard)
+      : deed === undefined
+        ? ofPart(name, plain, guard)
+        : taking(name, plain, guard, checkOf({ kind: deed, or }, guard))
     unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
   }

@@ -94,8 +94,8 @@ export default class Bold extends Room {
   ann.command('plant')
   ann.command('note')
   expect(mud.faults.map(({ message }) => message).sort()).toEqual([
+    "/daemons/suspended: note() isn't open to code of t: no method of it is; see 'help rights'",
     "/diku/hall/room/100: code of t may not have it speak or act: see 'help domains'",
-    'suspended programs are kept for the mudlib only',
   ])
   ann.move(room(100))
   mud.advance(5)
