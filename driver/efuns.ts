@@ -853,6 +853,8 @@ export interface Policy {
    * methods of a part only where it may have the part's `owner` act.
    */
   parts?: readonly string[]
+  /** Members that say what an object is, as `isPlayer`: no class of a domain has one of its own. */
+  finals?: readonly string[]
   /** Deeds that members of the mudlib do to their objects, by the names that the mark `@deed` gives them. */
   deeds?: Readonly<Record<string, DeedRow>>
   /** Events that code of any domain may hear from the whole world. */

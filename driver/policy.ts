@@ -25,6 +25,7 @@ const schema = v.strictObject({
   players: v.optional(program),
   applies: v.optional(v.array(name)),
   parts: v.optional(v.array(program)),
+  finals: v.optional(v.array(name)),
   deeds: v.optional(
     v.record(name, v.strictObject({ does: v.string(), clone: rule, foreign: rule, lasting: rule, body: rule })),
   ),
@@ -67,6 +68,7 @@ export function followPolicy(answer: unknown, { guard, authority, programs }: Pa
       throw new Error(`the master's policy(): a domain that is loaded is called ${one}: restart to trust /${one}`)
   }
   guard.deeds = deeds
+  guard.finals = policy.finals ?? []
   trust.follow(trusted, closed, sealed, daemons)
   for (const one of programs.all) noteClosed(one, guard)
   authority.commands = policy.commands ?? null

@@ -7,6 +7,10 @@ const deepest = 4
 /** Files that are read in one turn. */
 const filesAtOnce = 40
 
+/** Names that are kept, and their letters, at most: no player's name is longer. */
+const mostNames = 100_000
+const longestName = 40
+
 /** The names that a program gives its objects: `name = 'goblin'`. */
 const given = /^\s*name = '([a-z]+)'/gm
 
@@ -45,7 +49,7 @@ export class Called extends MudObject implements CalledDaemon {
 
   /** Notes the name of something that has come into the world. */
   note(name: string): void {
-    if (name !== '') this._names.add(name.toLowerCase())
+    if (name !== '' && name.length <= longestName && this._names.size < mostNames) this._names.add(name.toLowerCase())
   }
 
   /** Whether something in the world is called so. */

@@ -54,7 +54,7 @@ const mostMistakes = 20
 
 const sealed = [
   ...['daemons', 'spells', 'effects'],
-  ...['channel-command', 'instance', 'invoke', 'report-command', 'turnkey'].map(name => `std/${name}`),
+  ...['channel-command', 'instance', 'invoke', 'player', 'report-command', 'turnkey'].map(name => `std/${name}`),
   ...['bodies', 'core', 'engine-host', 'mount', 'mounting', 'queue', 'visitor', 'visits'].map(
     name => `compat/ranvier/${name}`,
   ),
@@ -138,6 +138,7 @@ export default class Master extends ObjectBase {
       applies: ['hear', 'receive'],
       parts: ['/std/behaviour'],
       deeds,
+      finals: ['isPlayer', 'wizard'],
       publicEvents: [...publicEvents],
       files: writableFiles,
       data: domainData,

@@ -76,7 +76,7 @@ export class Behaved extends MudObject {
     if (minds === null && specs.length === 0) return nothing
     const left = [...(minds ?? [])]
     const fresh: Behaviour[] = []
-    this.minds = specs.map(({ behaviour, settings }) => {
+    const made = specs.map(({ behaviour, settings }) => {
       const index = left.findIndex(mind => mind instanceof behaviour)
       const mind = index < 0 ? new behaviour() : left.splice(index, 1)[0]!
       if (index < 0) fresh.push(mind)
@@ -87,6 +87,8 @@ export class Behaved extends MudObject {
       mind.settings = { ...mind.defaults(), ...settings }
       return mind
     })
+    // Whoever asks for it gets the list itself.
+    this.minds = Object.freeze(made)
     this.mindsFrom = this.behaviours
     this.programsFrom = this.programs
     this.mindsAt = codeGeneration()

@@ -6,7 +6,7 @@ import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
 import type { BehaviourSpec } from '/std/behaviour'
 import { actFlags, called, memories, spells } from '/std/daemons'
-import { deed } from '/std/decorators'
+import { deed, open } from '/std/decorators'
 import type { Affect } from '/std/effect'
 import type { Talker } from '/std/events'
 import { round } from '/std/fighter'
@@ -210,6 +210,7 @@ export class Monster extends Living {
   }
 
   /** What behaviours remember, by behaviour name; kept after its death if `keepsMemory` is set. */
+  @open
   get memory(): Record<string, object> {
     return this.keepsMemory && this.home !== '' ? memories().of(this) : super.memory
   }

@@ -118,7 +118,8 @@ class Court {
     const refused = (message: string) => message.includes(`code of evil may not ${does ?? ''}`)
     const imp = this.put('/domains/evil/imp', '/domains/evil/den')
     const closed = this.call(imp['use'], imp, [other, member, []], imp)
-    if (closed.includes("isn't open")) return `${right}: ${closed}`
+    if (closed.includes("isn't open") !== (kind === 'inside'))
+      return `${right}: ${closed || 'called by code of a domain'}`
     const far = this.call(method, other, [this.ann, this.others[1]!], imp)
     if (does === undefined) return refused(far) ? `${right}: refused: ${far}` : null
     if (!refused(far)) return `${right}: done far away${far === '' ? '' : `: ${far}`}`

@@ -392,9 +392,10 @@ export default class Thing extends ObjectBase { log: any = []; keep(list: any) {
     '/domains/u/tools.ts': 'export function add(list: any, one: any) { list.push(one) }',
     '/domains/v/hall.ts': `import { ObjectBase } from 'driver'
 export default class Hall extends ObjectBase { spawns: any = [1]; keys: any = new Set([this.spawns]) }`,
-    '/domains/t/thief.ts': `import { ObjectBase } from 'driver'
+    '/domains/t/thief.ts': `import { clone, ObjectBase } from 'driver'
 import { add } from '../u/tools'
 export default class Thief extends ObjectBase {
+  make() { return clone('/std/thing') }
   hand(hall: any) { add(hall.spawns, 2) }
   plant(thing: any, hall: any) { thing.keep(hall.spawns) }
   has(hall: any) { return hall.keys.has(hall.spawns) }
@@ -403,7 +404,7 @@ export default class Thief extends ObjectBase {
   const victim = mud.load('/domains/v/hall')
   const one = mud.clone('/domains/t/thief')
   expect(() => one['hand'](victim)).toThrow('may not change its fields')
-  const thing = mud.clone('/std/thing')
+  const thing = one['make']() as AnyObject
   one['plant'](thing, victim)
   expect(() => mud.driver.guard.attempt('apply', thing, () => thing['heartBeat']())).toThrow(
     'may not change its fields',

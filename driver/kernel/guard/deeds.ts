@@ -97,8 +97,6 @@ export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
   if (answer === 'no') return false
   const carrier = carrierOf(slot)
   if (guard.user !== null && (guard.user === slot.object || guard.user === carrier?.object)) return true
-  // A clone of the mudlib's that is nowhere yet is nobody else's.
-  if (slot.outer === null && slot.number > 0 && !slot.user && guard.trust.isTrusted(slot.program.domain)) return true
   return answer === 'beside' && slot.outer !== null && guard.object?.environment === slot.outer.object
 }
 
@@ -209,6 +207,17 @@ function holderOf(value: unknown): Slot | null {
   if (!isLasting(Object.getPrototypeOf(value))) return null
   const { owner } = value as { owner?: unknown }
   return isObject(owner) ? anySlotOf(owner) : null
+}
+
+/**
+ * Members that say what an object is, and that the mudlib alone defines (the master's policy): code of a domain would pass a monster off as a player.
+ * @param members an object that has been made, or the prototype of a class
+ * @throws Refused
+ */
+export function refuseFinal(members: object, file: string, guard: Guard): void {
+  for (const name of guard.finals)
+    if (Object.hasOwn(members, name))
+      throw new Refused(`${file}: ${name} is said by the mudlib: no class of a domain has one of its own`)
 }
 
 /** The domains whose classes methods are of. */

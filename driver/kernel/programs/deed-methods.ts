@@ -102,6 +102,9 @@ function check(deed: Deed, one: unknown, guard: Guard): void {
   if (slot !== null) checkDeed(deed, slot, guard)
 }
 
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && isPlain(value)
+
 /** Whether something is a record, as a copy of an object is. */
 const isPlain = (value: unknown) =>
   Object.getPrototypeOf(value ?? 0) === Object.prototype || Object.getPrototypeOf(value ?? 0) === null
@@ -131,6 +134,8 @@ function checkAll(deed: Deed, self: unknown, given: readonly unknown[], { quota 
     throw new Refused(`code of ${quota.domain} may do nothing with an object that it has made by new`)
   const { trust } = guard
   const others = given
+    // Also in a record: `{ by: ann }`.
+    .flatMap(one => (isObject(one) || !isRecord(one) ? [one] : Object.values(one)))
     .map(one => (isObject(one) ? anySlotOf(one) : null))
     .filter(one => one !== null)
     .filter(one => one.number > 0 || !trust.isTrusted(one.program.domain))

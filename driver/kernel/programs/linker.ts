@@ -1,5 +1,5 @@
 import { chargeSpread } from '../guard/bulk.ts'
-import { changeCheck, lendingCheck, noteMethods, ownerCheck, viewsFor } from '../guard/deeds.ts'
+import { changeCheck, lendingCheck, noteMethods, ownerCheck, refuseFinal, viewsFor } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
 import { domainKey, safeKey, selfKey } from '../guard/keys.ts'
 import { isGuarded, secureDomain } from '../guard/trust.ts'
@@ -101,6 +101,7 @@ export class Linker {
           (parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path)))
         guardMethods(implementation.prototype, isOfPart, this.guard)
         noteMethods(implementation.prototype, program.domain, isGuarded(program.file))
+        if (isGuarded(program.file)) refuseFinal(implementation.prototype, program.file, this.guard)
         freezeClass(implementation)
       }
       noteClosed(program, this.guard)

@@ -168,10 +168,7 @@ describe('weather', () => {
   })
 
   test('a storm keeps people off the water and fliers on the ground', async () => {
-    const { ann, be } = await outside({
-      '/domains/w/bird.ts': `import { Player } from '/std/player'
-export default class Bird extends Player { get isFlying() { return true } }`,
-    })
+    const { ann, be } = await outside()
     be('storm')
     expect(ann.command('south')).toContain('A thunderstorm is raging. Nobody goes there in such weather.')
     Object.defineProperty(ann, 'isFlying', { value: true })

@@ -80,10 +80,8 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
     YieldExpression: node => {
       if (!marked) return
       const { argument, delegate } = node as unknown as ES.YieldExpression
-      if (argument) {
-        if (delegate) out.wrap(argument as Positioned<ES.Node>, '($00=true,')
-        else out.wrap(argument as Positioned<ES.Node>, '$meter.leave(', ',($00=true,$0))')
-      }
+      // `yield*` of a domain's code is refused: see rules.ts.
+      if (argument && !delegate) out.wrap(argument as Positioned<ES.Node>, '$meter.leave(', ',($00=true,$0))')
       out.wrap(node, '[', `${argument ? '' : ' $meter.leave(void 0,($00=true,$0))'},${goesOn}][0]`)
     },
     TryStatement: (node, _state, ancestors) => {

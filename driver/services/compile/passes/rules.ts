@@ -127,7 +127,7 @@ function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void 
   refuse(node as unknown as At, why)
 }
 
-/** Refuses members with a name of the mudlib's own in code of a domain: it neither reads nor defines them. */
+/** Refuses in code of a domain: members with a name of the mudlib's own, which it neither reads nor defines; and `yield*`. */
 export function refuseInner(ast: ES.Program, refuse: Refuse): void {
   const look = (key: ES.Node, computed: boolean) => {
     const name = key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : ''
@@ -137,6 +137,8 @@ export function refuseInner(ast: ES.Program, refuse: Refuse): void {
   visitAll(ast, node => {
     if (node.type === 'MemberExpression') look(node.property, node.computed)
     else if (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') look(node.key, node.computed)
+    else if (node.type === 'YieldExpression' && node.delegate)
+      refuse(node, 'who goes on with a generator is not known within yield*: write for (const one of x) yield one')
     else if (node.type === 'ObjectPattern')
       for (const one of node.properties) if (one.type === 'Property') look(one.key, one.computed)
   })
