@@ -1,6 +1,7 @@
 import { annotatedIn, annotations, endCommand, explainError, mayForce, noteDeed } from 'driver'
 import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
+import { domainOf } from '/lib/domain-of'
 import { nearWord } from '/lib/near'
 import { readChoice } from '/lib/phrases'
 import { capitalize } from '/lib/text'
@@ -104,14 +105,19 @@ export class Commands extends MudObject implements CommandsDaemon {
       return true
     }
     if (actor.isPlayer && args === '' && /^\d{1,2}$/.test(verb) && (actor as Player).choose(Number(verb))) return true
+    const isPersonal = actor.isPlayer && this.find(actor, verb)?.isPersonal === true
+    // In worlds of other servers their programs come before a player's own business, as there.
+    const isInDomain = actor.environment?.path.startsWith('/domains/') === true
     return (
-      this.wizardVerb(actor, verb, args) ||
+      ((this.isWizards(actor, verb) || (isPersonal && isInDomain)) && this.commandFile(actor, verb, args)) ||
       this.isForbidden(actor, verb, args) ||
-      this.objectVerb(actor, verb, args) ||
+      (isPersonal && this.commandFile(actor, verb, args)) ||
+      this.objectVerb(actor, verb, args, false) ||
       this.direction(actor, verb, args) ||
       this.commandFile(actor, verb, args) ||
       this.skill(actor, verb, args) ||
-      this.social(actor, verb, args)
+      this.social(actor, verb, args) ||
+      this.objectVerb(actor, verb, args, true)
     )
   }
 
@@ -169,10 +175,9 @@ export class Commands extends MudObject implements CommandsDaemon {
     return Object.keys(verbs()[folder] ?? {}).sort()
   }
 
-  /** A wizard's own commands come first, so that no object can pass itself off as one. */
-  private wizardVerb(actor: Living, verb: string, args: string): boolean {
-    if (!(actor as Player).wizard || !(verbs()['wizard']?.[verb] ?? verbs()['admin']?.[verb])) return false
-    return this.commandFile(actor, verb, args)
+  /** Whether a verb is a wizard's own command: those come first, so that no object can pass itself off as one. */
+  private isWizards(actor: Living, verb: string): boolean {
+    return (actor as Player).wizard && Boolean(verbs()['wizard']?.[verb] ?? verbs()['admin']?.[verb])
   }
 
   /** Whether somebody near forbids a command, or does it in the actor's place. */
@@ -240,8 +245,9 @@ export class Commands extends MudObject implements CommandsDaemon {
 
   // ---- verbs that objects define with @verb
 
-  private objectVerb(actor: Living, verb: string, args: string): boolean {
-    const near = this.near(actor)
+  /** @param isGuests whether of what a domain has standing in a place that isn't its own: that comes after all else */
+  private objectVerb(actor: Living, verb: string, args: string, isGuests: boolean): boolean {
+    const near = this.near(actor).filter(one => isGuest(one, actor) === isGuests)
     if (near.length === 0) return false
     const passed = new Map<string, number>()
     // Things of one program have the same verbs: who carries many carries many of a kind.
@@ -287,6 +293,14 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (noted.length === 0) return none
     return noted.map(([method, pattern]) => ({ words: String(pattern).split(' '), method }))
   }
+}
+
+/** Whether something of a domain stands in a place that isn't the domain's. What somebody carries is theirs. */
+function isGuest(one: MudObject, actor: Living): boolean {
+  const { path, environment } = one
+  if (environment === actor || !path.startsWith('/domains/')) return false
+  const place = actor.environment?.path ?? ''
+  return !place.startsWith('/domains/') || domainOf(place) !== domainOf(path)
 }
 
 /** A verb of an object: its words, and the method that does it. */

@@ -41,12 +41,14 @@ export function deliver(
 ): unknown {
   const { meter, object: outer } = guard
   const { steps, budget, who, asked } = meter
+  const { isOverhearing } = guard
   const { quota } = slot.program
   const own = Math.min(quota.budgets.heartBeat, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   // Code of a domain that raises an event by itself answers for what the mudlib does about it; its own code every domain answers for.
   if (!telling.isRaised || !handler.isOfMudlib) meter.who = null
   meter.asked = null
+  if (!isOwn && !handler.isOfMudlib) guard.isOverhearing = true
   meter.steps = meter.budget = own
   try {
     const { event, subject, a, b, c, d } = telling
@@ -74,6 +76,7 @@ export function deliver(
     slot.cost += free
     quota.spent += free
     guard.object = outer
+    guard.isOverhearing = isOverhearing
     meter.who = who
     meter.asked = asked
     meter.steps = steps - (used - free) - stepsPerListener

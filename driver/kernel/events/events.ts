@@ -1,7 +1,7 @@
 import { slotId, stopsAllowed } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import { deliver, type Telling } from './delivery.ts'
-import { type EventType, reaches } from './layout.ts'
+import { type EventType, type Handler, reaches } from './layout.ts'
 import { type EventWorld, Listeners, placeOf } from './listeners.ts'
 
 /** Events within events, at most. */
@@ -183,12 +183,23 @@ export class Events {
       const handler = handlers[i]!
       const target = handler.part < 0 ? listener.object : parts?.[handler.part]
       if (target === undefined || (handler.faults?.get(listener.program) ?? 0) >= stopsAllowed) continue
+      if (isGuests(telling, listener, handler, reach)) continue
       const answer = deliver(this.world.guard, telling, listener, handler, target, reach === reaches.own)
       if ((take !== null && take !== nearOnly && take(answer)) || subject.destructed) return true
       if (listener.destructed) return false
     }
     return false
   }
+}
+
+/**
+ * Whether code of a domain would answer a question about what isn't the domain's, in a place that isn't: there it may hear what happens, and has no say
+ * in it.
+ */
+function isGuests({ take, subject, where }: Telling, { program }: Slot, handler: Handler, reach: number): boolean {
+  if (take === null || take === nearOnly || reach === reaches.own || handler.isOfMudlib) return false
+  const { quota } = program
+  return subject.program.quota !== quota && where?.program.quota !== quota
 }
 
 function describeChain(innermost: Telling): string {

@@ -205,6 +205,7 @@ export class Guard extends TurnState {
     this.user = null
     this.typed = null
     this.commanding = false
+    this.isOverhearing = false
     this.behalf = null
     this.active = false
     this.afterTurn()

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 /** Turns brief on or off. */
 export default class Brief extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'brief [on|off]'
   help = 'Shows rooms without their descriptions as you walk.'
 

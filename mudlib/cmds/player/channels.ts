@@ -5,6 +5,7 @@ import type { Player } from '/std/player'
 /** Lists channels, and turns them on and off. */
 export default class ChannelList extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'channels\nchannels off <channel>\nchannels on <channel>'
   help =
     'Lists the channels, on which players talk over any distance, and turns one off or on for you. Speak by its name: chat hello.'

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 /** Turns color on or off. */
 export default class Color extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'color [on|off]'
   help = 'Shows colours, or none.'
 

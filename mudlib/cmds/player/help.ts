@@ -35,6 +35,7 @@ function nothing(topic: string): string {
 /** Explains commands and the world. */
 export default class Help extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'help\nhelp <command or topic>'
   help = 'Explains a command or a topic; to wizards also classes, fields, methods and efuns: see help code.'
 

@@ -9,6 +9,7 @@ const most = 50
 /** Hides what somebody says to one from afar. */
 export default class Ignore extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'ignore\nignore <player>'
   help =
     'Hides what a player says on channels, shouts and tells you, and their letters are not announced; the same again hears them again. Alone it lists whom you ignore. Wizards are always heard.'

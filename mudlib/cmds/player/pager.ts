@@ -5,6 +5,7 @@ import type { Player } from '/std/player'
 /** Sets whether long texts are shown screen by screen. */
 export default class Pager extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'pager\npager <lines>\npager auto\npager off'
   help =
     "Shows long texts screen by screen: Enter shows the next screen, q stops, and any other line is a command as usual. 'auto' follows your window, if your client says how high it is; 'off' shows everything at once."

@@ -4,6 +4,7 @@ import { Command } from '/std/command'
 /** Changes one's password. */
 export default class Password extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'password'
   help = 'Asks for your password and for a new one. What you type is not shown.'
 

@@ -10,6 +10,7 @@ const longest = 120
 /** Composes one's own prompt. */
 export default class Prompt extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'prompt\nprompt <text with %h, %H, …>\nprompt usual\nprompt off'
   help = `Sets the prompt to a text of your own: prompt %f%h of %H hp, %g gold>. These stand for figures:
 ${promptLetters().join('\n')}`

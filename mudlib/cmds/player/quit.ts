@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 /** Leaves the game. */
 export default class Quit extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'quit'
   help = 'Saves you and leaves. You find yourself in the same place when you come back.'
 

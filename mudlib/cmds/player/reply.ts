@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Answers the last tell. */
 export default class Reply extends Command {
+  isPersonal = true
   usage = 'reply <text>'
   help = 'Answers whoever told you something last.'
   speaks = true

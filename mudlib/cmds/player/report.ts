@@ -3,6 +3,7 @@ import type { Living } from '/std/living'
 
 /** Tells everybody here how one is. */
 export default class Report extends Command {
+  isPersonal = true
   usage = 'report'
   help = 'Says to everyone here how many hit points and magic points you have.'
 

@@ -7,6 +7,7 @@ import type { Player } from '/std/player'
 
 /** Says something to one player, wherever they are. */
 export default class Tell extends Command {
+  isPersonal = true
   usage = 'tell <player or monster> <text>'
   help =
     'Says something to one player, wherever they are, or to a monster where you are. Nobody else hears it. Players answer with reply.'

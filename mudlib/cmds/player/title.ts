@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 /** Sets what follows one's name. */
 export default class Title extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'title\ntitle <text>\ntitle off'
   help = 'Sets what follows your name in lists. Without a text it shows it; off removes it.'
   speaks = true

@@ -4,6 +4,7 @@ import { Command } from '/std/command'
 /** Sets or removes a second factor. */
 export default class TwoFactor extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'twofactor'
   help =
     'Protects your account with an authenticator (TOTP): from then on you are asked for its code after your password. Used again, it takes that away.'

@@ -8,6 +8,7 @@ const listed = 100
 /** Lists who plays. */
 export default class Who extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'who\nwho <beginning of a name>'
   help = 'Lists the players in the world, or those whose names begin so.'
 

@@ -5,6 +5,7 @@ import type { Player } from '/std/player'
 /** Sets how wide lines are. */
 export default class Wrap extends Command {
   position = 'sleeping' as const
+  isPersonal = true
   usage = 'wrap\nwrap <columns>\nwrap auto\nwrap off'
   help =
     "Breaks lines of text after so many columns. 'auto' follows your window, as far as your client says how wide it is, and is 80 otherwise; 'off' leaves it to your client."
