@@ -2,6 +2,7 @@ import { annotatedIn, annotations, endCommand, explainError, mayForce, noteDeed 
 import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
 import { domainOf } from '/lib/domain-of'
+import { isNamed } from '/lib/named'
 import { nearWord } from '/lib/near'
 import { readChoice } from '/lib/phrases'
 import { capitalize } from '/lib/text'
@@ -264,7 +265,7 @@ export class Commands extends MudObject implements CommandsDaemon {
         const found = matchPattern(words, args)
         if (!found) continue
         const { number, noun } = readChoice(found[0] ?? '')
-        if (number > 1 && object.matches(noun)) {
+        if (number > 1 && isNamed(object, noun)) {
           // `light 2.torch`: the first one that the noun names is passed over.
           const before = passed.get(method) ?? 0
           passed.set(method, before + 1)

@@ -68,3 +68,13 @@ export function readCoins(words: string, has: number, alone = false): number | s
   if (/^\d+$/.test(figure)) return `There are not so many coins in the world.`
   return alone || /^[+-]?\.?\d/.test(figure) ? `'${figure.slice(0, 20)}' is no whole number of coins.` : null
 }
+
+/** A figure of a thing, which code of domains may have set to anything: what is no finite number counts nothing. */
+export function finite(figure: number | undefined): number {
+  return Number.isFinite(figure) ? figure! : 0
+}
+
+/** @param what the method that got the points, for the error @throws where points are no finite number */
+export function checkFinite(points: number, what: string): void {
+  if (!Number.isFinite(points)) throw new Error(`${what}(): ${points} is no number of points`)
+}

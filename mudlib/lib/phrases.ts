@@ -1,4 +1,5 @@
 import { countWords } from '/lib/amounts'
+import { isNamed } from '/lib/named'
 
 const ordinals: Record<string, number> = {
   first: 1,
@@ -73,18 +74,18 @@ export function choose<T extends Named>(phrase: string, from: readonly T[]): T[]
     const ones = noun === phrase.trim().toLowerCase() ? singulars(noun) : []
     // A bare plural means all, `swords`, unless the thing itself is called so: `boots`.
     if (ones.length === 0 || (one[0] && !ones.includes(one[0].name ?? ''))) return one
-    return from.filter(object => ones.some(word => object.matches(word) && object.isCalled?.(word) !== false))
+    return from.filter(object => ones.some(word => isNamed(object, word) && object.isCalled?.(word) !== false))
   }
   const nouns = [noun, ...singulars(noun)]
   const found: T[] = []
   for (const object of from) {
-    if (!nouns.some(one => object.matches(one))) continue
+    if (!nouns.some(one => isNamed(object, one))) continue
     found.push(object)
     if (found.length >= most) break
   }
   // A name may begin with a number: `seven league boots`.
   if (found.length > 0 || all) return found
-  const named = from.find(object => object.matches(phrase))
+  const named = from.find(object => isNamed(object, phrase))
   return named ? [named] : []
 }
 
@@ -92,7 +93,7 @@ export function choose<T extends Named>(phrase: string, from: readonly T[]): T[]
 function nth<T extends Named>(noun: string, number: number, from: readonly T[]): T[] {
   const [whole, begun]: [T[], T[]] = [[], []]
   for (const object of from) {
-    if (!object.matches(noun)) continue
+    if (!isNamed(object, noun)) continue
     if (object.isCalled?.(noun) === false) begun.push(object)
     else if (whole.push(object) === number) break
   }

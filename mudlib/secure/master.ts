@@ -138,7 +138,7 @@ export default class Master extends ObjectBase {
       applies: ['hear', 'receive'],
       parts: ['/std/behaviour'],
       deeds,
-      finals: ['isPlayer', 'wizard'],
+      finals: ['isLiving', 'isPlayer', 'wizard'],
       publicEvents: [...publicEvents],
       files: writableFiles,
       data: domainData,

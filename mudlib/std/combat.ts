@@ -1,4 +1,5 @@
 import { ask, checkDeed, happen, tryCall } from 'driver'
+import { finite } from '/lib/amounts'
 import { hitChance, severity, strengthBonus } from '/lib/combat'
 import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
@@ -49,7 +50,7 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
   const rolled =
     (actor.roll(wielded?.damage ?? blow?.dice ?? actor.bareHands) + strengthOf(actor)) * (1 + actor.might(target) / 100)
   const type = wielded?.damageType ?? blow?.type ?? actor.bareHandsType
-  const taken = target.damageTaken(Math.max(1, Math.round(rolled) - target.protection), type)
+  const taken = remaining(target, Math.round(rolled), type)
   const points = remainsOf(target, taken, actor, 'blow')
   if (points < 0 || target.destructed) return
   const verb = wielded?.hitVerb ?? blow?.verb ?? actor.bareHandsVerb
@@ -64,6 +65,18 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
   if (!target.destructed) target.hurt(points, actor.destructed ? null : actor, type, 'blow')
 }
 
+/** What remains of the points of a blow after armour and resistances. Where the target fails at that, they are as they were: the round goes on. */
+function remaining(target: Living, points: number, type: DamageType): number {
+  try {
+    const taken = target.damageTaken(Math.max(1, points - protectionOf(target)), type)
+    if (Number.isFinite(taken)) return taken
+  } catch {
+    // Called again as a call of its own: what it throws is its own fault.
+    tryCall(target, 'damageTaken', points, type)
+  }
+  return Math.max(1, points)
+}
+
 /** The points that somebody adds to the dice of a blow. */
 export function strengthOf(actor: Living): number {
   return strengthBonus(actor.stat('str'), actor.level) + actor.modifier('damage')
@@ -76,11 +89,21 @@ export function strengthOf(actor: Living): number {
  */
 export function remainsOf(target: Living, points: number, by: Living | null, via: string): number {
   const absorber = ask('absorbs', target, points, by, via)
-  if (!absorber) return points
+  // Code of a domain may have answered.
+  if (!absorber?.owner?.letAbsorb) return points
   const hit: Hit = { points, by, via }
   tryCall(absorber.owner, 'letAbsorb', absorber, hit)
   // Code of a domain may have decided.
   return Number.isFinite(hit.points) ? Math.floor(hit.points) : points
+}
+
+/** The armour of a target; 0 where it can't say. */
+function protectionOf(target: Living): number {
+  try {
+    return finite(target.protection)
+  } catch {
+    return 0
+  }
 }
 
 /** The chance to hit, in percent. */
@@ -90,5 +113,5 @@ export function chanceToHit(actor: Living, target: Living): number {
   const dexterity = actor.stat('dex') - target.stat('dex')
   const blind = actor.is('blind') || !actor.canSee(target) ? -30 : 0
   const bonus = blind + actor.modifier('hit') + (actor.wielded?.accuracy ?? 0)
-  return hitChance(levels, dexterity, bonus, target.protection)
+  return hitChance(levels, dexterity, finite(bonus), protectionOf(target))
 }

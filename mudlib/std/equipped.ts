@@ -1,5 +1,6 @@
 import { codeGeneration } from 'driver'
 import { alignmentName } from '/lib/alignment'
+import { finite } from '/lib/amounts'
 import { capitalize } from '/lib/text'
 import { Affected } from '/std/affected'
 import type { Armour, WearPlace } from '/std/armour'
@@ -104,18 +105,18 @@ export class Equipped extends Affected {
     let sum = super.modifier(name)
     for (const place in this.worn) {
       const item = this.worn[place as WearPlace]!
-      if (!item.destructed) sum += item.bonuses?.[name] ?? 0
+      if (!item.destructed) sum += finite(item.bonuses?.[name])
     }
     const { wielded } = this
-    return wielded && !wielded.destructed ? sum + (wielded.bonuses?.[name] ?? 0) : sum
+    return wielded && !wielded.destructed ? sum + finite(wielded.bonuses?.[name]) : sum
   }
 
   /** Counts the bonuses of its equipment again, after each change of what it wears or wields. */
   protected countGear(): void {
     this.gearAt = codeGeneration()
     const { gear, lent } = this
-    const hp = gear.reduce((sum, item) => sum + (item.bonuses?.hp ?? 0), 0)
-    const mana = gear.reduce((sum, item) => sum + (item.bonuses?.mana ?? 0), 0)
+    const hp = gear.reduce((sum, item) => sum + finite(item.bonuses?.hp), 0)
+    const mana = gear.reduce((sum, item) => sum + finite(item.bonuses?.mana), 0)
     const effects = [...new Set(gear.flatMap(item => item.grants ?? []))]
     const [ownHp, ownMana] = [this.maxHp - lent.hp, this.maxMana - lent.mana]
     const [maxHp, maxMana] = [Math.max(1, ownHp + hp), Math.max(0, ownMana + mana)]
@@ -174,7 +175,7 @@ export class Equipped extends Affected {
   get protection(): number {
     // The armour's own protection, and the one that it adds as a bonus.
     const own = this.modifier('protection')
-    return Object.values(this.worn).reduce((sum, armour) => sum + (armour?.protection ?? 0), own)
+    return Object.values(this.worn).reduce((sum, armour) => sum + finite(armour?.protection), own)
   }
 }
 

@@ -1,4 +1,5 @@
 import { ask, happen, now, sum } from 'driver'
+import { checkFinite } from '/lib/amounts'
 import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
 import { fightRound, remainsOf } from '/std/combat'
@@ -220,8 +221,9 @@ export class Fighter extends Positioned {
   /** Restores hit points, up to the maximum. @param by the healer, if it isn't this living itself */
   @deed('harm', { or: 'bearsEffectOf' })
   heal(points: number, by: Living | null = null): void {
+    checkFinite(points, 'heal')
     const before = this.hp
-    this.hp = Math.min(this.maxHp, this.hp + points)
+    this.hp = Math.min(this.maxHp, this.hp + Math.max(0, points))
     if (by && this.hp > before) happen('healed', this, by, this.hp - before)
   }
 
@@ -263,6 +265,7 @@ export class Fighter extends Positioned {
    */
   @deed('harm', { or: 'bearsEffectOf' })
   hurt(points: number, by: Living | null, type: DamageType = 'physical', via = 'blow'): boolean {
+    checkFinite(points, 'hurt')
     this.hp -= points
     this.shaken(points)
     this.removeAffect('/effects/sleep')

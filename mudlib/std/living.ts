@@ -1,4 +1,5 @@
 import { enableCommands, happen } from 'driver'
+import { checkFinite } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
 import { experienceFor, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize } from '/lib/text'
@@ -216,6 +217,7 @@ export class Living extends Caster {
 
   @deed('earn')
   gainExperience(points: number): void {
+    checkFinite(points, 'gainExperience')
     this.experience += points
   }
 }

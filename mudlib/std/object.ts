@@ -14,6 +14,7 @@ import {
   setHeartBeat,
 } from 'driver'
 import { mostRolled, parseDice, rollMany } from '/lib/dice'
+import { isNamed } from '/lib/named'
 import { article, nounOf } from '/lib/text'
 import { instances } from '/std/daemons'
 import { hook } from '/std/decorators'
@@ -279,7 +280,7 @@ function matching(list: readonly MudObject[], phrase: string): MudObject | null 
   let missed: MudObject | null = null
   for (const object of list) {
     if (missed !== null && isAlike(object, missed)) continue
-    if (object.matches(phrase)) return object
+    if (isNamed(object, phrase)) return object
     missed = object
   }
   return null
@@ -287,12 +288,17 @@ function matching(list: readonly MudObject[], phrase: string): MudObject | null 
 
 /** Whether the same words name both objects. */
 function isAlike(one: MudObject, other: MudObject): boolean {
-  return (
-    one.name === other.name &&
-    one.matches === other.matches &&
-    one.aliases.join() === other.aliases.join() &&
-    one.describe() === other.describe()
-  )
+  try {
+    return (
+      one.name === other.name &&
+      one.matches === other.matches &&
+      one.aliases.join() === other.aliases.join() &&
+      one.describe() === other.describe()
+    )
+  } catch {
+    // One that can't say what it is called.
+    return false
+  }
 }
 
 /** Whether a path is the address of a room in an instance: `/domains/wood/lair@7`. */

@@ -1,3 +1,4 @@
+import { isNamed } from '/lib/named'
 import { nounOf } from '/lib/text'
 import type { MudObject } from '/std/object'
 
@@ -30,7 +31,7 @@ export class WordIndex {
   find(phrase: string): MudObject | null {
     const noun = phrase.toLowerCase().trim().split(' ').at(-1) ?? ''
     const list = this.byWord.get(keyOf(noun)) ?? []
-    return list.find(object => this.isHere(object) && object.matches(phrase)) ?? null
+    return list.find(object => this.isHere(object) && isNamed(object, phrase)) ?? null
   }
 
   private take(object: MudObject): void {

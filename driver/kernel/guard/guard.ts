@@ -175,6 +175,7 @@ export class Guard extends TurnState {
     meter.budget = meter.steps = (quota ?? this).budgets[kind]
     meter.at = meter.who = meter.asked = null
     meter.turns++
+    meter.forgetLent()
     meter.self = object
     meter.ownedBy = quota
     meter.owned = null

@@ -3,6 +3,9 @@ import type { Responsible } from './responsible.ts'
 
 const thousands = new Intl.NumberFormat('en')
 
+/** Steps that code of a domain may take each time that code of the mudlib calls it in a turn of somebody else's. */
+const lentSteps = 100_000
+
 /** A program, as far as its code is marked. */
 export interface Marked {
   readonly path: string
@@ -34,6 +37,36 @@ export class Meter {
   entity: object | null = null
   /** Whether a program rests, as it has hung. */
   isResting: (program: Marked) => boolean = () => false
+
+  /** What the turn has left, where code of domains has steps of its own in it. */
+  private readonly lent: { steps: number; budget: number }[] = []
+
+  /**
+   * Called where code of the mudlib calls a domain's: in a turn of somebody else's it gets steps of its own, so that a loop without end there is an
+   * error, and doesn't end the turn.
+   * @returns whether it got them: then settle() follows
+   */
+  lend(quota: object): boolean {
+    if (this.ownedBy === quota || this.steps <= lentSteps || this.stopped !== null) return false
+    this.lent.push({ steps: this.steps - lentSteps, budget: this.budget })
+    this.steps = this.budget = lentSteps
+    return true
+  }
+
+  /** What lend() gave is taken back, and what was used is charged to the domain. */
+  settle(quota: { spent: number }): void {
+    const before = this.lent.pop()
+    if (before === undefined) return
+    quota.spent += lentSteps - this.steps
+    this.steps = Math.max(0, this.steps) + before.steps
+    this.budget = before.budget
+    this.stopped = null
+  }
+
+  /** A turn begins: nothing is lent. */
+  forgetLent(): void {
+    this.lent.length = 0
+  }
 
   /** @throws Refused where a program rests: everybody would have to wait for it again */
   checkRest(program: Marked): void {

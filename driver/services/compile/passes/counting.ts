@@ -13,9 +13,9 @@ const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
 const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
 /** Has the domain answer for what happens from here on, beside those that called it (Meter.who). */
 const answer = '$meter.who=$0===null?$me.who:$0.and($me.who)'
-/** Put round a domain's function: it answers for what happens until it ends. */
-const begin = `const $0=$meter.who;${answer};try{`
-const end = '}finally{$meter.who=$0}'
+/** Put round a domain's function: it answers for what happens until it ends, and has steps of its own in a turn of somebody else's. */
+const begin = `const $0=$meter.who,$000=$0===null&&$meter.lend($me.quota);${answer};try{`
+const end = '}finally{$meter.who=$0;if($000)$meter.settle($me.quota)}'
 /** The same round an expression. */
 const beginExpression = `(()=>{$meter.at=$me;${begin}return(`
 const endExpression = `)${end}})()`
