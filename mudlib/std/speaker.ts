@@ -160,7 +160,7 @@ export class Speaker extends Equipped {
     happen('said', this, text, kind)
     const environment = this.destructed ? null : this.environment
     if (!environment) return
-    const message: Message = { kind, text, speaker: this }
+    const message: Message = Object.freeze({ kind, text, speaker: this })
     happen('hear', environment, message)
     if (!environment.destructed) happenIn(environment, 'hear', this, message)
   }

@@ -110,7 +110,10 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       run(one, to) {
         guard.change('move')
         caller.checkDeed('move', object(one, 'move'))
-        objects.move(one, typeof to === 'string' ? caller.program('validLoad', caller.path(to)) : object(to, 'move to'))
+        const target = typeof to === 'string' ? caller.program('validLoad', caller.path(to)) : object(to, 'move to')
+        // Anybody comes to a place; into what somebody is or has something is put by who may have it done to them.
+        if (typeof target !== 'string' && !slotOf(target).isPlace) caller.checkDeed('move', target)
+        objects.move(one, target)
       },
     },
     objectsOf: {

@@ -3,7 +3,7 @@ import { wearPositions } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/mob'
 import { Programmed } from '/compat/programs/programmed'
 import { spells } from '/daemons/names'
-import { open } from '/std/decorators'
+import { deed, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -94,7 +94,7 @@ export class MudChars implements CharFacts {
     }
   }
 
-  @open
+  @deed('earn')
   setNumber(char: Char, what: CharNumber, value: number): void {
     const one = living(char)
     switch (what) {
@@ -264,7 +264,7 @@ export class MudChars implements CharFacts {
     return living(char).isPlayer && keptFor(living(char)).figures[flag] === 1
   }
 
-  @open
+  @deed('earn')
   setFlag(char: Char, flag: 'killer' | 'thief', on: boolean): void {
     if (living(char).isPlayer) keptFor(living(char)).figures[flag] = on ? 1 : 0
   }

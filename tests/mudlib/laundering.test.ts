@@ -1,0 +1,429 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+
+// What code and data of one domain try to do to others by way of the mudlib: by call outs, events, programs of monsters, lists of resets, festivals,
+// behaviours and their settings, the turns of others.
+
+const castle = {
+  '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; exits = { out: '/domains/evil/den' } }`,
+  '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+export default class King extends Monster { name = 'king'; short = 'a king'; level = 20 }`,
+  '/domains/castle/sword.ts': `import { Weapon } from '/std/weapon'
+export default class Sword extends Weapon { name = 'sword'; short = 'a sword' }`,
+  '/domains/castle/sage.ts': `import { Monster } from '/std/monster'
+export default class Sage extends Monster { name = 'sage'; short = 'a sage' }`,
+  '/domains/castle/heath.ts': `import { TileRoom } from '/std/tile-room'
+export default class Heath extends TileRoom { short = 'A heath'; ground = \`
+...
+...
+...\` }`,
+  '/domains/castle/zone.ts': `import { Zone } from '/std/zone'
+export default class Castle extends Zone { title = 'Castle'; rooms = ['./hall'] }`,
+  '/domains/evil/den.ts': `import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den' }`,
+  '/domains/evil/wand.ts': `import { MagicItem } from '/std/magic'
+export default class Wand extends MagicItem { name = 'wand'; use = 'zap' as const; spells = ['/spells/fireball']; charges = 1000 }`,
+  '/domains/evil/bread.ts': `import { Food } from '/std/food'
+export default class Bread extends Food { name = 'bread'; poisoned = true }`,
+  '/domains/evil/flask.ts': `import { Drink } from '/std/drink'
+export default class Flask extends Drink { name = 'flask'; poisoned = true }`,
+  '/domains/evil/gate.ts': `import { Portal } from '/std/portal'
+export default class Gate extends Portal { name = 'gate'; to = '/domains/evil/den' }`,
+}
+
+interface More {
+  files?: Record<string, string>
+  members?: string
+  imports?: string
+}
+const giver = {
+  '/domains/evil/giver.ts': `import { Monster } from '/std/monster'
+import { QuestGiver } from '/behaviours/quest-giver'
+export default class Giver extends Monster { name = 'giver'; behaviours = [QuestGiver.with({ quests: ['./q'] })] }`,
+  '/domains/evil/q.ts': `import { Quest } from '/std/quest'
+export default class Q extends Quest { title = 'Q' }`,
+  '/domains/evil/thief.ts': `import { Monster } from '/std/monster'
+export default class Thief extends Monster { name = 'thief'; get isPlayer(): any { return true } }`,
+}
+const briber = (favour: string) => ({
+  '/domains/evil/briber.ts': `import { Monster } from '/std/monster'
+import { Bribe } from '/behaviours/bribe'
+export default class Briber extends Monster { name = 'briber'; behaviours = [Bribe.with({ price: 1, buys: ${favour} as any })] }`,
+})
+const bribe = (favour: string): [string, More] => [
+  `const b = this.clone('/domains/evil/briber') as any; b.move('/domains/evil/den'); b.mind(); happen('paid', b, 1000, ann)`,
+  { files: briber(favour) },
+]
+const boss = (deed: string): [string, More] => [
+  `const b = this.clone('/domains/evil/boss') as any; b.move(hall); b.hurt(30, null)`,
+  {
+    files: {
+      '/domains/evil/boss.ts': `import { Monster } from '/std/monster'
+import { HpTriggers } from '/behaviours/hp-triggers'
+export default class Boss extends Monster { name = 'boss'; maxHp = 100; hp = 100; behaviours = [HpTriggers.with({ triggers: [{ at: 90, ${deed} }] as any })] }`,
+    },
+  },
+]
+const program = (file: string, text: string): [string, More] => [
+  `(this.clone('/domains/evil/puppet') as any).move('/domains/evil/den')`,
+  {
+    files: {
+      [`/domains/evil/${file}`]: text,
+      '/domains/evil/puppet.ts': `import { Monster } from '/std/monster'
+export default class Puppet extends Monster { name = 'puppet'; level = 30; programs = ['./${file}'] }`,
+    },
+  },
+]
+const rom = (lines: string) => program('p.prg', `M speech 1 go~\n#1\n${lines}\n~\n`)
+const smaug = (lines: string) => program('p.prg', `>speech_prog p go~\n${lines}\n~\n`)
+const dg = (lines: string) => program('p.trg', `#1\nx~\n0 d 100\ngo~\n${lines}\n~\n$\n`)
+const zone = (resets: string): [string, More] => [
+  `load('/domains/evil/zone')`,
+  {
+    files: {
+      '/domains/evil/zone.ts': `import { Zone } from '/std/zone'
+export default class Z extends Zone { title = 'Evil'; rooms = ['./den']; resets = [${resets}] as any }`,
+    },
+  },
+]
+
+/** Each attack: what it tries, code in the imp's turn, and what else there is. Then Eve says "go" in the den. */
+const attacks: readonly (readonly [what: string, code: string, more?: More])[] = [
+  ['nothing at all (control)', ' '],
+  ['nothing at all, with a puppet (control)', ...program('p.prg', 'M speech 1 go~\n#1\nemote waves\n~\n')],
+  ['nothing at all, with a boss in the hall (control)', ...boss(`affect: { path: "/effects/shield" }`)],
+  // A. a call out of an object of its own, to a method of the mudlib, runs with nobody who answers
+  ['A1 a call out of a wand', `(this.clone('/domains/evil/wand') as any).callOut(0.1, 'useOn', this, ann)`],
+  ['A2 a call out of bread', `(this.clone('/domains/evil/bread') as any).callOut(0.1, 'eat', king)`],
+  ['A3 a call out of a flask', `(this.clone('/domains/evil/flask') as any).callOut(0.1, 'drink', ann)`],
+  [
+    'A4 a call out of a room of its own that leads others',
+    `(load('/domains/evil/den') as any).callOut(0.1, 'letFollow', king, 'out')`,
+    {
+      files: {
+        '/domains/evil/den.ts': `import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; exits = { out: '/domains/castle/heath' } }`,
+      },
+    },
+  ],
+  ['A5 a death for which a player is praised', `this.level = 50; this.callOut(0.1, 'die', ann)`],
+  ['A6 a spell that a call out completes', `this.callOut(0.1, 'complete', load('/spells/fireball'), ann)`],
+  [
+    'A7 an exported function by a getter and a call out',
+    `this.callOut(0.1, 'boom', hall, load('/domains/evil/den'))`,
+    {
+      imports: `import { saveBelongings } from '/std/belongings'`,
+      members: `get boom(): any { return saveBelongings }`,
+    },
+  ],
+  [
+    'A8 takeUp() by a getter and a call out',
+    `this.callOut(0.1, 'boom', this, sword, null)`,
+    { imports: `import { takeUp } from '/std/handling'`, members: `get boom(): any { return takeUp }` },
+  ],
+  [
+    'A9 grant() by a getter and a call out',
+    `this.callOut(0.1, 'boom', { take: '/domains/castle/sword', experience: 100000, gold: -40 }, this, ann)`,
+    { imports: `import { grant } from '/ai/terms'`, members: `get boom(): any { return grant }` },
+  ],
+  [
+    'A10 recall() by a getter and a call out',
+    `this.callOut(0.1, 'boom', ann)`,
+    { imports: `import { recall } from '/std/recall'`, members: `get boom(): any { return recall }` },
+  ],
+  ['A11 an attack that a call out begins', `this.callOut(0.1, 'beginFight', king)`],
+  // B. an event of its own object, with arguments of its choice, to listeners of the mudlib
+  [
+    'B1 a gift that nobody gave',
+    `const g = this.clone('/domains/evil/giver') as any; const t = this.clone('/domains/evil/thief') as any; g.mind(); happen('given', g, sword, t)`,
+    { files: giver },
+  ],
+  ['B2 a bribe that nobody paid: reward', ...bribe(`{ gold: 1000, experience: 100000, teach: '/spells/fireball' }`)],
+  ['B3 a bribe that nobody paid: robbery', ...bribe(`{ take: '/domains/castle/sword', gold: -40 }`)],
+  // C. programs of old servers in a domain's file
+  ['C1 ROM transfer', ...rom('mob transfer ann /domains/evil/den')],
+  ['C2 ROM purge', ...rom('mob at /domains/castle/hall mob purge')],
+  ['C3 ROM damage', ...rom('mob damage ann 50 100 kill')],
+  ['C4 ROM remove', ...rom('mob at /domains/castle/hall mob remove ann all')],
+  ['C6 SMAUG transfer', ...smaug('mptransfer ann /domains/evil/den')],
+  ['C7 DG purge', ...dg('%at% /domains/castle/hall %purge%')],
+  ['C8 DG teleport', ...dg('mgoto /domains/castle/hall\n%teleport% all /domains/evil/den')],
+  [
+    'C9 DG figures',
+    ...dg(
+      'mgoto /domains/castle/hall\nset x %self.room.people%\nwhile %x%\nset n %x.next_in_room%\neval a %x.gold(5000)%\neval b %x.exp(1000)%\nset x %n%\ndone',
+    ),
+  ],
+  // D. data of a behaviour of the mudlib, in a foreign room
+  ['D1 the text of a foreign room', ...boss(`scene: 'Owned by evil.'`)],
+  ['D2 players of a foreign room led away', ...boss(`movePlayers: '/domains/evil/den'`)],
+  // E. what is within a record is not looked at
+  [
+    'E1 a poisoner that a player never was',
+    `this.level = 50; this.maxHp = this.hp = 1; this.addAffect('/effects/poison', { by: ann, seconds: 60, power: 1000 })`,
+  ],
+  // F. clones of the mudlib that are nowhere
+  [
+    'F1 a lot of the auctions is unmade',
+    `for (const one of objectsOf('/std/lot') as any[]) if (!one.isBlueprint) one.destruct()`,
+  ],
+  // G. paths in data
+  ['G1 a reset list that takes a foreign monster', ...zone(`['R', 0, '/domains/castle/hall', '/domains/castle/king']`)],
+  [
+    'G2 a reset list that puts things into a player and a king',
+    ...zone(`['P', 0, '/domains/castle/sword', 99, '/domains/castle/king']`),
+  ],
+  [
+    'G3 a festival whose absolute() leads out of its domain',
+    ' ',
+    {
+      files: {
+        '/domains/evil/festivals/x.ts': `import { Festival } from '/std/festival'
+export default class X extends Festival { title = 'X'; when = { every: 1, hours: 1 }; removes = ['x']; absolute(): string { return '/domains/evil/../castle/king' } }`,
+      },
+    },
+  ],
+  // H. a body of its own with a player's name
+  [
+    'H1 words in the name of a player, by a clone of /std/player',
+    `const p = this.clone('/std/player') as any; p.name = 'ann'; p.move('/domains/evil/den'); p.callOut(0.1, 'command', 'chat I am a fool')`,
+  ],
+  // I. what a method gives is not a view
+  ['I1 the behaviours of a foreign monster', `keeper.mind().length = 0`],
+  [
+    'I2 stats by a private method of a daemon',
+    `for (const one of Object.values((load('/daemons/stories') as any).handOut(king, ann)) as any[]) if (one?.str) one.str = 1`,
+  ],
+]
+async function world(
+  code: string,
+  { files = {}, members = '', imports = '' }: More = {},
+): Promise<{
+  mud: TestDriver
+  seen: () => unknown
+  act: () => void
+  eve: AnyObject
+  ann: AnyObject
+  hall: AnyObject
+  king: AnyObject
+  imp: AnyObject
+  keeper: AnyObject
+}> {
+  const mud = await testDriver({
+    seed: 1,
+    files: {
+      ...castle,
+      ...files,
+      '/domains/castle/keeper.ts': `import { Monster } from '/std/monster'
+import { Shopkeeper } from '/behaviours/shopkeeper'
+export default class Keeper extends Monster { name = 'keeper'; short = 'a keeper'; behaviours = [Shopkeeper.with({ wares: [{ path: './sword' }] })] }`,
+      '/domains/evil/imp.ts': `import { happen, load, objectsOf } from 'driver'
+import { on, verb } from '/std/decorators'
+import { Monster } from '/std/monster'
+${imports}
+export default class Imp extends Monster { name = 'imp'; short = 'an imp'
+  ${members}
+  act(ann: any, king: any, sword: any, corpse: any, sage: any, hall: any, heath: any, keeper: any, lot: any) { ${code} } }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const hall = mud.load('/domains/castle/hall')
+  const heath = mud.load('/domains/castle/heath')
+  mud.load('/domains/castle/zone')
+  const bob = mud.player('Bob', { at: hall.path })
+  bob.gold = 30
+  bob.die(null)
+  const corpse = hall.inventory.find((one: AnyObject) => one.path === '/std/corpse')!
+  const ann = mud.player('Ann', { at: hall.path })
+  ann.gold = 50
+  const made = (name: string, to: AnyObject) => {
+    const one = mud.clone(`/domains/castle/${name}`)
+    one.move(to)
+    return one
+  }
+  const [king, sage, sword] = [made('king', hall), made('sage', hall), made('sword', ann)]
+  ann.wield(sword)
+  const imp = mud.clone('/domains/evil/imp')
+  imp.move('/domains/evil/den')
+  const keeper = made('keeper', hall)
+  keeper.mind()
+  const lot = mud.clone('/std/lot')
+  const eve = mud.player('Eve', { at: '/domains/evil/den' })
+  const victims: AnyObject[] = [
+    keeper,
+    lot,
+    ann,
+    king,
+    sword,
+    corpse,
+    sage,
+    hall,
+    heath,
+    mud.load('/domains/castle/zone'),
+  ]
+  const before = ann.output
+  const seen = () => [
+    victims.map(one => [one.id, one.destructed]),
+    victims
+      .filter(one => !one.destructed)
+      .map(one => [
+        one.environment?.id,
+        one.inventory
+          .map(({ id }: AnyObject) => id)
+          .filter((id: string) => !id.startsWith('/domains/evil'))
+          .sort(),
+        ...[
+          'hp',
+          'maxHp',
+          'level',
+          'experience',
+          'gold',
+          'standing',
+          'affects',
+          'attacker',
+          'position',
+          'wear',
+          'mode',
+          'scene',
+          'stats',
+          'learned',
+          'lastFight',
+        ].map(field =>
+          JSON.stringify(one[field] ?? null, (_key, value) => (value?.id && value !== one ? value.id : value)),
+        ),
+        JSON.stringify(one['memory'] ?? null),
+        JSON.stringify(one['cooldowns'] ?? null),
+      ]),
+    ann.output.slice(before.length),
+    king.destructed || king.wielded?.id,
+    keeper.destructed || keeper.mind().length,
+    ann.wielded?.id,
+  ]
+  const act = () =>
+    mud.driver.enter(() =>
+      mud.driver.callMethod('callOut', imp, 'act', [ann, king, sword, corpse, sage, hall, heath, keeper, lot]),
+    )
+  return { mud, seen, act, eve, ann, hall, king, imp, keeper }
+}
+
+test.each(attacks as [string, string, More?][])('code of a domain changes nothing of others by %s', async (what, code, more) => {
+  const { mud, seen, act, eve } = await world(code, more)
+  const before = seen()
+  act()
+  eve['command']('say go')
+  mud.advance(/^E/.test(what) ? 20 : 1.5)
+  for (const { message } of mud.faults) expect(message).not.toMatch(/is not a function|not defined/)
+  expect(seen()).toEqual(before)
+})
+
+test('what a player types in a foreign room is neither heard nor barred by a domain', async () => {
+  const { mud, act, ann, imp } = await world(`this.move(hall)`, {
+    members: `heardOf: string[] = []
+  @on('canDo', { reach: 'room' }) bar(_who: any, verb: string, args: string): any { return verb === 'quit' ? 'No.' : undefined }
+  @verb('tell <x>') spy(_who: any, x: string): boolean { this.heardOf.push(x); return false }`,
+  })
+  act()
+  ann['command']('tell bob my secret')
+  expect(imp['heardOf']).toEqual([])
+  expect(ann['command']('quit')).not.toContain('No.')
+  expect(mud.faults).toEqual([])
+})
+
+test.each([
+  ['describe', 'describe(): string { for (;;); }', 'look', 'a king'],
+  ['isLiving', `get isLiving(): any { throw new Error('x') }`, 'look', 'a king'],
+  ['matches', `matches(): boolean { throw new Error('x') }`, 'get sword', 'get a sword|no '],
+])(
+  'a monster of a domain whose %s fails spoils no line of a player in a foreign room',
+  async (_what, members, line, shows) => {
+    const { act, ann } = await world(`this.clone('/domains/evil/odd').move(hall)`, {
+      files: {
+        '/domains/evil/odd.ts': `import { Monster } from '/std/monster'
+export default class Odd extends Monster { name = 'odd'; short = 'an odd one'; ${members} }`,
+      },
+    })
+    act()
+    expect(ann['command'](line)).toMatch(new RegExp(shows))
+  },
+)
+
+test('a getter that fails in a fight does not cut the round of a player', async () => {
+  const { mud, act, ann } = await world(`this.clone('/domains/evil/odd').move(hall)`, {
+    files: {
+      '/domains/evil/odd.ts': `import { Monster } from '/std/monster'
+export default class Odd extends Monster { name = 'odd'; short = 'an odd one'; get protection(): any { throw new Error('x') } }`,
+    },
+  })
+  act()
+  ann['command']('kill odd')
+  mud.advance(5)
+  expect(ann['output']).toMatch(/You (hit|miss|slash|stab)/)
+  expect(mud.faults.filter(({ object }) => object.startsWith('/std/player'))).toEqual([])
+})
+
+test('an absorber that is no part of an object stops no fight of others', async () => {
+  const { mud, act, ann, king } = await world(`this.move(hall)`, {
+    members: `@on('absorbs', { reach: 'room' }) a(): any { return { absorb() {} } }`,
+  })
+  act()
+  ann['command']('kill king')
+  mud.advance(8)
+  expect(mud.faults.filter(({ object }) => !object.startsWith('/domains/evil'))).toEqual([])
+  expect(king['hp'] < king['maxHp'] || ann['hp'] < ann['maxHp']).toBe(true)
+})
+
+test('bonuses that are no numbers spoil no figures of who wears the thing', async () => {
+  const { mud, ann } = await world(' ', {
+    files: {
+      '/domains/evil/cap.ts': `import { Armour } from '/std/armour'
+export default class Cap extends Armour { name = 'cap'; place = 'head' as const; bonuses = { hp: Number.NaN } }`,
+    },
+  })
+  mud.clone('/domains/evil/cap')['move'](ann)
+  ann['command']('wear cap')
+  ann['command']('remove cap')
+  expect(ann['hp']).toBeGreaterThan(0)
+})
+
+test('a generator of a domain that mudlib code goes through does not answer for what comes after it', async () => {
+  const { mud, eve } = await world(' ', {
+    files: {
+      '/domains/evil/den.ts': `import { peopleIn } from 'driver'
+import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; get players(): any { return this.gen() } *gen(): any { for (const one of peopleIn(this)) yield one } }`,
+    },
+  })
+  eve['command']('emote waves')
+  expect(mud.faults).toEqual([])
+})
+
+test('a speech is what the player said, whoever hears it first', async () => {
+  const { mud, act, ann, hall } = await world(`this.move(hall)`, {
+    members: `hear(message: any): void { message.text = 'I am a fool' }`,
+    files: {
+      '/domains/castle/sage.ts': `import { Monster } from '/std/monster'
+export default class Sage extends Monster { name = 'sage'; short = 'a sage'; last = ''; hear(message: any) { this.last = message.text } }`,
+    },
+  })
+  act()
+  const sage = mud.clone('/domains/castle/sage')
+  sage.move(hall)
+  ann['command']('say hello')
+  expect(sage['last']).toBe('hello')
+})
+
+test('what a monster of a domain remembers is kept after its death (documented: keepsMemory)', async () => {
+  const { mud, act, eve } = await world(`(this.clone('/domains/evil/m') as any).move('/domains/evil/den')`, {
+    files: {
+      '/domains/evil/m.ts': `import { Behaviour } from '/std/behaviour'
+import { Monster } from '/std/monster'
+class Counts extends Behaviour { heartBeat(): boolean { this.remembered({ n: 0 }).n++; return false } }
+export default class M extends Monster { name = 'm'; keepsMemory = true; behaviours = [Counts.with({})] }`,
+    },
+  })
+  act()
+  eve['command']('look')
+  mud.advance(6)
+  expect(mud.faults).toEqual([])
+})
