@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { TypeChecker } from '../../driver/services/checks/typecheck.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
+import { type AnyObject, testDriver } from '../../driver/testing.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const folders = 'lib std behaviours daemons ai stories secure cmds spells effects compat'.split(' ')
@@ -23,30 +24,86 @@ function filesIn(text: string): string[] {
     .filter(block => block.startsWith('import ') && block.includes('export default'))
 }
 
-test.each([
-  ['items', 5],
-  ['spawning', 2],
-  ['rooms', 1],
-  ['monsters', 1],
-])(
-  'the files that help %s shows have the right types',
-  async (name, least) => {
-    const folder = mkdtempSync(join(tmpdir(), 'wyrd-doc-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const examples = filesIn(page(name))
-    expect(examples.length).toBeGreaterThanOrEqual(least)
-    const files = examples.map((code, i) => {
-      const file = join(folder, `d/example${i}.ts`)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, code)
-      return `/domains/d/example${i}.ts`
-    })
-    const types = new TypeChecker(new MudFiles(join(root, 'mudlib'), folder), root, folder, () => folders)
-    onTestFinished(() => types.stop())
-    expect((await types.check(files)).filter(({ hint }) => !hint)).toEqual([])
+/** All whole files that the help pages and documents show, by page. */
+function allExamples(): { page: string; code: string }[] {
+  const help = ['mudlib/doc/wizard', 'mudlib/doc'].flatMap(folder =>
+    readdirSync(join(root, folder))
+      .filter(name => name.endsWith('.md'))
+      .map(name => `${folder}/${name}`),
+  )
+  return [...help, 'README.md', 'CONTRIBUTING.md'].flatMap(page => {
+    const text = readFileSync(join(root, page), 'utf8')
+    const fenced = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code!.trim())
+    // A test, a script of a bundle, and a command with an event of its own are no code of a domain.
+    const isOfDomain = (code: string) => !/from '(?:vitest|ranvier)'|'prayed'/.test(code)
+    const isWhole = (code: string) => code.startsWith('import ') && code.includes('export default')
+    return [...filesIn(text), ...fenced.filter(isWhole)].filter(isOfDomain).map(code => ({ page, code }))
+  })
+}
+
+/** What examples name beside themselves. */
+const around: Record<string, string> = {
+  'people.ts': `import type { Person } from '/lib/society/people'\nexport const people: readonly Person[] = []`,
+  'history.ts': `import type { Happening } from '/lib/society/people'\nexport const happenings: readonly Happening[] = []`,
+}
+
+test('the files that help pages and documents show have the right types, and do nothing that a domain may not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-doc-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const examples = allExamples()
+  expect(examples.length).toBeGreaterThan(20)
+  const put = (name: string, code: string) => {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code)
+  }
+  for (const [name, code] of Object.entries(around)) put(`d/${name}`, code)
+  const pageOf = new Map<string, string>()
+  for (const [i, { page, code }] of examples.entries()) {
+    put(`d/example${i}.ts`, code)
+    pageOf.set(`/domains/d/example${i}.ts`, page)
+  }
+  const types = new TypeChecker(
+    new MudFiles(join(root, 'mudlib'), folder),
+    root,
+    folder,
+    () => folders,
+    undefined,
+    () => '/std/player',
+    null,
+    undefined,
+    path => /^\/(?:daemons|secure)\//.test(path),
+  )
+  onTestFinished(() => types.stop())
+  const found = await types.check([...pageOf.keys()])
+  expect(found.map(({ file, line, message }) => `${pageOf.get(file)} ${line}: ${message}`)).toEqual([])
+}, 120_000)
+
+test.each(allExamples().map(({ page, code }, i) => [i, page, code] as const))(
+  'example %i, of %s, runs as code of a strict domain: it is loaded, met, and left to itself for a minute',
+  async (_i, _page, code) => {
+    const beside = Object.entries(around).map(([name, text]) => [`/domains/d/${name}`, text])
+    const files = {
+      '/domains/d/domain.json': '{ "strict": true }',
+      '/domains/d/example.ts': code,
+      '/domains/d/hall.ts': hall,
+    }
+    const mud = await testDriver({ seed: 1, files: { ...files, ...(Object.fromEntries(beside) as object) } })
+    onTestFinished(() => mud.stop())
+    const ann = mud.player('Ann', { at: '/domains/d/hall', level: 5 })
+    const { main } = mud.driver.programs.load('/domains/d/example')
+    const one: AnyObject | null = main && mud.load('/domains/d/example')
+    if (one?.['exits']) ann.move(one)
+    else if (one?.['describe']) mud.clone('/domains/d/example').move('/domains/d/hall')
+    for (const line of ['look', 'inventory', 'say hello']) ann.command(line)
+    mud.advance(60)
+    expect(mud.faults.map(({ message }) => message)).toEqual([])
   },
   60_000,
 )
+
+const hall = `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall' }`
 
 test('the commands that help builders names are there, and the pages', () => {
   const text = page('builders')
