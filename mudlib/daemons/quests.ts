@@ -80,6 +80,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   /** Gives a quest up. @returns whether it was under way */
+  @deed('act')
   abandon(who: Player, path: string): boolean {
     onlyOwner(path)
     const progress = who.quests[path]

@@ -117,6 +117,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   // ---- beginning, stages, ending
 
   /** Begins an event. @param why for wizards @returns whether it has begun: it wasn't on, and its file works */
+  @open
   begin(path: string, why: string): boolean {
     onlyOwner(path)
     const isBegun = this.startEvent(path, why)
@@ -136,6 +137,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   }
 
   /** Puts an event into a stage. @returns whether it has such a stage and is on */
+  @open
   moveTo(path: string, stage: string): boolean {
     onlyOwner(path)
     const event = this.event(path)
@@ -171,6 +173,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   }
 
   /** Ends an event, and takes back what it changes. @returns whether it was on */
+  @open
   stop(path: string): boolean {
     onlyOwner(path)
     if (!this.isOn(path)) return false
@@ -180,6 +183,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   }
 
   /** Takes an event back as if it had never been: also what its stages have begun. @returns whether it was on */
+  @open
   undo(path: string): boolean {
     onlyOwner(path)
     const one = this._running[path]

@@ -180,7 +180,7 @@ import { Monster } from '/std/monster'
 export default class Imp extends Monster {
   look(other: Monster) {
     weather().at(this.room!)
-    weather().knowsWord('rain')
+    calendar().passHour()
     calendar().moons
     other.fallAsleep()
   }
@@ -201,7 +201,7 @@ export default class Imp extends Monster {
   const found = await types.check(['/domains/wood/imp.ts'])
   expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([
     "8: Property 'fallAsleep' is private and only accessible within class 'Monster'.",
-    "6: code of a domain may not call knowsWord() of a daemon: it carries no mark. See 'help rights'.",
+    "6: code of a domain may not call passHour() of a daemon: it carries no mark. See 'help rights'.",
   ])
 })
 

@@ -307,15 +307,18 @@ export default class Imp extends Monster { name = 'imp'; short = 'an imp'
   return { mud, seen, act, eve, ann, hall, king, imp, keeper }
 }
 
-test.each(attacks as [string, string, More?][])('code of a domain changes nothing of others by %s', async (what, code, more) => {
-  const { mud, seen, act, eve } = await world(code, more)
-  const before = seen()
-  act()
-  eve['command']('say go')
-  mud.advance(/^E/.test(what) ? 20 : 1.5)
-  for (const { message } of mud.faults) expect(message).not.toMatch(/is not a function|not defined/)
-  expect(seen()).toEqual(before)
-})
+test.each(attacks as [string, string, More?][])(
+  'code of a domain changes nothing of others by %s',
+  async (what, code, more) => {
+    const { mud, seen, act, eve } = await world(code, more)
+    const before = seen()
+    act()
+    eve['command']('say go')
+    mud.advance(/^E/.test(what) ? 20 : 1.5)
+    for (const { message } of mud.faults) expect(message).not.toMatch(/is not a function|not defined/)
+    expect(seen()).toEqual(before)
+  },
+)
 
 test('what a player types in a foreign room is neither heard nor barred by a domain', async () => {
   const { mud, act, ann, imp } = await world(`this.move(hall)`, {

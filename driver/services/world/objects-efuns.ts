@@ -39,7 +39,8 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       enters: true,
       run(program, by) {
         guard.change('clone')
-        const charged = caller.actor
+        // Also in a player's turn: what the mudlib makes for a domain is the domain's.
+        const charged = caller.actor ?? guard.meter.who?.quota.domain ?? null
         const quota = charged === null ? undefined : guard.quotaOf(charged)
         const path = caller.program('validClone', caller.path(program, by))
         if (quota && guard.object && liveSlotOf(guard.object).quota === quota)

@@ -165,7 +165,7 @@ export default class Cheat extends Item { name = 'coin'
   const cheat = mud.clone('/domains/b/cheat')
   for (const method of ['assign', 'book', 'mint', 'give', 'write', 'writeIn', 'lay', 'asGm'])
     expect(() => mud.driver.guard.attempt('apply', cheat, () => cheat[method](ann)), method).toThrow(
-      'code of b may not',
+      /code of b may not|isn't open to code of b/,
     )
   expect(ann.gold).toBe(10)
   // A pile with the number of another one is worth what the books say of that, once.
@@ -339,26 +339,18 @@ test('with a character who is gone for good go the purse, deposits and debts', a
   })
 })
 
-test('what a domain calls a player has no purse in the books', async () => {
-  const { mud, room } = await arena({
-    sham: `import { Monster } from '/std/monster'
-export default class Sham extends Monster {
-  name = 'sham'
-  get isPlayer() { return true }
-  rich() { this.earn(50, 'loot') }
-  borrow(player: any) { for (const method of ['heartBeat', 'save', 'restored']) try { player[method].call(this) } catch {} }
-}`,
-  })
-  const ann = mud.player('Ann', at(1))
-  const sham = mud.clone('/domains/a/sham')
-  sham.move(room(1))
-  mud.driver.guard.attempt('apply', sham, () => sham.rich())
-  expect(sham.gold).toBe(50)
-  const ledger = mud.load('/daemons/ledger')
-  mud.driver.guard.attempt('load', null, () => ledger.transfer(sham, ann, 10, 'gift'))
-  mud.driver.guard.attempt('apply', sham, () => sham.borrow(ann))
-  expect(mistakes(mud)).toEqual([])
-  expect(ann.gold).toBe(10)
+test('no monster of a domain passes for a player, however it says so', async () => {
+  const ways = ['get isPlayer() { return true }', 'isPlayer = true', "['isPlayer'] = true"]
+  const { mud } = await arena(
+    Object.fromEntries(
+      ways.map((way, i) => [
+        `sham${i}`,
+        `import { Monster } from '/std/monster'\nexport default class Sham extends Monster { name = 'sham'; ${way} }`,
+      ]),
+    ),
+  )
+  for (const [i, way] of ways.entries())
+    expect(() => mud.clone(`/domains/a/sham${i}`), way).toThrow('isPlayer is said by the mudlib')
 })
 
 test('a victory that code only claims brings no coins', async () => {
