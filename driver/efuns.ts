@@ -768,6 +768,10 @@ export declare function profile(seconds: number, object: ObjectBase, method: str
  * @param domain only the errors of this domain
  */
 export declare function faults(domain?: string): string[]
+/**
+ * Reports an error as an object's own: code of the mudlib had asked the object for something in somebody else's turn, and goes on without it. mudlib only.
+ */
+export declare function reportError(object: ObjectBase, error: unknown): void
 /** Reports an error. @returns its text with its place and source line, for the wizard who caused it. mudlib only. */
 export declare function explainError(error: unknown): string
 /** The fields of an object with their present values. administration only. */

@@ -1,4 +1,4 @@
-import { ObjectBase, tryCall } from 'driver'
+import { ObjectBase, reportError } from 'driver'
 
 /** What can be named by a phrase. */
 interface Named {
@@ -11,9 +11,8 @@ interface Named {
 export function isNamed(object: Named, phrase: string): boolean {
   try {
     return object.matches(phrase)
-  } catch {
-    // Called again as a call of its own: what it throws is its own fault.
-    if (object instanceof ObjectBase) tryCall(object, 'matches', phrase)
+  } catch (error) {
+    if (object instanceof ObjectBase) reportError(object, error)
     return false
   }
 }

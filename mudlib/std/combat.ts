@@ -1,4 +1,4 @@
-import { ask, checkDeed, happen, tryCall } from 'driver'
+import { ask, checkDeed, happen, reportError, tryCall } from 'driver'
 import { finite } from '/lib/amounts'
 import { hitChance, severity, strengthBonus } from '/lib/combat'
 import type { DamageType } from '/lib/damage'
@@ -70,9 +70,8 @@ function remaining(target: Living, points: number, type: DamageType): number {
   try {
     const taken = target.damageTaken(Math.max(1, points - protectionOf(target)), type)
     if (Number.isFinite(taken)) return taken
-  } catch {
-    // Called again as a call of its own: what it throws is its own fault.
-    tryCall(target, 'damageTaken', points, type)
+  } catch (error) {
+    reportError(target, error)
   }
   return Math.max(1, points)
 }

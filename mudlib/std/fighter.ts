@@ -1,4 +1,4 @@
-import { ask, happen, now, sum } from 'driver'
+import { ask, happen, now, reportError, sum } from 'driver'
 import { checkFinite } from '/lib/amounts'
 import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
@@ -193,6 +193,19 @@ export class Fighter extends Positioned {
     } else if (this.hp < this.maxHp) this.heal(this.recovered(this.healingRate, 'hp'))
   }
 
+  /** One round of blows. What fails in it is the foe's code, where a player strikes: its author is told, and the player's heart beat goes on. */
+  private strikeAt(foe: Living): void {
+    if (!this.isPlayer) {
+      fightRound(this.self, foe)
+      return
+    }
+    try {
+      fightRound(this.self, foe)
+    } catch (error) {
+      reportError(foe, error)
+    }
+  }
+
   /** Hit points that it regains with each heart beat outside a fight. */
   get healingRate(): number {
     return Math.max(1, Math.floor(this.maxHp / 50))
@@ -210,7 +223,7 @@ export class Fighter extends Positioned {
     else if (this.position !== 'standing') this.riseToFight()
     else if (ask('strikesInOwnTime', this) === true) return
     else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
-    else if (now() >= (this.lastFight?.recoverUntil ?? 0)) fightRound(this.self, foe)
+    else if (now() >= (this.lastFight?.recoverUntil ?? 0)) this.strikeAt(foe)
   }
 
   /** Whether it does something that keeps it from striking. */

@@ -1,4 +1,4 @@
-import { happenIn, keepContents, livingsIn, makePlace, peopleIn, tryCall, usersIn } from 'driver'
+import { happenIn, keepContents, livingsIn, makePlace, peopleIn, reportError, usersIn } from 'driver'
 import { colour, grouped, listOf } from '/lib/text'
 import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
@@ -201,9 +201,8 @@ export class Room extends Deadly {
     const living = object as Living
     try {
       return living.isLiving ? living.describePresence(viewer) : object.describe(viewer)
-    } catch {
-      // Called again as a call of its own: what it throws is its own fault, and noted as such.
-      tryCall(object, living.isLiving ? 'describePresence' : 'describe', viewer)
+    } catch (error) {
+      reportError(object, error)
       return 'something that you can not make out'
     }
   }

@@ -3,8 +3,12 @@ import type { Responsible } from './responsible.ts'
 
 const thousands = new Intl.NumberFormat('en')
 
-/** Steps that code of a domain may take each time that code of the mudlib calls it in a turn of somebody else's. */
-const lentSteps = 100_000
+/**
+ * Steps that code of a domain may take each time that code of the mudlib calls it in a turn of somebody else's; half of what the turn has left, where that
+ * is less. With fewer than the least it has what the turn has.
+ */
+const mostLent = 100_000
+const leastLent = 1000
 
 /** A program, as far as its code is marked. */
 export interface Marked {
@@ -39,7 +43,7 @@ export class Meter {
   isResting: (program: Marked) => boolean = () => false
 
   /** What the turn has left, where code of domains has steps of its own in it. */
-  private readonly lent: { steps: number; budget: number }[] = []
+  private readonly lent: { steps: number; budget: number; lent: number }[] = []
 
   /**
    * Called where code of the mudlib calls a domain's: in a turn of somebody else's it gets steps of its own, so that a loop without end there is an
@@ -47,9 +51,10 @@ export class Meter {
    * @returns whether it got them: then settle() follows
    */
   lend(quota: object): boolean {
-    if (this.ownedBy === quota || this.steps <= lentSteps || this.stopped !== null) return false
-    this.lent.push({ steps: this.steps - lentSteps, budget: this.budget })
-    this.steps = this.budget = lentSteps
+    if (this.ownedBy === quota || this.steps < 2 * leastLent || this.stopped !== null) return false
+    const lent = Math.min(mostLent, this.steps >> 1)
+    this.lent.push({ steps: this.steps - lent, budget: this.budget, lent })
+    this.steps = this.budget = lent
     return true
   }
 
@@ -57,7 +62,7 @@ export class Meter {
   settle(quota: { spent: number }): void {
     const before = this.lent.pop()
     if (before === undefined) return
-    quota.spent += lentSteps - this.steps
+    quota.spent += before.lent - this.steps
     this.steps = Math.max(0, this.steps) + before.steps
     this.budget = before.budget
     this.stopped = null

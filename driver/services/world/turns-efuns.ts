@@ -64,6 +64,7 @@ export function turnEfuns(caller: Caller) {
         return ended
       },
     },
+    reportError: { access: 'mudlib', run: (one, error) => guard.failedNested(error, object(one, 'reportError')) },
     answering: {
       access: 'mudlib',
       run(whose, work) {
