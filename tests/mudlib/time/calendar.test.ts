@@ -85,7 +85,7 @@ export default class Thief extends MudObject { hours: number[] = []
   expect(thief['hours']).toEqual(Array.from({ length: 30 }, (_, i) => (hour + 1 + i) % 24))
   expect(mud.load('/daemons/calendar')['hours'] - hours).toBeCloseTo(30, 1)
   expect(root.command('passtime 0.5')).toContain('How many hours?')
-  expect(() => thief['steal']()).toThrow('not for code of t')
+  expect(() => thief['steal']()).toThrow("isn't open to code of t")
   expect(mud.player('Ann', { at: '/domains/t/cave' }).command('passtime 3')).not.toContain('pass.')
 })
 
