@@ -100,7 +100,8 @@ export function remainsOf(target: Living, points: number, by: Living | null, via
 function protectionOf(target: Living): number {
   try {
     return finite(target.protection)
-  } catch {
+  } catch (error) {
+    reportError(target, error)
     return 0
   }
 }

@@ -40,7 +40,7 @@ export function deliver(
   isOwn: boolean,
 ): unknown {
   const { meter, object: outer } = guard
-  const { steps, budget, who, asked } = meter
+  const { steps, budget, who, asked, self, owned, ownedBy } = meter
   const { isOverhearing } = guard
   const { quota } = slot.program
   const own = Math.min(quota.budgets.heartBeat, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
@@ -50,6 +50,9 @@ export function deliver(
   meter.asked = null
   if (!isOwn && !handler.isOfMudlib) guard.isOverhearing = true
   meter.steps = meter.budget = own
+  // It has them to itself.
+  meter.self = meter.owned = slot.object
+  meter.ownedBy = quota
   try {
     const { event, subject, a, b, c, d } = telling
     if (slot.traced) guard.trace(slot, `hears ${event.name}`)
@@ -79,6 +82,9 @@ export function deliver(
     guard.isOverhearing = isOverhearing
     meter.who = who
     meter.asked = asked
+    meter.self = self
+    meter.owned = owned
+    meter.ownedBy = ownedBy
     meter.steps = steps - (used - free) - stepsPerListener
     meter.budget = budget
   }

@@ -51,7 +51,8 @@ export class Meter {
    * @returns whether it got them: then settle() follows
    */
   lend(quota: object): boolean {
-    if (this.ownedBy === quota || this.steps < 2 * leastLent || this.stopped !== null) return false
+    if (this.ownedBy === quota || this.ownedBy === null || this.steps < 2 * leastLent || this.stopped !== null)
+      return false
     const lent = Math.min(mostLent, this.steps >> 1)
     this.lent.push({ steps: this.steps - lent, budget: this.budget, lent })
     this.steps = this.budget = lent

@@ -13,10 +13,13 @@ const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
 const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
 /** Has the domain answer for what happens from here on, beside those that called it (Meter.who). */
 const answer = '$meter.who=$0===null?$me.who:$0.and($me.who)'
-/** Put round a domain's function: it answers for what happens until it ends, and has steps of its own in a turn of somebody else's. */
-const begin = `const $0=$meter.who,$000=$0===null&&$meter.lend($me.quota);${answer};try{`
-const end = '}finally{$meter.who=$0;if($000)$meter.settle($me.quota)}'
-/** The same round an expression. */
+/** Put round a domain's function: it answers for what happens until it ends. */
+const begin = `const $0=$meter.who;${answer};try{`
+const end = '}finally{$meter.who=$0}'
+/** The same where it has steps of its own in a turn of somebody else's. */
+const beginLent = `const $0=$meter.who,$000=$0===null&&$meter.lend($me.quota);${answer};try{`
+const endLent = '}finally{$meter.who=$0;if($000)$meter.settle($me.quota)}'
+/** Round an expression. */
 const beginExpression = `(()=>{$meter.at=$me;${begin}return(`
 const endExpression = `)${end}})()`
 /** Round a generator, which anybody may go on with: `$00` says whether it waits at a `yield`, and may be ended there by return() or throw(). */
@@ -32,10 +35,12 @@ const caught = '$meter.steps-=300;'
 /**
  * Puts step counters into functions and loops.
  * @param marked whether functions say whose they are
+ * @param lends whether they have steps of their own in turns of others; scripts have budgets of their own
  * @returns the ranges that don't run while the file is evaluated
  */
-export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean): Range[] {
+export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean, lends = marked): Range[] {
   const deferred: Range[] = []
+  const [beginBody, endBody] = lends ? [beginLent, endLent] : [begin, end]
   const enter = (body: Positioned<ES.Node>) => {
     if (body.type === 'BlockStatement') out.appendRight(body.start + 1, step)
     else out.wrap(body, `(${stepInExpression}`)
@@ -44,10 +49,10 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
     for (const one of node.params) runsBefore(one, expression => out.wrap(expression, beginExpression, endExpression))
     if (body.type !== 'BlockStatement') {
       const start = behindArrow(node, body, out.original)
-      out.wrap({ start, end: node.end }, `{${mark}${step}${begin}return(`, `)${end}}`)
+      out.wrap({ start, end: node.end }, `{${mark}${step}${beginBody}return(`, `)${endBody}}`)
     } else {
-      out.appendRight(body.start + 1, mark + step + (node.generator ? beginGenerator : begin))
-      out.appendLeft(body.end - 1, node.generator ? endGenerator : end)
+      out.appendRight(body.start + 1, mark + step + (node.generator ? beginGenerator : beginBody))
+      out.appendLeft(body.end - 1, node.generator ? endGenerator : endBody)
     }
   }
   const inFunction = (node: Node, _state: unknown, ancestors: Node[]) => {

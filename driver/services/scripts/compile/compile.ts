@@ -161,7 +161,7 @@ function rewrite(work: Work, marked: boolean): Rewritten {
   const warn = (node: { start: number }, message: string) => warnings.push({ ...locate(node.start), message })
 
   if (map !== null) dropHelpers(ast, out, work.source)
-  addSteps(ast, out, marked)
+  addSteps(ast, out, marked, false)
   addTicks(ast, out)
   guardKeys(ast, out)
   paySpreads(ast, out)
