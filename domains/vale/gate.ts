@@ -8,6 +8,7 @@ export default class Gate extends Room {
   exits = { north: './square', south: './road' }
   doors = { south: { name: 'oak gate', start: 'open' as const } }
   details = {
+    gate: 'Two wings of oak, a hand thick, that are barred at dusk and opened at dawn. Who comes late calls to the guard.',
     wall: 'Grey stone, mended in many places.',
     arch: 'A stone hart lies over the keystone, asleep.',
   }

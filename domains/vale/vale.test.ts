@@ -176,6 +176,25 @@ test('the sexton comforts those who come back', () => {
   expect(ann.hp).toBeGreaterThan(hp + 2)
 })
 
+test('who comes back by night without a light is lent a lantern, which no rain puts out', () => {
+  const clock = mud.load('/daemons/clock')
+  for (let n = 0; n < 60 && !clock['isNight']; n++) mud.advance(60)
+  const ann = mud.player('Ann', { at: '/domains/vale/square', level: 3 })
+  ann.hurt(1000, null)
+  mud.advance(8)
+  expect(ann.output).toContain('The sexton gives you a horn lantern.')
+  expect(ann.command('light lantern')).toContain('You light a horn lantern')
+  ann.hurt(ann.hp - 1, null)
+  mud.advance(1)
+  expect(ann.inventory.filter(({ name }: AnyObject) => name === 'lantern').length).toBe(1)
+})
+
+test('look gate shows the gate, and look guard the guard', () => {
+  const ann = mud.player('Ann', { at: '/domains/vale/gate' })
+  expect(ann.command('look gate')).toContain('Two wings of oak')
+  expect(ann.command('look guard')).not.toContain('Two wings of oak')
+})
+
 test('the guard helps against a goblin', () => {
   const ann = mud.player('Ann', { at: '/domains/vale/gate', level: 1 })
   const goblin = mud.clone('/domains/vale/npc/goblin')

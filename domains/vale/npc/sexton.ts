@@ -1,6 +1,7 @@
 import { Almoner } from '/behaviours/almoner'
 import { Needs } from '/behaviours/needs'
 import { QuestGiver } from '/behaviours/quest-giver'
+import { clock } from '/daemons/names'
 import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
@@ -40,6 +41,16 @@ export default class Sexton extends Monster {
     who.heal(Math.ceil(who.maxHp / 4))
     who.tell('Warmth goes through you.')
     if (!who.inventory.some(one => kindOf(one) === 'weapon')) this.callOut(2, 'adviseUnarmed', who)
+    if (clock().isNight && !who.inventory.some(one => kindOf(one) === 'light')) this.callOut(3, 'lendLantern', who)
+  }
+
+  /** Lends a lantern to a player who would go out into the night without a light. */
+  lendLantern(who: Living): void {
+    if (who.destructed || who.environment !== this.environment) return
+    this.say('It is night out there. Take this: light it before you go, and let the rain rain.')
+    const lantern = this.clone('../items/lantern')
+    if (lantern.move(who) === undefined) who.tell(`The sexton gives you ${lantern.describe()}.`)
+    else lantern.destruct()
   }
 
   /** Tells a player who has nothing to fight with where arms are to be had. */

@@ -45,6 +45,10 @@ export default class Look extends Command {
 
   private inspect(actor: Living, room: Room, what: string): Sight {
     const living = findLiving(actor, what)
+    // A gate guard is no gate, where there is one to look at.
+    const word = what.toLowerCase()
+    const scenery = living === null || living.name === word ? undefined : room.detail(word)
+    if (scenery !== undefined) return [shown(scenery, room), room, word]
     if (living && (living === actor || isNamed(living, what))) return this.see(actor, living)
     const words = this.wordsOn(actor, what)
     if (words) return words

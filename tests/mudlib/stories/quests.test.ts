@@ -27,7 +27,7 @@ test('a quest giver: keywords, stages by kill, gift, place, bribe and speech, re
   ann.gold = 100
   expect(ann.command('quests')).toBe('You have no quests.\n')
   expect(ann.command('talk to maud')).toContain('There are rats. Will you do it?')
-  expect(ann.command('say yes')).toContain('New quest: Rats. Kill two rats.')
+  expect(ann.command('yes')).toContain('New quest: Rats. Kill two rats.')
   expect(ann.command('quests')).toContain('Rats killed: 0 of 2')
   for (let i = 0; i < 3; i++) put('rat').damage(5, 'physical', ann, 'blow')
   expect(ann.output).toContain('Rats killed: 2 of 2.')
