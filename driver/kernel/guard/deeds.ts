@@ -104,7 +104,8 @@ export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
 /** The error for what a domain may not do. It costs steps, as an error takes some 50 µs. */
 export function refusal(deed: Deed, slot: Slot, domain: string, guard: Guard): Refused {
   if (bulk.meter !== null) bulk.meter.steps -= 500
-  return new Refused(`${slotId(slot.object)}: code of ${domain} may not ${rowOf(deed, guard).does}: see 'help domains'`)
+  const advice = deed === 'set' ? "'help rights' lists the methods that may" : "see 'help domains'"
+  return new Refused(`${slotId(slot.object)}: code of ${domain} may not ${rowOf(deed, guard).does}: ${advice}`)
 }
 
 /**
