@@ -769,6 +769,11 @@ export declare function profile(seconds: number, object: ObjectBase, method: str
  */
 export declare function faults(domain?: string): string[]
 /**
+ * Does what the line of the user asks an object for, as by a verb of the object: `near` holds for the user, and for what the user carries, wherever they are.
+ * mudlib only.
+ */
+export declare function asked<T>(work: () => T): T
+/**
  * Reports an error as an object's own: code of the mudlib had asked the object for something in somebody else's turn, and goes on without it. mudlib only.
  */
 export declare function reportError(object: ObjectBase, error: unknown): void

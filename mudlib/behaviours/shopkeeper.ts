@@ -7,6 +7,7 @@ import { type Together, tellDeed } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Ware } from '/std/shop'
 import { type Offer, ShopPrices } from '/std/shop-prices'
@@ -190,7 +191,7 @@ export class Shopkeeper extends ShopPrices {
     if (refused) return refused
     const price = this.offered(item, who)
     this.customer = who
-    const store = stocks().of(this.shop)
+    const store = stocks().of(keyOf(this.owner))
     who.takeOff(item)
     transaction(this.till === null ? [who] : [who, monster], () => {
       item.move(store)
@@ -219,12 +220,12 @@ export class Shopkeeper extends ShopPrices {
 
   /** What its second-hand things are stored under: its kind and its home, so that its successor finds them. */
   get shop(): string {
-    return `${this.monster.path} ${this.monster.home}`
+    return keyOf(this.owner)
   }
 
   /** The second-hand things. They are stored, and survive restarts and the keeper's death. */
   protected get secondHand(): readonly Item[] {
-    return (stocks().peek(this.shop)?.inventory ?? []) as readonly Item[]
+    return (stocks().peek(keyOf(this.owner))?.inventory ?? []) as readonly Item[]
   }
 
   // ---- life
@@ -281,6 +282,11 @@ function alike(used: readonly Item[]): Offer[] {
     else offers.set(key, { item, count: 1, used: item })
   }
   return [...offers.values()]
+}
+
+/** What a keeper's second-hand things are stored under. No method: a class of a domain could give another shop's. */
+function keyOf(keeper: MudObject): string {
+  return `${keeper.path} ${(keeper as Monster).home}`
 }
 
 export default Shopkeeper

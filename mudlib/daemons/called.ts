@@ -1,5 +1,6 @@
 import { listFiles, readFile } from 'driver'
 import type { CalledDaemon } from '/std/daemons'
+import { inside } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 /** Folders within each other that are looked into. */
@@ -48,6 +49,7 @@ export class Called extends MudObject implements CalledDaemon {
   }
 
   /** Notes the name of something that has come into the world. */
+  @inside
   note(name: string): void {
     if (name !== '' && name.length <= longestName && this._names.size < mostNames) this._names.add(name.toLowerCase())
   }

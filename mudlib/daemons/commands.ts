@@ -1,4 +1,4 @@
-import { annotatedIn, annotations, endCommand, explainError, mayForce, noteDeed } from 'driver'
+import { annotatedIn, annotations, asked, endCommand, explainError, mayForce, noteDeed } from 'driver'
 import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
 import { domainOf } from '/lib/domain-of'
@@ -105,7 +105,8 @@ export class Commands extends MudObject implements CommandsDaemon {
       actor.tell(held)
       return true
     }
-    if (actor.isPlayer && args === '' && /^\d{1,2}$/.test(verb) && (actor as Player).choose(Number(verb))) return true
+    if (actor.isPlayer && args === '' && /^\d{1,2}$/.test(verb) && asked(() => (actor as Player).choose(Number(verb))))
+      return true
     const isPersonal = actor.isPlayer && this.find(actor, verb)?.isPersonal === true
     // In worlds of other servers their programs come before a player's own business, as there.
     const isInDomain = actor.environment?.path.startsWith('/domains/') === true
@@ -191,6 +192,7 @@ export class Commands extends MudObject implements CommandsDaemon {
   private commandFile(actor: Living, verb: string, args: string): boolean {
     const command = this.find(actor, verb)
     if (!command) return false
+    if (command.isForPlayers && !actor.isPlayer) return true
     const ordinary = command.path.startsWith('/cmds/player/')
     if (actor.isPlayer && !ordinary) noteDeed(nameOf(actor as Player), `${verb} ${args}`.trim())
     let answer = ordinary ? actor.cannotFrom(command.position) : undefined
@@ -273,7 +275,7 @@ export class Commands extends MudObject implements CommandsDaemon {
           found[0] = noun
         }
         const target = object as unknown as Record<string, (...args: unknown[]) => unknown>
-        if (target[method]!(actor, ...found) !== false) return true
+        if (asked(() => target[method]!(actor, ...found)) !== false) return true
       }
     }
     return false

@@ -2,6 +2,7 @@ import { clone, explainError, find, happen, now, saveObject } from 'driver'
 import { clock, director, zones } from '/daemons/names'
 import { callingDomain, onlyMudlib } from '/lib/callers'
 import { act } from '/std/act'
+import { playerBehind } from '/std/credit'
 import { on, saved } from '/std/decorators'
 import { type Encounter, type EncounterTable, noEncounters, usualTable } from '/std/encounter'
 import { boundsOf, isInhabited, isMet, isRoomOf, lineText, setLevel } from '/std/encounter-lines'
@@ -222,7 +223,7 @@ export class Encounters extends MudObject {
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     const room = victim.environment as Room | null
-    const who = killer?.isPlayer ? killer : killer?.master
+    const who = playerBehind(killer)
     if (victim.isPlayer || !who?.isPlayer || !room?.exits || callingDomain() !== null) return
     const region = this.regionOf(room)
     if (!region || (victim as Monster).summoned) return

@@ -90,6 +90,7 @@ export class Instances extends MudObject implements InstancesDaemon {
    * Where somebody goes who is on the way to a room: into that room of their own instance, if it is instanced for them.
    * @returns the room; why they can't go there, as text; null: the shared room
    */
+  @inside
   entry(who: Living, from: Room | null, path: string): Room | string | null {
     if (path.includes('@')) return null
     zones().noticed(path)
@@ -112,6 +113,7 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 
   /** The room that an exit leads somebody to: that of their own instance, or the shared one; or why they can't go there. */
+  @inside
   wayFor(who: Living, from: Room, path: string): Room | string {
     try {
       return this.entry(who, from, path) ?? from.findLoaded<Room>(path) ?? from.load<Room>(path)

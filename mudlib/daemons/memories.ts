@@ -1,7 +1,7 @@
 import { saveObject } from 'driver'
 import { onlyOwner } from '/lib/callers'
 import type { MemoriesDaemon } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { inside, saved } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 
@@ -16,6 +16,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
   private used = false
 
   /** What one NPC remembers, to be read only; undefined: nothing. */
+  @inside
   peek(monster: Monster): Readonly<Record<string, object>> | undefined {
     onlyOwner(monster.path)
     return this._kept[this.keyOf(monster)]
@@ -27,6 +28,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
   }
 
   /** The memory of one NPC, to be read and written. */
+  @inside
   of(monster: Monster): Record<string, object> {
     onlyOwner(monster.path)
     if (!this.used) {

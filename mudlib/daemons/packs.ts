@@ -1,6 +1,6 @@
 import { saveObject } from 'driver'
 import type { PackState, PacksDaemon } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { inside, saved } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 
@@ -21,6 +21,7 @@ export class Packs extends MudObject implements PacksDaemon {
     return pack
   }
 
+  @inside
   join(name: string, monster: Monster): void {
     // A pack that all have left begins anew; one that a restart has interrupted goes on.
     const isNew = !(name in this._packs)
@@ -30,6 +31,7 @@ export class Packs extends MudObject implements PacksDaemon {
   }
 
   /** Sets the morale of a pack, from 0 to 100. */
+  @inside
   setMorale(name: string, morale: number): void {
     const pack = this._of(name)
     pack.morale = Math.max(0, Math.min(100, morale))
@@ -49,6 +51,7 @@ export class Packs extends MudObject implements PacksDaemon {
     saveObject(this)
   }
 
+  @inside
   leave(name: string, monster: Monster): void {
     const pack = this._of(name)
     pack.members = pack.members.filter(one => one !== monster)

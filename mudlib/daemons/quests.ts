@@ -4,6 +4,7 @@ import { festivals, stories } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { amountOf } from '/lib/text'
+import { playerBehind } from '/std/credit'
 import { economy, factions, ledger, type QuestsDaemon } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -263,8 +264,8 @@ export class Quests extends MudObject implements QuestsDaemon {
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     if (!killer || killer.destructed || killer === victim || callingDomain() !== null) return
-    const who = killer.isPlayer ? killer : killer.master
-    if (!who?.isPlayer) return
+    const who = playerBehind(killer)
+    if (!who) return
     for (const one of who.party) {
       if (one.isPlayer && one.environment === who.environment && isAtAny(one as Player))
         this.note(one as Player, 'kill', victim.path)

@@ -2,6 +2,7 @@ import { happen } from 'driver'
 import { factions } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { type DeedRule, type Faction, usualDeeds } from '/lib/factions/faction'
+import { playerBehind } from '/std/credit'
 import { on } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -228,7 +229,7 @@ function worse(kill: [Faction, DeedRule], murder: [Faction, DeedRule] | null): [
 function culprit(by: Living | null): Player | null {
   // Who was attacked may have done away with them before this is heard.
   if (!by || by.destructed) return null
-  const who = by.isPlayer ? by : by.master
+  const who = playerBehind(by)
   return who && !who.destructed && who.isPlayer ? (who as Player) : null
 }
 

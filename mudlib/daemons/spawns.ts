@@ -5,7 +5,7 @@ import { domainOf } from '/lib/domain-of'
 import { act } from '/std/act'
 import { isOfPlayers, saveBelongings } from '/std/belongings'
 import type { SpawnsDaemon } from '/std/daemons'
-import { on, open, saved } from '/std/decorators'
+import { inside, on, open, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
@@ -65,6 +65,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   // ---- what rooms report
 
   /** A room has spawns that depend on more than area resets. */
+  @inside
   follow(room: Room): void {
     if (!this._open.includes(room)) this._open = [...this._open, room]
     const goes = room.spawns.some(({ hours }) => hours !== undefined)
@@ -112,6 +113,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 
   /** Forgets a room that is gone. */
+  @inside
   forget(rooms: readonly string[]): void {
     const gone = (key: string) => rooms.some(room => key.startsWith(`${room} `))
     if (Object.keys(this._waits).some(gone)) {
@@ -154,6 +156,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   // ---- what is due
 
   /** How many of a spawn may be made now: those that are missing, without those whose time hasn't come. */
+  @inside
   missing(room: Room, spawn: Spawn, index: number, alive: number): number {
     const lacking = (spawn.count ?? 1) - alive
     if (lacking <= 0 || !this.isHour(spawn)) return 0
@@ -165,6 +168,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 
   /** One of a spawn has been made; or its chance failed, and its time begins again. */
+  @inside
   made(room: Room, spawn: Spawn, index: number, isMade = true): void {
     const key = this.keyOf(room, spawn, index)
     const { deaths } = this.waitAt(key)

@@ -2,8 +2,9 @@ import { log, now } from 'driver'
 import { Escorted } from '/behaviours/escorted'
 import { chronicle, dues, quests } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
+import { playerBehind } from '/std/credit'
 import type { StoriesDaemon } from '/std/daemons'
-import { on, open } from '/std/decorators'
+import { inside, on, open } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -128,6 +129,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
   }
 
   /** Somebody who is led has come to the end of the way. */
+  @inside
   arrivedWith(key: string, who: Monster, leader: Player): void {
     const tale = this.tale(key)
     if (!tale) return
@@ -219,7 +221,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     this.noteCause('died', domainOf(victim.path))
     for (const tale of this.talesWith(victim)) {
       const isPrey = this.isPrey(tale, victim)
-      const who = killer?.isPlayer ? killer.name : (killer?.master?.name ?? '')
+      const who = playerBehind(killer)?.name ?? ''
       // Who was to be killed by those who killed it is no loss.
       if (isPrey && tale.takers.includes(who)) continue
       this.lost(tale, `${calledOf(victim)} is dead`, victim)

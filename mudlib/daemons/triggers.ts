@@ -4,8 +4,9 @@ import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { domainOf } from '/lib/domain-of'
 import { ownPath } from '/std/changing'
+import { playerBehind } from '/std/credit'
 import type { TriggersDaemon } from '/std/daemons'
-import { on, open, saved } from '/std/decorators'
+import { inside, on, open, saved } from '/std/decorators'
 import type { Use } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -53,6 +54,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
   // ---- who waits for what
 
   /** A room or zone has triggers, or had some. */
+  @inside
   follow(owner: MudObject): void {
     const one = owner as Owner
     const key = addressOf(one)
@@ -103,7 +105,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (victim.isPlayer || this._byCause.size === 0 || callingDomain() !== null) return
     const { path, faction, environment } = victim as Monster
     const all = [...(this._byCause.get(`kill ${path}`) ?? []), ...(this._byCause.get(`kill faction ${faction}`) ?? [])]
-    const who = killer?.isPlayer ? killer : (killer?.master ?? null)
+    const who = playerBehind(killer)
     for (const placed of all) {
       const { trigger, owner, key } = placed
       if (!('kills' in trigger) || !isIn(owner, environment as Room | null)) continue

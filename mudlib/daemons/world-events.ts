@@ -2,8 +2,10 @@ import { followFile, happen, log, saveObject, tryCall } from 'driver'
 import { calendar, festivals, spawns } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { programsIn } from '/lib/domain-files'
+import { isOfSame } from '/lib/domain-of'
 import { frozen } from '/lib/frozen'
 import type { Marked } from '/std/bringer'
+import { playerBehind } from '/std/credit'
 import type { WorldEventsDaemon } from '/std/daemons'
 import { on, open } from '/std/decorators'
 import { EventCauses } from '/std/event-causes'
@@ -242,11 +244,11 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
     const [path = '', what = '', where = ''] = (guest.festival ?? '').split(' ')
     const one = this._running[path]
     const event = one && this.event(path)
-    if (!one || !event) return
+    if (!one || !event || !isOfSame(path, guest.path)) return
     const key = `${what} ${where}`
     this.put(path, { ...one, fallen: { ...one.fallen, [key]: (one.fallen[key] ?? 0) + 1 } })
-    const who = by?.isPlayer ? by : (by?.master ?? null)
-    if (who?.isPlayer) this.count(path, `by ${who.name}`, Math.max(1, (guest as Monster).level ?? 1))
+    const who = playerBehind(by)
+    if (who) this.count(path, `by ${who.name}`, Math.max(1, (guest as Monster).level ?? 1))
     tryCall(event, 'guestLost', what, where, who)
     // Who has killed it is still at it.
     this.removeCallOut('attend')

@@ -138,7 +138,7 @@ export default class Master extends ObjectBase {
       applies: ['hear', 'receive'],
       parts: ['/std/behaviour'],
       deeds,
-      finals: ['isLiving', 'isPlayer', 'wizard'],
+      finals: ['isLiving', 'isPlayer', 'master', 'wizard'],
       publicEvents: [...publicEvents],
       files: writableFiles,
       data: domainData,
@@ -179,6 +179,7 @@ export default class Master extends ObjectBase {
       '/daemons/triggers',
       '/daemons/weather',
       '/daemons/world-events',
+      '/daemons/zones',
       '/secure/accounts',
       '/secure/departures',
       '/secure/domains',
@@ -274,6 +275,9 @@ export default class Master extends ObjectBase {
 
   validClone(path: string, domain: string): boolean {
     if (this.isDomain(domain) && sealed.some(one => isUnder(path, `/${one}`))) return false
+    // Data of a domain name paths, too, that code of the mudlib clones: there is one of each daemon, and bodies are made for logins.
+    if (isUnder(path, '/daemons')) return false
+    if (path === '/std/player' && domain !== 'secure') return false
     return this.validLoad(path, domain)
   }
 

@@ -135,9 +135,15 @@ export class Affected extends Behaved {
 
   // ---- adding and removing effects
 
-  /** Whether an effect of each of these domains is on it: what the effect does to its bearer, its domain may do. */
-  bearsEffectOf(domains: readonly string[]): boolean {
-    return domains.every(domain => this.affects.some(({ effect }) => effect.startsWith(`/domains/${domain}/`)))
+  /**
+   * Whether an effect of each of these domains is on it: what the effect does to its bearer, its domain may do, in the name of who brought the effect.
+   * @param others whom the domain names beside the bearer
+   */
+  bearsEffectOf(domains: readonly string[], others: readonly object[]): boolean {
+    return domains.every(domain => {
+      const own = this.affects.filter(({ effect }) => effect.startsWith(`/domains/${domain}/`))
+      return own.length > 0 && others.every(one => one === this || own.some(({ by }) => by === (one as MudObject).id))
+    })
   }
 
   /** The active effect of a path, or null. */

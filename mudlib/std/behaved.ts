@@ -49,7 +49,11 @@ export class Behaved extends MudObject {
   mind(): readonly Behaviour[] {
     const { minds } = this
     const isSame = this.mindsFrom === this.behaviours && this.programsFrom === this.programs
-    if (minds !== null && isSame && this.mindsAt === codeGeneration()) return minds
+    if (minds !== null && isSame && this.mindsAt === codeGeneration()) {
+      // A class of a domain could have given one another owner.
+      for (const mind of minds) if (mind.owner !== this) mind.owner = this
+      return minds
+    }
     return this.remind()
   }
 

@@ -50,7 +50,7 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
   const rolled =
     (actor.roll(wielded?.damage ?? blow?.dice ?? actor.bareHands) + strengthOf(actor)) * (1 + actor.might(target) / 100)
   const type = wielded?.damageType ?? blow?.type ?? actor.bareHandsType
-  const taken = remaining(target, Math.round(rolled), type)
+  const taken = remaining(target, Math.round(finite(rolled)), type)
   const points = remainsOf(target, taken, actor, 'blow')
   if (points < 0 || target.destructed) return
   const verb = wielded?.hitVerb ?? blow?.verb ?? actor.bareHandsVerb
@@ -73,7 +73,7 @@ function remaining(target: Living, points: number, type: DamageType): number {
   } catch (error) {
     reportError(target, error)
   }
-  return Math.max(1, points)
+  return Math.max(1, finite(points))
 }
 
 /** The points that somebody adds to the dice of a blow. */

@@ -11,6 +11,8 @@ export class Command extends MudObject {
   position: Position = 'resting'
   /** What it does, for `help`. */
   help = ''
+  /** Whether it is about what players have by their names, as accounts and stalls: monsters do nothing by it, whatever they are called. */
+  isForPlayers = false
   /** Whether it is the player's own business: no object takes the line before it, and none forbids it. */
   isPersonal = false
   /** Whether others get to read what the player types: refused to those who are muted. */

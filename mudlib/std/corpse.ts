@@ -57,7 +57,8 @@ export class Corpse extends Container {
 
   canLeave(object: MudObject, to: MudObject): string | undefined {
     const taker = (to as Living).isLiving && !(to as Living).isPlayer ? (to as Living).master : to
-    if ((taker as Living | null)?.isPlayer && now() < this.ownedUntil && !this.owners.includes(taker!.name)) {
+    const isTheirs = (taker as Living | null)?.isPlayer && this.owners.includes(taker!.name)
+    if ((to as Living).isLiving && now() < this.ownedUntil && !isTheirs) {
       return `That is for who fought: wait ${Math.ceil(this.ownedUntil - now())} seconds.`
     }
     return super.canLeave(object, to)

@@ -10,6 +10,7 @@ import {
   tensionOfDeath,
   tensionOfKill,
 } from '/lib/tension'
+import { playerBehind } from '/std/credit'
 import { zones } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Choice, Option } from '/std/directing'
@@ -76,7 +77,7 @@ export abstract class Moods extends MudObject {
       if (!(victim as Player).wizard) this.feel(victim, tensionOfDeath)
       return
     }
-    const who = killer?.isPlayer ? killer : (killer?.master ?? null)
+    const who = playerBehind(killer)
     if (who?.isPlayer && !(who as Player).wizard) this.feel(victim, tensionOfKill(victim.level, who.level))
   }
 

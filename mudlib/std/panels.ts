@@ -7,6 +7,7 @@ import type { MudObject } from '/std/object'
 import { inSight } from '/std/parse'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
+import { answerOf } from '/std/seeing'
 
 /**
  * One row of a panel beside the text. A number `x` with a number `maxx` is a meter: `hp` and `maxhp`. The client needs to know no
@@ -85,8 +86,9 @@ function describeDeeds(player: Player): PanelRow[] {
   if (!foe) {
     const near = inSight(player)
       .slice(0, mostLookedAt)
-      .filter(one => mayBeFought(one, player)) as Living[]
-    const words = [...new Set(near.filter(one => one.canBeAttacked(player) === undefined).map(one => one.name))]
+      .filter(one => answerOf(one, false, () => mayBeFought(one, player))) as Living[]
+    const isFree = (one: Living) => answerOf(one, false, () => one.canBeAttacked(player) === undefined)
+    const words = [...new Set(near.filter(isFree).map(one => one.name))]
     return words.slice(0, mostOffered).map(word => ({ name: `attack ${word}`, command: `kill ${word}` }))
   }
   const usable = spells()

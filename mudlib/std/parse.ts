@@ -4,24 +4,32 @@ import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { sees } from '/std/seeing'
 
 /** The living near an actor that a phrase names, or null. */
 export function findLiving(actor: Living, phrase: string): Living | null {
   if (/^(me|self|myself)$/i.test(phrase.trim())) return actor
   const others = around(actor).filter(
-    (object): object is Living => (object as Living).isLiving && object !== actor && actor.canSee(object),
+    (object): object is Living => (object as Living).isLiving && object !== actor && sees(actor, object),
   )
   return chooseOne(phrase, others)
 }
 
 /** The objects around an actor that the actor can see. */
 export function inSight(actor: Living): MudObject[] {
-  return around(actor).filter(object => actor.canSee(object))
+  return around(actor).filter(object => sees(actor, object))
 }
 
 function around(actor: Living): readonly MudObject[] {
   const { environment } = actor
-  return (environment as Partial<Room> | null)?.around?.(actor) ?? environment?.inventory ?? []
+  const all = (environment as Partial<Room> | null)?.around?.(actor)
+  // A room of a domain may say what it likes: what is in it, and in what is in it, is around.
+  return all?.filter(object => isWithin(object, environment!)) ?? environment?.inventory ?? []
+}
+
+function isWithin(object: MudObject, place: MudObject): boolean {
+  for (let outer = object.environment; outer; outer = outer.environment) if (outer === place) return true
+  return false
 }
 
 /** The things that an actor carries, those worn or wielded last, so that `drop sword` drops the one that isn't in use. */

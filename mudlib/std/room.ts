@@ -11,6 +11,7 @@ import type { Monster } from '/std/monster'
 import { mistakesInData, wayMistake } from '/std/names'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { sees } from '/std/seeing'
 import { shown } from '/std/texts'
 import { noTriggers, type Trigger } from '/std/trigger'
 
@@ -180,7 +181,7 @@ export class Room extends Deadly {
 
   private viewContents(viewer: Living): string[] {
     const isShown = (object: MudObject) =>
-      object !== viewer && !(object as { hidden?: boolean }).hidden && viewer.canSee(object)
+      object !== viewer && !(object as { hidden?: boolean }).hidden && sees(viewer, object)
     const texts = (objects: readonly MudObject[]) =>
       objects.filter(isShown).map(object => this.presenceOf(object, viewer))
     const { inventory, livings } = this

@@ -195,6 +195,99 @@ export default class X extends Festival { title = 'X'; when = { every: 1, hours:
     'I2 stats by a private method of a daemon',
     `for (const one of Object.values((load('/daemons/stories') as any).handOut(king, ann)) as any[]) if (one?.str) one.str = 1`,
   ],
+  // --- J. overridden members of own objects, called by the mudlib with nobody who answers
+  [
+    'J1 a getter of its monster that names a foe elsewhere',
+    `const p = this.clone('/domains/evil/pup') as any; p.move('/domains/evil/den'); p.attacker = p.victim = ann`,
+    {
+      files: {
+        '/domains/evil/pup.ts': `import { Monster } from '/std/monster'
+export default class Pup extends Monster { name = 'pup'; level = 40; victim: any = null; get foe(): any { return this.victim } create() { super.create(); this.setHeartBeat(1) } }`,
+      },
+    },
+  ],
+  [
+    'J2 livings of its room that are elsewhere',
+    `(load('/domains/evil/den') as any).them = [ann, king]; const b = this.clone('/domains/evil/boss') as any; b.move('/domains/evil/den'); b.hurt(30, null)`,
+    {
+      files: {
+        '/domains/evil/den.ts': `import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; them: any[] = []; get livings(): any { return this.them } }`,
+        ...boss(`area: { dice: '9d9', strikes: 'all' }`)[1].files,
+      },
+    },
+  ],
+  [
+    'J3 clone() of its room that gives a player',
+    ' ',
+    {
+      files: {
+        '/domains/evil/den.ts': `import { users } from 'driver'
+import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; create() { super.create(); this.callOut(0.5, 'more') } more() { this.spawns = [{ path: './bread' }]; this.resetNow() } clone(path: any): any { return (users() as any[]).find(one => one.name === 'ann') ?? super.clone(path) } }`,
+      },
+    },
+  ],
+  [
+    'J4 clone() of its room that gives a foreign sword, as contents',
+    `load('/domains/evil/den2')`,
+    {
+      files: {
+        '/domains/evil/den2.ts': `import { objectsOf } from 'driver'
+import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; spawns = [{ path: './gate', has: [{ path: '/domains/castle/sword' }] }]; clone(path: any): any { return path.includes('sword') ? objectsOf('/domains/castle/sword').find((o: any) => !o.isBlueprint) : super.clone(path) } }`,
+      },
+    },
+  ],
+  [
+    'J5 clone() of its monster that gives a foreign king to summon',
+    `const b = this.clone('/domains/evil/boss') as any; b.move('/domains/evil/den'); b.king = king; b.hurt(30, null)`,
+    {
+      files: {
+        '/domains/evil/boss.ts': `import { Monster } from '/std/monster'
+import { HpTriggers } from '/behaviours/hp-triggers'
+export default class Boss extends Monster { name = 'boss'; maxHp = 100; hp = 100; king: any = null; behaviours = [HpTriggers.with({ triggers: [{ at: 90, summon: { path: './bread' } }] as any })]; clone(p: any): any { return p.includes('bread') ? this.king : super.clone(p) } }`,
+      },
+    },
+  ],
+  [
+    'J6 the monster of its behaviour that is a foreign king',
+    `const b = this.clone('/domains/evil/boss') as any; b.move('/domains/evil/den'); b.king = king; b.hurt(30, null)`,
+    {
+      files: {
+        '/domains/evil/boss.ts': `import { Monster } from '/std/monster'
+import { HpTriggers } from '/behaviours/hp-triggers'
+class X extends HpTriggers { get monster(): any { return (this.owner as any).king ?? this.owner } }
+export default class Boss extends Monster { name = 'boss'; maxHp = 100; hp = 100; king: any = null; behaviours = [X.with({ triggers: [{ at: 100, say: 'I am a fool', command: 'kill ann' }] as any })] }`,
+      },
+    },
+  ],
+  [
+    'J7 the monster of its behaviour that is a player',
+    `const b = this.clone('/domains/evil/boss') as any; b.move('/domains/evil/den'); b.king = ann; b.hurt(30, null)`,
+    {
+      files: {
+        '/domains/evil/boss.ts': `import { Monster } from '/std/monster'
+import { HpTriggers } from '/behaviours/hp-triggers'
+class X extends HpTriggers { get monster(): any { return (this.owner as any).king ?? this.owner } }
+export default class Boss extends Monster { name = 'boss'; maxHp = 100; hp = 100; king: any = null; behaviours = [X.with({ triggers: [{ at: 100, say: 'I am a fool', affect: { path: '/effects/poison', seconds: 100, power: 50 }, flee: true }] as any })] }`,
+      },
+    },
+  ],
+  [
+    'EJ8 the owner of its behaviour, assigned',
+    `const b = this.clone('/domains/evil/boss') as any; b.move('/domains/evil/den'); b.mind()[0].take(ann); b.addAffect('/effects/poison', { seconds: 60, power: 15 })`,
+    {
+      files: {
+        '/domains/evil/boss.ts': `import { Monster } from '/std/monster'
+import { HpTriggers } from '/behaviours/hp-triggers'
+class X extends HpTriggers { take(k: any) { (this as any).owner = k } }
+export default class Boss extends Monster { name = 'boss'; maxHp = 100; hp = 100; behaviours = [X.with({ triggers: [{ at: 100, say: 'I am a fool' }] as any })] }`,
+      },
+    },
+  ],
+  // --- L. what a monster does by the mudlib's commands, as data say
+  ['L1 a command in its data that robs a corpse', ...boss(`command: 'get all from corpse'`)],
 ]
 async function world(
   code: string,
@@ -437,3 +530,306 @@ export default class M extends Monster { name = 'm'; keepsMemory = true; behavio
   mud.advance(6)
   expect(mud.faults).toEqual([])
 })
+
+// ---- reproducers of the review: each fails today
+const den = '/domains/evil/den'
+const call = (mud: TestDriver, one: AnyObject, method: string, ...args: unknown[]) =>
+  mud.driver.enter(() => mud.driver.callMethod('callOut', one, method, args))
+
+test("R1 around() of a room of a domain takes nothing out of a player's hand elsewhere", async () => {
+  const { eve, ann } = await world(' ', {
+    files: {
+      '/domains/evil/den.ts': `import { users } from 'driver'
+import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; around(who: any): any { return [...super.around(who), ...(users() as any[]).find(one => one.name === 'ann')!.inventory] } }`,
+    },
+  })
+  eve['command']('get sword')
+  expect(ann['wielded']?.name).toBe('sword')
+})
+
+test('R2 load() of a zone of a domain resets no foreign room', async () => {
+  const { mud } = await world(' ', {
+    files: {
+      '/domains/castle/yard.ts': `import { Room } from '/std/room'
+export default class Yard extends Room { short = 'A yard'; resets = 0; reset() { this.resets++; super.reset() } }`,
+      '/domains/castle/zone.ts': `import { Zone } from '/std/zone'
+export default class Castle extends Zone { rooms = ['./hall', './yard']; mode = 'never' as const }`,
+      '/domains/evil/zone.ts': `import { load } from 'driver'
+import { Zone } from '/std/zone'
+export default class Z extends Zone { rooms = ['./den']; mode = 'always' as const; lifespan = 0; load(_p: any): any { return load('/domains/castle/yard') } }`,
+    },
+  })
+  mud.load('/domains/evil/zone')
+  const yard = mud.load('/domains/castle/yard')
+  const before = yard['resets']
+  mud.advance(200)
+  expect(yard['resets']).toBe(before)
+})
+
+test('R3 a body of the mudlib, made by data of a domain, does not rob a bank account by its name', async () => {
+  const { mud, ann } = await world(' ', {
+    files: {
+      '/domains/evil/vault.ts': `import { Room } from '/std/room'
+export default class Vault extends Room { short = 'A vault'; spawns = [{ path: '/std/player' }, { path: './teller' }]
+  rob() { const b = this.inventory.find(one => one.path === '/std/player') as any; if (b) { b.name = 'ann'; b.command('bank withdraw 30') } } }`,
+      '/domains/evil/teller.ts': `import { Banker } from '/behaviours/banker'
+import { Monster } from '/std/monster'
+export default class Teller extends Monster { name = 'teller'; behaviours = [Banker.with({})] }`,
+    },
+  })
+  const vault = mud.load('/domains/evil/vault')
+  ann['move'](vault)
+  ann['command']('bank deposit 40')
+  ann['move']('/domains/castle/hall')
+  call(mud, vault, 'rob')
+  expect(mud.load('/daemons/bank')['balance'](ann)).toBe(40)
+})
+
+test('R4 data of a domain clone no daemon', async () => {
+  const { mud } = await world(`load('/domains/evil/clocks')`, {
+    files: {
+      '/domains/evil/clocks.ts': `import { Room } from '/std/room'
+export default class Clocks extends Room { short = 'Clocks'; spawns = [{ path: '/daemons/clock', count: 3 }] }`,
+    },
+  })
+  expect(mud.load('/domains/evil/clocks').inventory).toEqual([])
+})
+
+test.each(['stall till', 'stall take 1', 'auction collect'])(
+  'R5 a monster with the name of a player does not %s',
+  async line => {
+    const { mud, ann, eve } = await world(' ', {
+      files: {
+        '/domains/evil/den.ts': `import { Market } from '/behaviours/market'
+import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; behaviours = [Market.with({})] }`,
+        ...boss(`command: '${line}'`)[1].files,
+      },
+    })
+    const b = mud.clone('/domains/evil/boss')
+    b['name'] = 'ann'
+    b.move(den)
+    const sword = ann['wielded']
+    ann.move(den)
+    ann['command']('remove sword')
+    eve['gold'] = 100
+    if (line.startsWith('stall')) ann['command']('stall put sword for 50')
+    else {
+      ann['command']('auction sell sword for 50')
+      ann['stats'] = { ...ann['stats'], str: 0 }
+      for (const lot of mud.load('/daemons/auctions')['lots']) if (lot.seller === 'ann') lot.endsAt = 1
+      mud.advance(120)
+    }
+    if (line === 'stall till') eve['command']('stall buy 1')
+    const till = mud.load('/daemons/stalls')['tillOf'](ann)
+    b['hurt'](20, null)
+    expect(mud.load('/daemons/stalls')['tillOf'](ann)).toBe(till)
+    expect(sword.environment).not.toBe(b)
+  },
+)
+
+test("R6 the corpse of a player whom a monster of a domain has killed in a foreign room is not the domain's", async () => {
+  const { mud, act, hall, imp } = await world(`this.level = 50; this.move(hall); this.attacker = ann`, {
+    members: `rob(corpse: any) { corpse.move('/domains/evil/den') }`,
+  })
+  act()
+  mud.advance(12)
+  const corpse = hall.inventory.filter((one: AnyObject) => one.path === '/std/corpse').at(-1)!
+  expect(corpse['short']).toContain('Ann')
+  call(mud, imp, 'rob', corpse)
+  expect(corpse.environment).toBe(hall)
+})
+
+test('R7 an effect of a domain names nobody else as the killer', async () => {
+  const { mud, ann, king, imp, hall } = await world(' ', {
+    members: `itch(who: any) { who.addAffect('/domains/evil/itch', { seconds: 100 }) }`,
+    files: {
+      '/domains/evil/itch.ts': `import { Effect } from '/std/effect'
+export default class Itch extends Effect { title = 'itch'; every = 1; by: any = null; tick(bearer: any) { bearer.hurt(1000, this.by) } }`,
+    },
+  })
+  mud.load('/domains/evil/itch')['by'] = ann
+  king.move(den)
+  call(mud, imp, 'itch', king)
+  king.move(hall)
+  const before = ann['experience']
+  mud.advance(4)
+  expect(ann['experience']).toBe(before)
+})
+
+test('R8 figures of an effect that are no numbers cut no rounds, and turn no foreign heart beat off', async () => {
+  const { mud, act, ann, king } = await world(
+    `this.move(hall); ann.addAffect('/domains/evil/itch', { seconds: 0 }); king.addAffect('/domains/evil/itch', { seconds: 0 })`,
+    {
+      files: {
+        '/domains/evil/itch.ts': `import { Effect } from '/std/effect'
+export default class Itch extends Effect { title = 'itch'; modifiers: any = { might: NaN, damage: NaN, taken: NaN } }`,
+      },
+    },
+  )
+  act()
+  ann['command']('kill king')
+  mud.advance(12)
+  expect(mud.faults.filter(({ object }) => !object.startsWith('/domains/evil'))).toEqual([])
+  expect(king['hp'] < king['maxHp'] || ann['hp'] < ann['maxHp']).toBe(true)
+})
+
+test.each([
+  ['affects = null', `arm() { (this as any).affects = null }`],
+  [
+    'is() that fails',
+    `on = false; arm() { this.on = true } is(c: any): any { if (this.on) throw new Error('x'); return super.is(c) }`,
+  ],
+  [
+    'a room that fails',
+    `on = false; arm() { this.on = true } get room(): any { if (this.on) throw new Error('x'); return super.room }`,
+  ],
+  [
+    'a master that fails',
+    `on = false; arm() { this.on = true } get master(): any { if (this.on) throw new Error('x'); return super.master }`,
+  ],
+  [
+    'is() that never ends',
+    `on = false; arm() { this.on = true } is(c: any): any { while (this.on); return super.is(c) }`,
+  ],
+  [
+    'canBeAttacked() that fails',
+    `on = false; arm() { this.on = true } canBeAttacked(c: any): any { if (this.on) throw new Error('x'); return super.canBeAttacked(c) }`,
+  ],
+])('R9 a monster of a domain with %s spoils no line in a foreign room', async (_what, members) => {
+  const { mud, act, ann } = await world(`const o = this.clone('/domains/evil/odd') as any; o.move(hall); o.arm()`, {
+    files: {
+      '/domains/evil/odd.ts': `import { Monster } from '/std/monster'
+export default class Odd extends Monster { name = 'odd'; short = 'an odd one'; ${members} }`,
+    },
+  })
+  act()
+  const shown = ['look', 'get all', 'kill king'].map(line => ann['command'](line))
+  expect(shown.join('')).not.toContain('shivers')
+  expect(mud.faults.filter(({ object }) => !object.startsWith('/domains/evil'))).toEqual([])
+})
+
+const robs = `rob(w: any) { if (w?.name !== 'ann') return; w.pay(10); w.inventory[0]?.move(this); w.say('I am a fool'); w.travel('/domains/evil/den') }`
+test.each([
+  ['hear()', `hear(m: any) { this.rob(m.speaker) }`, 'say hi'],
+  ['describePresence()', `describePresence(v: any): string { try { this.rob(v) } catch {} return 'an imp' }`, 'look'],
+  ['init()', `init(w: any) { this.rob(w) }`, 'go in'],
+  ['met', `@on('met') meets(w: any) { this.rob(w) }`, 'go in'],
+])(
+  "R10 a guest in a foreign room does nothing to a player by %s in a line that isn't for it",
+  async (_what, members, line) => {
+    const { act, ann } = await world(`this.move(hall)`, {
+      members: `${robs}\n${members}`,
+      files: {
+        '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; exits = { out: './yard' } }`,
+        '/domains/castle/yard.ts': `import { Room } from '/std/room'
+export default class Yard extends Room { short = 'A yard'; exits = { in: './hall' } }`,
+      },
+    })
+    if (line === 'go in') ann['move']('/domains/castle/yard')
+    act()
+    ann['command'](line)
+    expect([ann['gold'], ann['wielded']?.name, ann.environment!.path]).toEqual([50, 'sword', '/domains/castle/hall'])
+  },
+)
+
+test('R11 a lot at auction does nothing to who looks at the list, anywhere', async () => {
+  const { mud, eve, ann } = await world(' ', {
+    files: {
+      '/domains/evil/gem.ts': `import { Item } from '/std/item'
+export default class Gem extends Item { name = 'gem'; short = 'a gem'; ${robs} describe(v?: any): string { try { this.rob(v) } catch {} return 'a gem' } }`,
+    },
+  })
+  mud.clone('/domains/evil/gem')['move'](eve)
+  eve['command']('auction sell gem for 5')
+  ann['command']('auction')
+  expect([ann['gold'], ann['wielded']?.name, ann.environment!.path]).toEqual([50, 'sword', '/domains/castle/hall'])
+})
+
+test('R12 nobody of a domain takes what a player types in a foreign room for a letter', async () => {
+  const { act, ann, imp } = await world(`this.move(hall)`, {
+    members: `got: string[] = []; done(_w: any, text: string) { this.got.push(text) } hear(m: any) { m.speaker.compose('letter', this, 'done') }`,
+  })
+  act()
+  for (const line of ['say hi', 'tell bob my secret', '.']) ann['command'](line)
+  expect(imp['got']).toEqual([])
+})
+
+test('R13 a monster of a domain finishes no quest of another for a player who is elsewhere', async () => {
+  const { mud, eve, hall, king } = await world(' ', {
+    files: {
+      '/domains/evil/lance.ts': `import { Monster } from '/std/monster'
+export default class Lance extends Monster { name = 'lance'; level = 60; of: any = null; get master(): any { return this.of } }`,
+      '/domains/castle/hunt.ts': `import { Quest } from '/std/quest'
+export default class Hunt extends Quest { title = 'Hunt'; stages = { hunt: { journal: 'Kill the king.', goals: [{ kill: './king', text: 'A king' }], reward: { experience: 100, gold: 50 } } } as any }`,
+    },
+  })
+  mud.load('/daemons/quests')['begin'](eve, '/domains/castle/hunt')
+  const lance = mud.clone('/domains/evil/lance')
+  lance['of'] = eve
+  lance.move(hall)
+  lance['attacker'] = king
+  mud.advance(60)
+  expect(king.destructed).toBe(true)
+  expect(eve['experience']).toBe(0)
+})
+
+test("R14 a shop of a domain sells nothing of another shop's store", async () => {
+  const { mud, eve, ann, keeper } = await world(' ', {
+    files: {
+      '/domains/evil/fence.ts': `import { Shopkeeper } from '/behaviours/shopkeeper'
+import { Monster } from '/std/monster'
+class X extends Shopkeeper { get shop(): any { return '/domains/castle/keeper /domains/castle/hall' } }
+export default class Fence extends Monster { name = 'fence'; behaviours = [X.with({ wares: [], buys: ['weapon'] })] }`,
+    },
+  })
+  const sword = ann['wielded']
+  sword['value'] = 40
+  keeper['behaviours'] = [{ ...keeper['behaviours'][0], settings: { wares: [], buys: ['weapon'] } }]
+  ann['command']('remove sword')
+  ann['command']('sell sword')
+  mud.clone('/domains/evil/fence')['move'](den)
+  eve['gold'] = 100
+  eve['command']('buy 1')
+  expect(sword.environment).not.toBe(eve)
+})
+
+test('R15 a monster of a domain counts as no guest of a world event of another', async () => {
+  const { mud } = await world(' ', {
+    files: {
+      '/domains/evil/fake.ts': `import { Monster } from '/std/monster'
+export default class Fake extends Monster { name = 'fake'; maxHp = 5; hp = 5; festival = '/domains/vale/events/goblin-raid goblin gate' as any }`,
+    },
+  })
+  const events = mud.load('/daemons/world-events')
+  events['begin']('/domains/vale/events/goblin-raid', 'test')
+  mud.advance(5)
+  const fake = mud.clone('/domains/evil/fake')
+  fake.move(den)
+  fake['addAffect']('/effects/poison', { seconds: 60, power: 1000 })
+  mud.advance(12)
+  expect(events['_running']['/domains/vale/events/goblin-raid'].fallen).toEqual({})
+})
+
+test.each(['stall', 'auction'])(
+  'R16 a ware of a domain that fails does not spoil the list of %s for others',
+  async line => {
+    const { mud, eve, ann } = await world(' ', {
+      files: {
+        '/domains/castle/hall.ts': `import { Market } from '/behaviours/market'
+import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; behaviours = [Market.with({})] }`,
+        '/domains/evil/gem.ts': `import { Item } from '/std/item'
+export default class Gem extends Item { name = 'gem'; bad = false; describe(): string { if (this.bad) throw new Error('x'); return 'a gem' } }`,
+      },
+    })
+    const gem = mud.clone('/domains/evil/gem')
+    gem.move(eve)
+    eve.move('/domains/castle/hall')
+    eve['command'](`${line} ${line === 'stall' ? 'put' : 'sell'} gem for 5`)
+    gem['bad'] = true
+    expect(ann['command'](line)).not.toContain('shivers')
+  },
+)

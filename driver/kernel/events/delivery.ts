@@ -15,6 +15,8 @@ export interface Telling {
   readonly b: unknown
   readonly c: unknown
   readonly d: unknown
+  /** Whether each in a place is told, as its own event. */
+  readonly isForAll: boolean
   /** Whether code of a domain has raised it by itself. */
   readonly isRaised: boolean
   /** The event in which it was raised. */
@@ -40,15 +42,17 @@ export function deliver(
   isOwn: boolean,
 ): unknown {
   const { meter, object: outer } = guard
-  const { steps, budget, who, asked, self, owned, ownedBy } = meter
-  const { isOverhearing } = guard
+  const { steps, budget, who, asked, taken, self, owned, ownedBy } = meter
+  const { isAsked } = guard
   const { quota } = slot.program
   const own = Math.min(quota.budgets.heartBeat, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   // Code of a domain that raises an event by itself answers for what the mudlib does about it; its own code every domain answers for.
   if (!telling.isRaised || !handler.isOfMudlib) meter.who = null
   meter.asked = null
-  if (!isOwn && !handler.isOfMudlib) guard.isOverhearing = true
+  meter.taken = 0
+  // What happens to all in a place is for none of them.
+  guard.isAsked = isOwn ? !telling.isForAll : handler.isOfMudlib && isAsked
   meter.steps = meter.budget = own
   // It has them to itself.
   meter.self = meter.owned = slot.object
@@ -79,9 +83,10 @@ export function deliver(
     slot.cost += free
     quota.spent += free
     guard.object = outer
-    guard.isOverhearing = isOverhearing
+    guard.isAsked = isAsked
     meter.who = who
     meter.asked = asked
+    meter.taken = taken
     meter.self = self
     meter.owned = owned
     meter.ownedBy = ownedBy

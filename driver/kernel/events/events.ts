@@ -46,6 +46,7 @@ export class Events {
         subject,
         where,
         take: confined ? nearOnly : null,
+        isForAll: false,
         isRaised: confined,
         a,
         b,
@@ -67,6 +68,7 @@ export class Events {
         subject,
         where: placeOf(subject),
         take: null,
+        isForAll: true,
         isRaised: false,
         a,
         b,
@@ -110,7 +112,7 @@ export class Events {
     guard.asking = true
     try {
       const [a, b, c, d] = args
-      this.tell({ event, subject, where, take, isRaised: false, a, b, c, d, outer: this.telling })
+      this.tell({ event, subject, where, take, isForAll: false, isRaised: false, a, b, c, d, outer: this.telling })
     } finally {
       guard.asking = outer
     }
@@ -184,6 +186,8 @@ export class Events {
       const target = handler.part < 0 ? listener.object : parts?.[handler.part]
       if (target === undefined || (handler.faults?.get(listener.program) ?? 0) >= stopsAllowed) continue
       if (isGuests(telling, listener, handler, reach)) continue
+      // A part that says it belongs to another object hears nothing for that.
+      if (handler.part >= 0 && (target as { owner?: unknown }).owner !== listener.object) continue
       const answer = deliver(this.world.guard, telling, listener, handler, target, reach === reaches.own)
       if ((take !== null && take !== nearOnly && take(answer)) || subject.destructed) return true
       if (listener.destructed) return false

@@ -36,6 +36,7 @@ export class Beats {
     bulk.meter = meter
     meter.budget = meter.steps = budget
     meter.at = meter.who = meter.asked = null
+    meter.taken = 0
     meter.turns++
     meter.self = object
     if (meter.ownedBy !== quota) meter.owned = null
@@ -54,7 +55,8 @@ export class Beats {
       const used = budget - meter.steps
       slot.cost += used
       slot.quota.spent += used
-      meter.stopped = null
+      meter.stopped = meter.who = null
+      meter.taken = 1
       bulk.meter = null
       guard.object = null
       guard.active = false

@@ -96,7 +96,7 @@ export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
   const answer = rowOf(deed, guard)[kindOf(slot, guard.trust)]
   if (answer === 'no') return false
   const carrier = carrierOf(slot)
-  if (guard.user !== null && !guard.isOverhearing && (guard.user === slot.object || guard.user === carrier?.object))
+  if (guard.user !== null && guard.isAsked && (guard.user === slot.object || guard.user === carrier?.object))
     return true
   return answer === 'beside' && slot.outer !== null && guard.object?.environment === slot.outer.object
 }

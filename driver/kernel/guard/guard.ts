@@ -105,13 +105,14 @@ export class Guard extends TurnState {
     // The driver does something by itself, and mud code has a say in it: that is a turn, and counted as one.
     if (!this.active) return this.turn('apply', object, () => run(object, who), event)
     const { meter, object: outer } = this
-    const { steps, budget, self, owned, ownedBy, who: answering, asked } = meter
+    const { steps, budget, self, owned, ownedBy, who: answering, asked, taken } = meter
     const slot = liveSlotOf(object)
     const { quota } = slot.program
     const own = Math.min(steps, quota.budgets.heartBeat)
     this.object = meter.self = meter.owned = object
     meter.ownedBy = quota
     meter.who = meter.asked = null
+    meter.taken = 0
     meter.steps = meter.budget = own
     if (slot.traced) this.trace(slot, who === null ? event : `${event}(${slotId(who)})`)
     try {
@@ -126,6 +127,7 @@ export class Guard extends TurnState {
       meter.ownedBy = ownedBy
       meter.who = answering
       meter.asked = asked
+      meter.taken = taken
       meter.steps = steps - (own - meter.steps)
       meter.budget = budget
     }
@@ -174,6 +176,7 @@ export class Guard extends TurnState {
     const quota = object === null ? null : liveSlotOf(object).program.quota
     meter.budget = meter.steps = (quota ?? this).budgets[kind]
     meter.at = meter.who = meter.asked = null
+    meter.taken = 0
     meter.turns++
     meter.forgetLent()
     meter.self = object
@@ -200,13 +203,14 @@ export class Guard extends TurnState {
       if (slot.traced && event !== '') this.trace(slot, `${event}${describeCost(steps, milliseconds)}`)
     }
     meter.stopped = meter.who = meter.asked = null
+    meter.taken = 1
     meter.steps = this.budgets.apply
     bulk.meter = null
     this.object = null
     this.user = null
     this.typed = null
     this.commanding = false
-    this.isOverhearing = false
+    this.isAsked = false
     this.behalf = null
     this.active = false
     this.afterTurn()

@@ -31,6 +31,8 @@ export class Meter {
   who: Responsible | null = null
   /** Those for whom the marked member that runs just now has taken its deed upon itself; null: the mudlib has called it. */
   asked: Responsible | null = null
+  /** How many marked members run just now that have taken what they do upon themselves, in what the driver has begun last; 1 between turns. */
+  taken = 1
   /** Counts turns: what is left of one that was cut off can be told from what belongs to this one. */
   turns = 0
   /** What code of the domain with the quota `ownedBy` may change: the object whose turn it is, and that domain's that it changed last. */
@@ -78,6 +80,14 @@ export class Meter {
   checkRest(program: Marked): void {
     program.barred = this.isResting(program)
     if (program.barred) throw new Refused(`${program.path} rests for a while, as it has hung`)
+  }
+
+  /**
+   * Called where code of a domain ends that the mudlib has called. In what the driver has begun for an object of the domain, as its heart beat, the domain
+   * answers for the rest: the mudlib goes on with what that code has given it.
+   */
+  left({ quota, who }: { quota: object; who: Responsible }): Responsible | null {
+    return this.ownedBy === quota && this.taken === 0 ? who : null
   }
 
   /** Called where a generator of a domain's code hands over a value: who goes on with it answers for itself. */

@@ -23,8 +23,8 @@ export class TurnState {
   typed: ObjectBase | null = null
   /** Whether that command is being done: only then does anything count as its user's wish. */
   commanding = false
-  /** Whether code of a domain runs that has overheard an event of something else: the user's line hasn't asked for it. */
-  isOverhearing = false
+  /** Whether the user's line is for what runs just now: a verb of an object, or an event of an object that the line is about. */
+  isAsked = false
   /** The domain that asked for this turn to be, where it is not that of the object. */
   behalf: string | null = null
   /** Whether a turn is under way. */

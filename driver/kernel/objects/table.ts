@@ -123,7 +123,10 @@ export class ObjectTable {
     const depth = this.making.push(object)
     const before = guard.object
     const madeBefore = guard.making
+    const { who } = guard.meter
     guard.object = guard.making = object
+    // What the mudlib has one of begins by itself, whoever needs it first.
+    if (number === 0 && guard.trust.isTrusted(program.domain)) guard.meter.who = null
     try {
       object.create()
       if (number === 0) this.parts.keeper.revive(object)
@@ -134,6 +137,7 @@ export class ObjectTable {
     } finally {
       guard.object = before
       guard.making = madeBefore
+      guard.meter.who = who
       this.making.length = depth - 1
     }
     this.parts.transactions.made(object)

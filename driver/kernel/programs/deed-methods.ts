@@ -35,7 +35,7 @@ export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard)
       ? taking(name, plain, guard)
       : deed === undefined
         ? ofPart(name, plain, guard)
-        : taking(name, plain, guard, checkOf({ kind: deed, or }, guard))
+        : (begun.has(name) ? checking : taking)(name, plain, guard, checkOf({ kind: deed, or }, guard))
     unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
   }
@@ -54,19 +54,36 @@ function taking(name: string, method: Method, guard: Guard, check: Check = () =>
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
       const { who, asked } = meter
       if (!isObject(this) && isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
-      if (who === null && asked === null)
-        // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
-        return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
       if (who !== null) check(this, [a, b, c, d, e, f], who)
-      meter.who = null
-      meter.asked = who
+      meter.taken++
       try {
+        if (who === null && asked === null)
+          // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
+          return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
+        meter.who = null
+        meter.asked = who
         // biome-ignore lint/complexity/noArguments: as above
         return Reflect.apply(method, this, arguments)
       } finally {
+        meter.taken--
         meter.who = who
         meter.asked = asked
       }
+    },
+  }
+  return made[name] as Method
+}
+
+/** Methods that the driver begins something with. Who calls one as super's goes on to answer for it. */
+const begun = new Set('heartBeat init relocated reset resetsItself restored upgraded cleanUp onDestruct'.split(' '))
+
+/** A marked method that the driver calls: code of domains is checked, and goes on to answer. */
+function checking(name: string, method: Method, guard: Guard, check: Check): Method {
+  const { meter } = guard
+  const made = {
+    [name](this: unknown, a: unknown, b: unknown): unknown {
+      if (meter.who !== null) check(this, [a, b], meter.who)
+      return method.call(this, a, b)
     },
   }
   return made[name] as Method
@@ -78,7 +95,7 @@ function checkOf({ kind, or }: { kind: Deed; or: string | undefined }, guard: Gu
     try {
       checkAll(kind, self, given, who, guard)
     } catch (error) {
-      if (or === undefined || !isLetBy(self, or, who, guard)) throw error
+      if (or === undefined || !isLetBy(self, or, given, who, guard)) throw error
     }
   }
 }
@@ -110,7 +127,7 @@ const isPlain = (value: unknown) =>
   Object.getPrototypeOf(value ?? 0) === Object.prototype || Object.getPrototypeOf(value ?? 0) === null
 
 /** Whether an object's own method lets those who answer do something to it, whatever the table says. */
-function isLetBy(self: unknown, or: string, who: Responsible, guard: Guard): boolean {
+function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Responsible, guard: Guard): boolean {
   const method = isObject(self) ? methodOf(self, or) : null
   if (method === null) return false
   const domains: string[] = []
@@ -118,7 +135,7 @@ function isLetBy(self: unknown, or: string, who: Responsible, guard: Guard): boo
   const { meter } = guard
   meter.who = null
   try {
-    return Reflect.apply(method, self, [domains]) === true
+    return Reflect.apply(method, self, [domains, given.filter(isObject)]) === true
   } finally {
     meter.who = who
   }

@@ -39,14 +39,15 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       enters: true,
       run(program, by) {
         guard.change('clone')
-        // Also in a player's turn: what the mudlib makes for a domain is the domain's.
-        const charged = caller.actor ?? guard.meter.who?.quota.domain ?? null
-        const quota = charged === null ? undefined : guard.quotaOf(charged)
+        // What the mudlib makes for a domain is the domain's; what it makes of its own accord, as a corpse, isn't, and is paid for by whose turn it is.
+        const maker = caller.isTrusted ? (guard.meter.who?.quota.domain ?? null) : caller.domain
         const path = caller.program('validClone', caller.path(program, by))
+        const payer = caller.actor ?? maker
+        const quota = payer === null ? undefined : guard.quotaOf(payer)
         if (quota && guard.object && liveSlotOf(guard.object).quota === quota)
           sanctions.charge(guard.object, cloneCost, 'makes too many objects')
         else if (quota) quota.spent += cloneCost
-        return objects.clone(path, quota)
+        return objects.clone(path, maker === null ? undefined : guard.quotaOf(maker))
       },
     },
     tryAskSample: {

@@ -64,6 +64,18 @@ export function turnEfuns(caller: Caller) {
         return ended
       },
     },
+    asked: {
+      access: 'mudlib',
+      run(work) {
+        const { isAsked } = guard
+        guard.isAsked = true
+        try {
+          return work()
+        } finally {
+          guard.isAsked = isAsked
+        }
+      },
+    },
     reportError: { access: 'mudlib', run: (one, error) => guard.failedNested(error, object(one, 'reportError')) },
     answering: {
       access: 'mudlib',

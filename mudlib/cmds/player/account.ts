@@ -6,6 +6,7 @@ import type { Player } from '/std/player'
 /** One's account, and the end of it. */
 export default class AccountCommand extends Command {
   isPersonal = true
+  isForPlayers = true
   usage = 'account\naccount delete'
   help =
     'Shows what belongs to your account, or deletes it with all its characters: you are asked for your password and your name first. Within 30 days you can log in and take it back; then all of it is removed. To give up a single character, see characters.'

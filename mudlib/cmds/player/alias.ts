@@ -6,6 +6,7 @@ import type { Player } from '/std/player'
 export default class Alias extends Command {
   position = 'sleeping' as const
   isPersonal = true
+  isForPlayers = true
   usage = 'alias\nalias <word> <line>\nalias <word>'
   help =
     'Makes a word of your own for a longer line, which is one command with its words. Without a line it is forgotten; alone it lists them.'

@@ -9,9 +9,11 @@ import type { Item } from '/std/item'
 import type { Lot } from '/std/lot'
 import { carried } from '/std/parse'
 import type { Player } from '/std/player'
+import { titleOf } from '/std/seeing'
 
 /** Sells and buys at auction. */
 export default class Auction extends Command {
+  isForPlayers = true
   usage =
     'auction\nauction look <n>\nauction sell <item> for <coins>\nauction bid <n> <coins>\nauction withdraw <n>\nauction collect'
   help =
@@ -55,7 +57,7 @@ export default class Auction extends Command {
         lot.bid > 0
           ? `${coinsOf(lot.bid)} by ${lot.bidder === actor.name ? 'you' : capitalize(lot.bidder)}`
           : `from ${coinsOf(lot.least)}`
-      return `  ${String(lot.number).padStart(3)}. ${lot.item?.describe(actor) ?? 'nothing'}: ${price}, ${this.time(lot)} left`
+      return `  ${String(lot.number).padStart(3)}. ${lot.item ? titleOf(lot.item, actor) : 'nothing'}: ${price}, ${this.time(lot)} left`
     })
     return lines.length === 0 ? 'Nothing is at auction.' : ['At auction:', ...lines].join('\n')
   }

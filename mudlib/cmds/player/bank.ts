@@ -11,6 +11,7 @@ import type { Player } from '/std/player'
 /** Does business with the bank. */
 export default class BankCommand extends Command {
   position = 'standing' as const
+  isForPlayers = true
   usage = 'bank\nbank deposit <n> or all\nbank withdraw <n> or all\nbank borrow <n>\nbank repay <n> or all'
   help =
     'Tells what you have in the bank and what you owe, puts coins in and takes them out. Where the world has loans, it lends by what you own and how long you have been here; what is overdue is taken.'

@@ -10,6 +10,7 @@ import type { Player } from '/std/player'
 /** Buys, runs and sells a shop or a bank. */
 export default class BusinessCommand extends Command {
   position = 'standing' as const
+  isForPlayers = true
   usage =
     'business\nbusiness buy\nbusiness sell\nbusiness put <n> or all\nbusiness take <n> or all\nbusiness asks <percent>\nbusiness pays <percent>\nbusiness lends <coins>\nbusiness interest <percent>'
   help =

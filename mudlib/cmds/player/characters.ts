@@ -7,6 +7,7 @@ import type { Player } from '/std/player'
 export default class Characters extends Command {
   position = 'sleeping' as const
   isPersonal = true
+  isForPlayers = true
   usage = 'characters\ncharacters new <name>\ncharacters delete <name> <name again>\ncharacters restore <name>'
   help =
     'Shows the characters of your account, makes another, gives one up, or brings that back. You choose one when you log in.'

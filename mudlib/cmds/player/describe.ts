@@ -8,6 +8,7 @@ const most = 1000
 export default class Describe extends Command {
   position = 'sleeping' as const
   isPersonal = true
+  isForPlayers = true
   usage = 'describe\ndescribe me\ndescribe <text>\ndescribe off'
   help =
     "Says what others see when they look at you. 'describe me' lets you write several lines, a text after the command is one line, 'off' removes it. Without a text " +

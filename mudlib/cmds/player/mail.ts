@@ -11,6 +11,7 @@ import type { Player } from '/std/player'
 export default class MailCommand extends Command {
   position = 'sleeping' as const
   isPersonal = true
+  isForPlayers = true
   usage = 'mail\nmail <n>\nmail <player>\nmail <player> <text>\nmail reply <n>\nmail discard <n>'
   help =
     "Lists your letters, reads one, writes one to somebody who need not be here, answers one, or throws one away. A letter has as many lines as you like: end it with a line '.'; '.undo' takes the last line back, '.show' shows it, '.cancel' throws it away."

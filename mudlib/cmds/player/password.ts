@@ -5,6 +5,7 @@ import { Command } from '/std/command'
 export default class Password extends Command {
   position = 'sleeping' as const
   isPersonal = true
+  isForPlayers = true
   usage = 'password'
   help = 'Asks for your password and for a new one. What you type is not shown.'
 

@@ -5,6 +5,7 @@ import type { Player } from '/std/player'
 export default class Save extends Command {
   position = 'sleeping' as const
   isPersonal = true
+  isForPlayers = true
   usage = 'save'
   help = 'Saves you as you are. It also happens by itself when you leave, and now and then.'
 

@@ -9,11 +9,13 @@ import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import { carried } from '/std/parse'
 import type { Player } from '/std/player'
+import { titleOf } from '/std/seeing'
 import type { Ware } from '/std/ware'
 
 /** Keeps a shop of one's own in a market, and buys from those of others. */
 export default class Stall extends Command {
   position = 'standing' as const
+  isForPlayers = true
   usage =
     'stall\nstall buy <n>\nstall look <n>\nstall put <item> for <coins>\nstall seek <item> for <coins>\nstall sell <item> to <n>\nstall take <n>\nstall till'
   help =
@@ -63,7 +65,7 @@ export default class Stall extends Command {
       .waresIn(place)
       .map(({ number, item, seller, price }) => {
         const whose = seller === actor.name ? 'yours' : capitalize(seller)
-        return `  ${String(number).padStart(3)}. ${item!.describe(actor)}: ${coinsOf(price)} (${whose})`
+        return `  ${String(number).padStart(3)}. ${titleOf(item!, actor)}: ${coinsOf(price)} (${whose})`
       })
     const till = stalls().tillOf(actor)
     const wanted = stalls()
@@ -78,7 +80,7 @@ export default class Stall extends Command {
       ...(wanted.length > 0 ? ['Wanted:', ...wanted] : []),
       ...stalls()
         .boughtFor(actor, place)
-        .map(({ number, item }) => `Bought for you: ${item!.describe(actor)}. stall take ${number}`),
+        .map(({ number, item }) => `Bought for you: ${titleOf(item!, actor)}. stall take ${number}`),
       ...(till > 0 ? [`In your till: ${coinsOf(till)}.`] : []),
     ].join('\n')
   }

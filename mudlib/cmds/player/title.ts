@@ -5,6 +5,7 @@ import type { Player } from '/std/player'
 export default class Title extends Command {
   position = 'sleeping' as const
   isPersonal = true
+  isForPlayers = true
   usage = 'title\ntitle <text>\ntitle off'
   help = 'Sets what follows your name in lists. Without a text it shows it; off removes it.'
   speaks = true

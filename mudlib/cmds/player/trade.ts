@@ -9,6 +9,7 @@ import type { Player } from '/std/player'
 
 /** Trades with another player. */
 export default class Trade extends Command {
+  isForPlayers = true
   usage =
     'trade <player>\ntrade\ntrade offer <item>\ntrade offer <n> coins\ntrade withdraw <item>\ntrade confirm\ntrade cancel'
   help =

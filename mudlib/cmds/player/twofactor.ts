@@ -5,6 +5,7 @@ import { Command } from '/std/command'
 export default class TwoFactor extends Command {
   position = 'sleeping' as const
   isPersonal = true
+  isForPlayers = true
   usage = 'twofactor'
   help =
     'Protects your account with an authenticator (TOTP): from then on you are asked for its code after your password. Used again, it takes that away.'

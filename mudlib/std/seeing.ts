@@ -1,0 +1,24 @@
+import { reportError } from 'driver'
+import type { MudObject } from '/std/object'
+import type { Speaker } from '/std/speaker'
+
+/**
+ * What something is asked in a line of somebody else's: one that fails at it is told to its author, and the line goes on.
+ * @param otherwise what is taken for its answer then
+ */
+export function answerOf<T>(what: MudObject, otherwise: T, question: () => T): T {
+  try {
+    return question()
+  } catch (error) {
+    reportError(what, error)
+    return otherwise
+  }
+}
+
+/** Whether a viewer sees something. What fails at being looked at is seen. */
+export const sees = (viewer: Pick<Speaker, 'canSee'>, what: MudObject): boolean =>
+  answerOf(what, true, () => viewer.canSee(what))
+
+/** How a thing is called in a list that many read. */
+export const titleOf = (what: MudObject, viewer?: MudObject): string =>
+  answerOf(what, 'something', () => what.describe(viewer))
