@@ -1,4 +1,4 @@
-import { callingDomain, followFile, listFiles, now, tryCall, zonesChanged } from 'driver'
+import { callingDomain, listFiles, now, tryCall, zonesChanged } from 'driver'
 import { ZoneIndex } from '/daemons/zone-index'
 import type { ZonesDaemon } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
@@ -30,7 +30,6 @@ export class Zones extends MudObject implements ZonesDaemon {
   create(): void {
     super.create()
     this.setHeartBeat(lookEvery)
-    followFile(this, '/domains/*/**.ts')
   }
 
   /** All zones, in order of registration. */
@@ -139,14 +138,6 @@ export class Zones extends MudObject implements ZonesDaemon {
     } catch {
       // Code of another domain is running, which may not read that folder: the room itself will.
     }
-  }
-
-  /** A zone that is written beside rooms which are loaded is loaded as it is saved. */
-  fileChanged(path: string): void {
-    const [, folder] = /^(\/domains\/.+)\/zone\.ts$/.exec(path) ?? []
-    if (folder === undefined || this._seen[folder] === undefined || this._seen[folder] === true) return
-    delete this._seen[folder]
-    this.noticed(`${folder}/zone`)
   }
 
   /** Whether the zone of a room's folder has been looked for. */

@@ -358,17 +358,3 @@ export default class Evil extends Zone { title = 'Evil'; rooms = ['/domains/cast
   expect(zone.loadedRooms.map(({ path }: AnyObject) => path)).not.toContain('/domains/castle/hall')
   expect(zone.mistakes()).toContain("rooms: '/domains/castle/hall' is of another domain: it has a zone there")
 })
-
-test('a zone that is written beside rooms which are loaded begins as it is saved', async () => {
-  const { mud, room } = await arena({ grunt: orcs.grunt })
-  mud.player('Ann', at(1))
-  mud.advance(10)
-  expect(room(1).livings.length).toBe(1)
-  await mud.write(
-    '/domains/a/zone.ts',
-    zone("rooms = ['./r1']; mode = 'always' as const; resets = [['M', 0, './grunt', 1, './r1']] as const"),
-  )
-  expect(mud.find('/domains/a/zone')).not.toBe(null)
-  mud.advance(1)
-  expect(room(1).livings.length).toBe(2)
-})
