@@ -16,7 +16,7 @@ import { RanvierNpc } from '/compat/ranvier/npc'
 import type { RanvierRoom } from '/compat/ranvier/room'
 import type { Bridge } from '/daemons/bridges'
 import { bridges, homes } from '/daemons/names'
-import { on, unsaved } from '/std/decorators'
+import { inside, on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -158,6 +158,7 @@ export class Ranvier extends Mounting implements RanvierHost {
 
   // ---- bodies
 
+  @inside
   bodyMoved(body: RanvierNpc): void {
     if (this._bodies.isFollowing) return
     const npc = this._bodies.entityOf(body) as Npc | undefined
@@ -176,6 +177,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     return this._bodies.entityOf(body) !== undefined
   }
 
+  @inside
   enlistAgain(body: RanvierNpc): boolean {
     const room = body.environment as RanvierRoom | null
     const mount = room && this._mounts.get(room.root)
@@ -190,12 +192,14 @@ export class Ranvier extends Mounting implements RanvierHost {
     return true
   }
 
+  @inside
   bodyGone(body: RanvierNpc | RanvierItem): void {
     const entity = this._bodies.entityOf(body)
     if (this._enlisted.has(entity)) this._enlisted.drop(entity)
     else if (entity) this._bodies.untie(entity)
   }
 
+  @inside
   fight(body: RanvierNpc, who: Living): string | undefined {
     const npc = this._bodies.entityOf(body)
     const target = this._bodies.entityOf(who)
@@ -208,6 +212,7 @@ export class Ranvier extends Mounting implements RanvierHost {
 
   // ---- visitors
 
+  @inside
   heard(room: RanvierRoom, who: Living, text: string): void {
     const mount = this._mounts.get(room.root)
     const speaker = this._bodies.entityOf(who)
@@ -219,6 +224,7 @@ export class Ranvier extends Mounting implements RanvierHost {
   }
 
   /** Has those of an engine hear what was said. */
+  @inside
   passOn(root: string, who: Living, text: string): void {
     const mount = this._mounts.get(root)
     const speaker = this._bodies.entityOf(who)
@@ -228,11 +234,13 @@ export class Ranvier extends Mounting implements RanvierHost {
     this.flush()
   }
 
+  @inside
   playerComes(player: Player, room: RanvierRoom): void {
     // Who waits for a world is still in this one.
     if (!this.isBooting(room.root)) player.session = this.path
   }
 
+  @inside
   admit(room: RanvierRoom): void {
     if (room.destructed) return
     moreSteps(longWork / 10)
@@ -252,15 +260,18 @@ export class Ranvier extends Mounting implements RanvierHost {
     }
   }
 
+  @inside
   playerCame(player: Player, room: RanvierRoom): void {
     const mount = this._mounts.get(room.root)
     if (mount && !this._bodies.isFollowing) this._visits.came(player, mount, room)
   }
 
+  @inside
   playerWent(player: Player, to: MudObject | null): void {
     this._visits.went(player, to)
   }
 
+  @inside
   playerIsBack(player: Player): void {
     const visitor = this._visits.of(player)
     if (visitor) this._visits.during(visitor, () => visitor.lookAgain())

@@ -1,4 +1,4 @@
-import { connectionOf, disconnect, fetchObject, send, setEcho, setResume, transfer } from 'driver'
+import { clone, connectionOf, disconnect, fetchObject, send, setEcho, setResume, transfer } from 'driver'
 import { bans, bodies, characters, departures } from '/secure/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -62,7 +62,7 @@ export class Entrance extends MudObject {
       this.takeUp(known)
       return
     }
-    const player = body ?? this.clone<Player>('/std/player')
+    const player = body ?? (clone('/std/player') as Player)
     player.name = this.character
     bodies().own(player, this.account, this.character)
     transfer(this, player)

@@ -78,6 +78,7 @@ export abstract class EventRecords extends Bringer {
   }
 
   /** The stage that an event is in; empty: it isn't on. */
+  @open
   stageAt(path: string): string {
     return this._running[path]?.stage ?? ''
   }
@@ -124,6 +125,7 @@ export abstract class EventRecords extends Bringer {
 
   // ---- what an event remembers
 
+  @open
   noted(path: string, word: string): number {
     return this._running[path]?.counts[word] ?? 0
   }

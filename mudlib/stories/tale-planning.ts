@@ -1,7 +1,7 @@
 import { explainError, followFile, now, users } from 'driver'
 import { programsIn } from '/lib/domain-files'
 import { domainOf } from '/lib/domain-of'
-import { on } from '/std/decorators'
+import { inside, on } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -92,6 +92,7 @@ export abstract class TalePlanning extends TaleBook {
   }
 
   /** Somebody gives generated quests from now on. */
+  @inside
   enlist(giver: Monster): void {
     if (!this._givers.includes(giver)) this._givers = [...this._givers.filter(one => !one.destructed), giver]
   }
@@ -106,6 +107,7 @@ export abstract class TalePlanning extends TaleBook {
   }
 
   /** A giver could have a quest for a player who has come: it is asked before others. */
+  @inside
   consider(giver: Monster, who: Player): void {
     this.enlist(giver)
     if (now() - (this._asked.get(giver.id) ?? -restSeconds) >= restSeconds) this.propose(giver, who.level, who.gold)

@@ -636,7 +636,7 @@ test("R6 the corpse of a player whom a monster of a domain has killed in a forei
   act()
   mud.advance(12)
   const corpse = hall.inventory.filter((one: AnyObject) => one.path === '/std/corpse').at(-1)!
-  expect(corpse['short']).toContain('Ann')
+  expect((corpse as AnyObject)['short']).toContain('Ann')
   call(mud, imp, 'rob', corpse)
   expect(corpse.environment).toBe(hall)
 })
@@ -761,14 +761,17 @@ test('R13 a monster of a domain finishes no quest of another for a player who is
   const { mud, eve, hall, king } = await world(' ', {
     files: {
       '/domains/evil/lance.ts': `import { Monster } from '/std/monster'
-export default class Lance extends Monster { name = 'lance'; level = 60; of: any = null; get master(): any { return this.of } }`,
+export default class Lance extends Monster { name = 'lance'; level = 60; of = ''
+  get affects(): any { return [{ effect: '/effects/charm', by: this.of, until: 0, stacks: 1 }] }
+  set affects(_: any) {}
+  is(word: any): any { return word === 'charmed' || super.is(word) } }`,
       '/domains/castle/hunt.ts': `import { Quest } from '/std/quest'
 export default class Hunt extends Quest { title = 'Hunt'; stages = { hunt: { journal: 'Kill the king.', goals: [{ kill: './king', text: 'A king' }], reward: { experience: 100, gold: 50 } } } as any }`,
     },
   })
   mud.load('/daemons/quests')['begin'](eve, '/domains/castle/hunt')
   const lance = mud.clone('/domains/evil/lance')
-  lance['of'] = eve
+  lance['of'] = eve.id
   lance.move(hall)
   lance['attacker'] = king
   mud.advance(60)
