@@ -47,7 +47,8 @@ export default class Look extends Command {
     const living = findLiving(actor, what)
     // A gate guard is no gate, where there is one to look at.
     const word = what.toLowerCase()
-    const scenery = living === null || living.name === word ? undefined : room.detail(word)
+    const isHalf = living !== null && living !== actor && isNamed(living, what) && living.name !== word
+    const scenery = isHalf ? room.detail(word) : undefined
     if (scenery !== undefined) return [shown(scenery, room), room, word]
     if (living && (living === actor || isNamed(living, what))) return this.see(actor, living)
     const words = this.wordsOn(actor, what)
