@@ -87,7 +87,7 @@ export type DriverDeed =
   | 'act'
 /**
  * Whether code of a domain may do something to an object that isn't its own. `near`: where it is in a place of the domain, or its own line
- * is being done; `beside`: also where it is in the same place as the object whose turn it is.
+ * asks for it; `beside`: also where it is in the same place as the object whose turn it is.
  */
 export type DeedRule = 'no' | 'near' | 'beside'
 export interface DeedRow {

@@ -47,7 +47,7 @@ export function describeDeeds(deeds: Readonly<Record<string, DeedRow>>): string 
   return [
     'What code of a domain may do to objects that are not its own: a thing of the mudlib that nobody plays, a clone of another domain, a room, a daemon or another blueprint, a player.',
     [`    ${''.padEnd(36)}${cells(heads)}`, ...rows].join('\n'),
-    'near: where it is in a place of the domain, or its own line is being done, or that of who carries it; or where it is a thing that is nowhere yet. beside: also where it is in the same place as the object whose turn it is.',
+    'near: where it is in a place of the domain, or where its own line, or that of who carries it, asks an object of the domain for something. beside: also where it is in the same place as the object whose turn it is.',
   ].join('\n\n')
 }
 

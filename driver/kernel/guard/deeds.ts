@@ -16,8 +16,8 @@ export type Deed = string
 /**
  * What code of a domain may do to objects that aren't the domain's own: to clones of the mudlib's programs, clones of another
  * domain, rooms and daemons (any blueprint) of others, and players' bodies. `near`: only to one that is in a place of the domain,
- * or whose own line is being done, or that is carried by whose line it is; `beside`: also to one in the same place as the object whose turn it is.
- * Its own objects, and the clones that it has made, are free to a domain; so are clones of the mudlib's that are nowhere.
+ * or whose own line asks for it, or that is carried by whose line it is; `beside`: also to one in the same place as the object whose turn it is.
+ * Its own objects, and the clones that it has made, are free to a domain.
  */
 const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
   destruct: row('destruct it'),
