@@ -67,12 +67,12 @@ export class Affected extends Behaved {
 
   /** Whether an effect causes a condition. */
   is(condition: Condition): boolean {
-    return this.affects.length > 0 && this.sum().conditions.has(condition)
+    return this.affects.length > 0 && this.summedUp().conditions.has(condition)
   }
 
   /** The sum that effects add to a modifier. */
   modifier(name: keyof Modifiers): number {
-    return this.affects.length > 0 ? this.sum().modifiers[name] : 0
+    return this.affects.length > 0 ? this.summedUp().modifiers[name] : 0
   }
 
   /** A stat, including what effects add to it. */
@@ -84,7 +84,7 @@ export class Affected extends Behaved {
   resistance(type: DamageType): number {
     const own = (this.resistances[type] ?? 0) + sum('resistance', this, type)
     if (this.affects.length === 0) return Math.min(100, own)
-    return Math.min(100, own + (this.sum().resistances[type] ?? 0))
+    return Math.min(100, own + (this.summedUp().resistances[type] ?? 0))
   }
 
   /** The damage that remains of some points, after resistances and effects. */
@@ -93,7 +93,7 @@ export class Affected extends Behaved {
     return afterResistance(left, -this.modifier('taken'))
   }
 
-  private sum(): Sum {
+  private summedUp(): Sum {
     const generation = codeGeneration()
     if (this.summed?.generation === generation) return this.summed
     const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {}, generation }

@@ -12,6 +12,15 @@ export interface CalledName {
   readonly name: string
   /** Whether some class closes a method of that name. */
   closed: boolean
+  /** What is known of the methods of that name, by the prototypes of the objects that were asked; as of `epoch`. */
+  known: WeakMap<object, Closed | null>
+  epoch: number
+}
+
+/** A method that is closed: why, and whose code it is. */
+interface Closed {
+  readonly why: Why
+  readonly domain: string
 }
 
 /** How the code of one domain calls: the compiler's passes/reach.ts. */
@@ -26,16 +35,19 @@ export interface Reach {
 type Why = 'private' | 'protected' | 'closed'
 
 const names = new Map<string, CalledName>()
-const methods = new WeakMap<object, { why: Why; domain: string }>()
+const methods = new WeakMap<object, Closed>()
+/** Counts programs that were evaluated: what is known of their classes' methods is looked up again. */
+let epoch = 0
 
 function calledName(name: string): CalledName {
   let found = names.get(name)
-  if (found === undefined) names.set(name, (found = { name, closed: false }))
+  if (found === undefined) names.set(name, (found = { name, closed: false, known: new WeakMap(), epoch }))
   return found
 }
 
 /** Notes the closed methods of a program's classes, as its newest version has them. */
 export function noteClosed(program: Program, guard: Guard): void {
+  epoch++
   const inner = new Map(program.version.compiled.inner)
   const isOfDaemon = guard.trust.isDaemon(program.path)
   for (const { implementation } of program.classes.values()) {
@@ -80,7 +92,7 @@ const isClosedBy = (mark: unknown, isOfDaemon: boolean) => mark === 'inside' || 
 
 export function reachFor(domain: string): Reach {
   const reach = <T>(value: T, called: CalledName): T => {
-    if (called.closed && typeof value === 'object' && value !== null) check(value, called.name, domain)
+    if (called.closed && typeof value === 'object' && value !== null) check(value, called, domain)
     return value
   }
   return Object.assign(reach, {
@@ -94,17 +106,10 @@ export function reachFor(domain: string): Reach {
 }
 
 /** @throws Refused where a method of an object is closed for code of a domain */
-function check(object: object, name: string, domain: string): void {
-  let method: unknown
-  let holder: object | null = object
-  for (; holder !== null; holder = Object.getPrototypeOf(holder) as object | null) {
-    const described = Object.getOwnPropertyDescriptor(holder, name)
-    if (described === undefined) continue
-    method = described.value
-    break
-  }
-  const found = typeof method === 'function' ? methods.get(method) : undefined
-  if (found === undefined || found.domain === domain || domainOf(object) === domain) return
+function check(object: object, called: CalledName, domain: string): void {
+  const found = closedOf(object, called)
+  if (found === null || found.domain === domain || domainOf(object) === domain) return
+  const { name } = called
   const what = isObject(object) ? slotId(object) : object.constructor.name
   if (found.why !== 'closed')
     throw new Refused(
@@ -113,6 +118,28 @@ function check(object: object, name: string, domain: string): void {
   const open = openMethods(object)
   const instead = open.length === 0 ? 'no method of it is' : `open are ${open.join(', ')}`
   throw new Refused(`${what}: ${name}() isn't open to code of ${domain}: ${instead}; see 'help rights'`)
+}
+
+/** What closes the method of a name of an object; null: nothing does. */
+function closedOf(object: object, called: CalledName): Closed | null {
+  if (called.epoch !== epoch) {
+    called.epoch = epoch
+    called.known = new WeakMap()
+  }
+  const prototype = Object.getPrototypeOf(object) as object | null
+  if (prototype === null) return null
+  let found = called.known.get(prototype)
+  if (found === undefined) called.known.set(prototype, (found = lookUp(prototype, called.name)))
+  return found
+}
+
+function lookUp(prototype: object, name: string): Closed | null {
+  for (let one: object | null = prototype; one !== null; one = Object.getPrototypeOf(one) as object | null) {
+    const described = Object.getOwnPropertyDescriptor(one, name)
+    if (described === undefined) continue
+    return typeof described.value === 'function' ? (methods.get(described.value as object) ?? null) : null
+  }
+  return null
 }
 
 /** Whether a method is closed to code of other domains than its own. */
