@@ -853,6 +853,8 @@ export interface Policy {
   daemons?: readonly string[]
   /** The programs that handle a typed line. Without it no code acts for a user. */
   commands?: CommandPath
+  /** The program of the class that all objects are of: what a daemon inherits of it, code of domains may call. */
+  root?: string
   /** The program of players' bodies. The type check tells code of a domain that changes fields of players. */
   players?: string
   /** Methods that are called like applies: no class of objects may have a getter or setter of such a name. */

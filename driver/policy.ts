@@ -23,6 +23,7 @@ const schema = v.strictObject({
     v.strictObject({ bodies: v.array(program), dispatcher: program, folder: program, helpers: v.array(program) }),
   ),
   players: v.optional(program),
+  root: v.optional(program),
   applies: v.optional(v.array(name)),
   parts: v.optional(v.array(program)),
   finals: v.optional(v.array(name)),
@@ -69,6 +70,7 @@ export function followPolicy(answer: unknown, { guard, authority, programs }: Pa
   }
   guard.deeds = deeds
   guard.finals = policy.finals ?? []
+  guard.root = policy.root ?? ''
   trust.follow(trusted, closed, sealed, daemons)
   for (const one of programs.all) noteClosed(one, guard)
   authority.commands = policy.commands ?? null

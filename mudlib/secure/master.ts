@@ -135,6 +135,7 @@ export default class Master extends ObjectBase {
         helpers: ['/std/wizardry'],
       },
       players: '/std/player',
+      root: '/std/object',
       applies: ['hear', 'receive'],
       parts: ['/std/behaviour'],
       deeds,

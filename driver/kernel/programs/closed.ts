@@ -61,22 +61,19 @@ export function noteClosed(program: Program, guard: Guard): void {
       methods.set(value as object, { why, domain: program.domain })
       calledName(name).closed = true
     }
-    if (isOfDaemon) closeInherited(prototype)
+    if (isOfDaemon) closeInherited(prototype, guard.root)
   }
 }
 
-/** The class that all objects of the mudlib are of: what a daemon has of it is no work of the daemon's. */
-const rootClass = '/std/object'
-
-/** Closes what a daemon inherits from classes that are made for daemons. */
-function closeInherited(prototype: object): void {
+/** Closes what a daemon inherits from classes that are made for daemons. @param root the program of what all objects are of: that is no work of a daemon's */
+function closeInherited(prototype: object, root: string): void {
   for (
     let one: object | null = Object.getPrototypeOf(prototype) as object | null;
     one !== null;
     one = Object.getPrototypeOf(one) as object | null
   ) {
     const program = ownerOf(one.constructor)
-    if (program?.path === rootClass) return
+    if (program?.path === root) return
     const marks = notesOf(one, 'deed')
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(one))) {
       if (typeof value !== 'function' || name === 'constructor' || methods.has(value as object)) continue
