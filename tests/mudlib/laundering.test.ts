@@ -536,7 +536,7 @@ const den = '/domains/evil/den'
 const call = (mud: TestDriver, one: AnyObject, method: string, ...args: unknown[]) =>
   mud.driver.enter(() => mud.driver.callMethod('callOut', one, method, args))
 
-test("R1 around() of a room of a domain takes nothing out of a player's hand elsewhere", async () => {
+test("around() of a room of a domain takes nothing out of a player's hand elsewhere", async () => {
   const { eve, ann } = await world(' ', {
     files: {
       '/domains/evil/den.ts': `import { users } from 'driver'
@@ -548,7 +548,7 @@ export default class Den extends Room { short = 'A den'; around(who: any): any {
   expect(ann['wielded']?.name).toBe('sword')
 })
 
-test('R2 load() of a zone of a domain resets no foreign room', async () => {
+test('load() of a zone of a domain resets no foreign room', async () => {
   const { mud } = await world(' ', {
     files: {
       '/domains/castle/yard.ts': `import { Room } from '/std/room'
@@ -567,7 +567,7 @@ export default class Z extends Zone { rooms = ['./den']; mode = 'always' as cons
   expect(yard['resets']).toBe(before)
 })
 
-test('R3 a body of the mudlib, made by data of a domain, does not rob a bank account by its name', async () => {
+test('a body of the mudlib, made by data of a domain, does not rob a bank account by its name', async () => {
   const { mud, ann } = await world(' ', {
     files: {
       '/domains/evil/vault.ts': `import { Room } from '/std/room'
@@ -586,7 +586,7 @@ export default class Teller extends Monster { name = 'teller'; behaviours = [Ban
   expect(mud.load('/daemons/bank')['balance'](ann)).toBe(40)
 })
 
-test('R4 data of a domain clone no daemon', async () => {
+test('data of a domain clone no daemon', async () => {
   const { mud } = await world(`load('/domains/evil/clocks')`, {
     files: {
       '/domains/evil/clocks.ts': `import { Room } from '/std/room'
@@ -597,7 +597,7 @@ export default class Clocks extends Room { short = 'Clocks'; spawns = [{ path: '
 })
 
 test.each(['stall till', 'stall take 1', 'auction collect'])(
-  'R5 a monster with the name of a player does not %s',
+  'a monster with the name of a player does not %s',
   async line => {
     const { mud, ann, eve } = await world(' ', {
       files: {
@@ -629,7 +629,7 @@ export default class Den extends Room { short = 'A den'; behaviours = [Market.wi
   },
 )
 
-test("R6 the corpse of a player whom a monster of a domain has killed in a foreign room is not the domain's", async () => {
+test("the corpse of a player whom a monster of a domain has killed in a foreign room is not the domain's", async () => {
   const { mud, act, hall, imp } = await world(`this.level = 50; this.move(hall); this.attacker = ann`, {
     members: `rob(corpse: any) { corpse.move('/domains/evil/den') }`,
   })
@@ -641,7 +641,7 @@ test("R6 the corpse of a player whom a monster of a domain has killed in a forei
   expect(corpse.environment).toBe(hall)
 })
 
-test('R7 an effect of a domain names nobody else as the killer', async () => {
+test('an effect of a domain names nobody else as the killer', async () => {
   const { mud, ann, king, imp, hall } = await world(' ', {
     members: `itch(who: any) { who.addAffect('/domains/evil/itch', { seconds: 100 }) }`,
     files: {
@@ -658,7 +658,7 @@ export default class Itch extends Effect { title = 'itch'; every = 1; by: any = 
   expect(ann['experience']).toBe(before)
 })
 
-test('R8 figures of an effect that are no numbers cut no rounds, and turn no foreign heart beat off', async () => {
+test('figures of an effect that are no numbers cut no rounds, and turn no foreign heart beat off', async () => {
   const { mud, act, ann, king } = await world(
     `this.move(hall); ann.addAffect('/domains/evil/itch', { seconds: 0 }); king.addAffect('/domains/evil/itch', { seconds: 0 })`,
     {
@@ -697,7 +697,7 @@ test.each([
     'canBeAttacked() that fails',
     `on = false; arm() { this.on = true } canBeAttacked(c: any): any { if (this.on) throw new Error('x'); return super.canBeAttacked(c) }`,
   ],
-])('R9 a monster of a domain with %s spoils no line in a foreign room', async (_what, members) => {
+])('a monster of a domain with %s spoils no line in a foreign room', async (_what, members) => {
   const { mud, act, ann } = await world(`const o = this.clone('/domains/evil/odd') as any; o.move(hall); o.arm()`, {
     files: {
       '/domains/evil/odd.ts': `import { Monster } from '/std/monster'
@@ -717,7 +717,7 @@ test.each([
   ['init()', `init(w: any) { this.rob(w) }`, 'go in'],
   ['met', `@on('met') meets(w: any) { this.rob(w) }`, 'go in'],
 ])(
-  "R10 a guest in a foreign room does nothing to a player by %s in a line that isn't for it",
+  "a guest in a foreign room does nothing to a player by %s in a line that isn't for it",
   async (_what, members, line) => {
     const { act, ann } = await world(`this.move(hall)`, {
       members: `${robs}\n${members}`,
@@ -735,7 +735,7 @@ export default class Yard extends Room { short = 'A yard'; exits = { in: './hall
   },
 )
 
-test('R11 a lot at auction does nothing to who looks at the list, anywhere', async () => {
+test('a lot at auction does nothing to who looks at the list, anywhere', async () => {
   const { mud, eve, ann } = await world(' ', {
     files: {
       '/domains/evil/gem.ts': `import { Item } from '/std/item'
@@ -748,7 +748,7 @@ export default class Gem extends Item { name = 'gem'; short = 'a gem'; ${robs} d
   expect([ann['gold'], ann['wielded']?.name, ann.environment!.path]).toEqual([50, 'sword', '/domains/castle/hall'])
 })
 
-test('R12 nobody of a domain takes what a player types in a foreign room for a letter', async () => {
+test('nobody of a domain takes what a player types in a foreign room for a letter', async () => {
   const { act, ann, imp } = await world(`this.move(hall)`, {
     members: `got: string[] = []; done(_w: any, text: string) { this.got.push(text) } hear(m: any) { m.speaker.compose('letter', this, 'done') }`,
   })
@@ -757,7 +757,7 @@ test('R12 nobody of a domain takes what a player types in a foreign room for a l
   expect(imp['got']).toEqual([])
 })
 
-test('R13 a monster of a domain finishes no quest of another for a player who is elsewhere', async () => {
+test('a monster of a domain finishes no quest of another for a player who is elsewhere', async () => {
   const { mud, eve, hall, king } = await world(' ', {
     files: {
       '/domains/evil/lance.ts': `import { Monster } from '/std/monster'
@@ -779,7 +779,7 @@ export default class Hunt extends Quest { title = 'Hunt'; stages = { hunt: { jou
   expect(eve['experience']).toBe(0)
 })
 
-test("R14 a shop of a domain sells nothing of another shop's store", async () => {
+test("a shop of a domain sells nothing of another shop's store", async () => {
   const { mud, eve, ann, keeper } = await world(' ', {
     files: {
       '/domains/evil/fence.ts': `import { Shopkeeper } from '/behaviours/shopkeeper'
@@ -799,7 +799,7 @@ export default class Fence extends Monster { name = 'fence'; behaviours = [X.wit
   expect(sword.environment).not.toBe(eve)
 })
 
-test('R15 a monster of a domain counts as no guest of a world event of another', async () => {
+test('a monster of a domain counts as no guest of a world event of another', async () => {
   const { mud } = await world(' ', {
     files: {
       '/domains/evil/fake.ts': `import { Monster } from '/std/monster'
@@ -817,7 +817,7 @@ export default class Fake extends Monster { name = 'fake'; maxHp = 5; hp = 5; fe
 })
 
 test.each(['stall', 'auction'])(
-  'R16 a ware of a domain that fails does not spoil the list of %s for others',
+  'a ware of a domain that fails does not spoil the list of %s for others',
   async line => {
     const { mud, eve, ann } = await world(' ', {
       files: {
