@@ -71,7 +71,7 @@ export type EfunAccess = 'anyone' | 'mudlib' | 'secure' | 'administration'
 /** Lists all efuns with their access, by name. mudlib only. */
 export declare function efunList(): { name: string; access: EfunAccess }[]
 
-/** A deed of the driver's own: the efun that does it to an object; `set` for a field that is assigned, changed or deleted; `act` for what an object does by itself. */
+/** A deed that the driver knows: an efun, by its name; `set`, to assign, change or delete a field; `act`, to have an object do something. */
 export type DriverDeed =
   | 'destruct'
   | 'move'
@@ -853,7 +853,7 @@ export interface Policy {
   daemons?: readonly string[]
   /** The programs that handle a typed line. Without it no code acts for a user. */
   commands?: CommandPath
-  /** The program of the class that all objects are of: what a daemon inherits of it, code of domains may call. */
+  /** The program of the base class of all objects. Code of domains may call the methods that daemons inherit from it. */
   root?: string
   /** The program of players' bodies. The type check tells code of a domain that changes fields of players. */
   players?: string

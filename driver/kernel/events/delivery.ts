@@ -17,7 +17,7 @@ export interface Telling {
   readonly d: unknown
   /** Whether each in a place is told, as its own event. */
   readonly isForAll: boolean
-  /** Whether code of a domain has raised it by itself. */
+  /** Whether code of a domain has raised it by happen(). */
   readonly isRaised: boolean
   /** The event in which it was raised. */
   readonly outer: Telling | null
@@ -47,7 +47,7 @@ export function deliver(
   const { quota } = slot.program
   const own = Math.min(quota.budgets.heartBeat, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
-  // Code of a domain that raises an event by itself answers for what the mudlib does about it; its own code every domain answers for.
+  // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
   if (!telling.isRaised || !handler.isOfMudlib) meter.who = null
   meter.asked = null
   meter.taken = 0

@@ -16,7 +16,7 @@ export class Guard extends TurnState {
   readonly trust: Trust
   /** What code of a domain may do to objects of others, by the name of the deed. */
   deeds = deedsWith()
-  /** The program of the class that all objects of the mudlib are of; empty: there is none. */
+  /** The program of the base class of all objects of the mudlib; empty: there is none. */
   root = ''
   /** Names of members that classes of domains don't have: see refuseFinal(). */
   finals: readonly string[] = []

@@ -83,8 +83,8 @@ export class Meter {
   }
 
   /**
-   * Called where code of a domain ends that the mudlib has called. In what the driver has begun for an object of the domain, as its heart beat, the domain
-   * answers for the rest: the mudlib goes on with what that code has given it.
+   * Called where a function of a domain ends that the mudlib has called. In a heart beat, reset or event of an object of the domain, the domain answers for
+   * the rest: the mudlib uses the values that the function has returned.
    */
   left({ quota, who }: { quota: object; who: Responsible }): Responsible | null {
     return this.ownedBy === quota && this.taken === 0 ? who : null

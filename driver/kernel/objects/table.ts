@@ -125,7 +125,7 @@ export class ObjectTable {
     const madeBefore = guard.making
     const { who } = guard.meter
     guard.object = guard.making = object
-    // What the mudlib has one of begins by itself, whoever needs it first.
+    // A blueprint of the mudlib is made in nobody's name, whoever loads it first.
     if (number === 0 && guard.trust.isTrusted(program.domain)) guard.meter.who = null
     try {
       object.create()

@@ -52,20 +52,16 @@ export function noteClosed(program: Program, guard: Guard): void {
   const isOfDaemon = guard.trust.isDaemon(program.path)
   for (const { implementation } of program.classes.values()) {
     const { prototype } = implementation
-    const marks = notesOf(prototype, 'deed')
-    if (inner.size === 0 && !isOfDaemon && marks === undefined) continue
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-      if (typeof value !== 'function' || name === 'constructor') continue
-      const why = inner.get(name) ?? (isClosedBy(marks?.get(name), isOfDaemon) ? 'closed' : undefined)
-      if (why === undefined) continue
-      methods.set(value as object, { why, domain: program.domain })
-      calledName(name).closed = true
-    }
+    if (inner.size > 0 || isOfDaemon || notesOf(prototype, 'deed') !== undefined)
+      closeMethods(prototype, program.domain, isOfDaemon, inner)
     if (isOfDaemon) closeInherited(prototype, guard.root)
   }
 }
 
-/** Closes what a daemon inherits from classes that are made for daemons. @param root the program of what all objects are of: that is no work of a daemon's */
+/**
+ * Closes what a daemon inherits from classes that are made for daemons.
+ * @param root the program of the class that all objects are of: code of domains may call its methods
+ */
 function closeInherited(prototype: object, root: string): void {
   for (
     let one: object | null = Object.getPrototypeOf(prototype) as object | null;
@@ -74,13 +70,24 @@ function closeInherited(prototype: object, root: string): void {
   ) {
     const program = ownerOf(one.constructor)
     if (program?.path === root) return
-    const marks = notesOf(one, 'deed')
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(one))) {
-      if (typeof value !== 'function' || name === 'constructor' || methods.has(value as object)) continue
-      if (program === undefined || !isClosedBy(marks?.get(name), true)) continue
-      methods.set(value as object, { why: 'closed', domain: program.domain })
-      calledName(name).closed = true
-    }
+    if (program !== undefined) closeMethods(one, program.domain, true)
+  }
+}
+
+/** Closes methods of one class. @param inner those that are private or protected */
+function closeMethods(
+  prototype: object,
+  domain: string,
+  isOfDaemon: boolean,
+  inner: ReadonlyMap<string, 'private' | 'protected'> = new Map(),
+): void {
+  const marks = notesOf(prototype, 'deed')
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    if (typeof value !== 'function' || name === 'constructor' || methods.has(value as object)) continue
+    const why = inner.get(name) ?? (isClosedBy(marks?.get(name), isOfDaemon) ? 'closed' : undefined)
+    if (why === undefined) continue
+    methods.set(value as object, { why, domain })
+    calledName(name).closed = true
   }
 }
 

@@ -3,7 +3,6 @@ import { ReportCommand } from '/std/report-command'
 /** Reports something that does not work. */
 export default class Bug extends ReportCommand {
   kind = 'bug' as const
-  isPersonal = true
   usage = 'bug <text>\nbug'
   help = 'Reports something that does not work, with the place where you are. Without a text you write several lines.'
 }

@@ -3,7 +3,6 @@ import { ReportCommand } from '/std/report-command'
 /** Tells the wizards what you would like. */
 export default class Idea extends ReportCommand {
   kind = 'idea' as const
-  isPersonal = true
   usage = 'idea <text>\nidea'
   help = 'Tells the wizards what you would like, with the place where you are. Without a text you write several lines.'
 }

@@ -3,7 +3,6 @@ import { ReportCommand } from '/std/report-command'
 /** Reports a mistake in a text. */
 export default class Typo extends ReportCommand {
   kind = 'typo' as const
-  isPersonal = true
   usage = 'typo <text>\ntypo'
   help = 'Reports a mistake in a text, with the place where you are. Without a text you write several lines.'
 }
