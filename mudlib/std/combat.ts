@@ -1,4 +1,4 @@
-import { ask, checkDeed, happen, reportError, tryCall } from 'driver'
+import { ask, checkDeed, happen, tryCall } from 'driver'
 import { finite } from '/lib/amounts'
 import { hitChance, severity, strengthBonus } from '/lib/combat'
 import type { DamageType } from '/lib/damage'
@@ -6,6 +6,7 @@ import { act } from '/std/act'
 import type { Hit } from '/std/events'
 import type { Living } from '/std/living'
 import { loose } from '/std/missiles'
+import { answerOf } from '/std/seeing'
 import type { Weapon } from '/std/weapon'
 
 /** One round of a fight: the actor strikes at the target. */
@@ -67,13 +68,9 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
 
 /** What remains of the points of a blow after armour and resistances. Where the target fails at that, they are as they were: the round goes on. */
 function remaining(target: Living, points: number, type: DamageType): number {
-  try {
-    const taken = target.damageTaken(Math.max(1, points - protectionOf(target)), type)
-    if (Number.isFinite(taken)) return taken
-  } catch (error) {
-    reportError(target, error)
-  }
-  return Math.max(1, finite(points))
+  const rest = Math.max(1, points - protectionOf(target))
+  const taken = answerOf(target, Number.NaN, () => target.damageTaken(rest, type))
+  return Number.isFinite(taken) ? taken : Math.max(1, points)
 }
 
 /** The points that somebody adds to the dice of a blow. */
@@ -97,14 +94,7 @@ export function remainsOf(target: Living, points: number, by: Living | null, via
 }
 
 /** The armour of a target; 0 where it can't say. */
-function protectionOf(target: Living): number {
-  try {
-    return finite(target.protection)
-  } catch (error) {
-    reportError(target, error)
-    return 0
-  }
-}
+const protectionOf = (target: Living): number => answerOf(target, 0, () => finite(target.protection))
 
 /** The chance to hit, in percent. */
 export function chanceToHit(actor: Living, target: Living): number {

@@ -1,4 +1,4 @@
-import { happenIn, keepContents, livingsIn, makePlace, peopleIn, reportError, usersIn } from 'driver'
+import { happenIn, keepContents, livingsIn, makePlace, peopleIn, usersIn } from 'driver'
 import { colour, grouped, listOf } from '/lib/text'
 import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
@@ -11,7 +11,7 @@ import type { Monster } from '/std/monster'
 import { mistakesInData, wayMistake } from '/std/names'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { sees } from '/std/seeing'
+import { answerOf, sees } from '/std/seeing'
 import { shown } from '/std/texts'
 import { noTriggers, type Trigger } from '/std/trigger'
 
@@ -200,12 +200,9 @@ export class Room extends Deadly {
   /** What a viewer sees of something here. One that fails at it is reported, and the rest of the room is seen all the same. */
   private presenceOf(object: MudObject, viewer: Living): string {
     const living = object as Living
-    try {
-      return living.isLiving ? living.describePresence(viewer) : object.describe(viewer)
-    } catch (error) {
-      reportError(object, error)
-      return 'something that you can not make out'
-    }
+    return answerOf(object, 'something that you can not make out', () =>
+      living.isLiving ? living.describePresence(viewer) : object.describe(viewer),
+    )
   }
 
   // ---- who comes and goes
