@@ -246,7 +246,12 @@ export declare function realTime(): number
 export declare function setHeartBeat(object: ObjectBase, seconds: number): void
 /** The interval of an object's heart beat in seconds; 0: it has none. */
 export declare function heartBeatOf(object: ObjectBase): number
-/** Calls a method by name after `seconds`, also after a reload. @returns an id for removeCallOut() */
+/**
+ * Calls a method by name after `seconds`, also after a reload. One that fails is called again when the object's code is replaced, unless
+ * another call out of that method has been asked for meanwhile.
+ * @returns an id for removeCallOut()
+ * @throws if the object has no such method
+ */
 export declare function callOut(object: ObjectBase, seconds: number, method: string, ...args: unknown[]): number
 /** Cancels a call out by its id, or all call outs of a method. @returns the seconds that were left, or null if there was none */
 export declare function removeCallOut(object: ObjectBase, which: number | string): number | null

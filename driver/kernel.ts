@@ -213,8 +213,8 @@ export class Kernel {
 
   /** Called after a reload of these programs: objects that were paused because of errors run again, and new applies begin. */
   protected codeReplaced(evaluated: readonly string[]): void {
-    this.sanctions.forgive()
     const programs = withDependents(evaluated.map(path => this.programs.get(path)!))
+    this.sanctions.forgive(programs)
     this.enterAndFlush(() => startNewApplies(programs, this.resets, this.cleanUps))
   }
 }

@@ -5,7 +5,7 @@ import type { Marked } from '../kernel/guard/meter.ts'
 import type { Quota } from '../kernel/guard/quota.ts'
 import { liveSlotOf } from '../kernel/objects/base.ts'
 import type { Slot } from '../kernel/objects/slot.ts'
-import type { CallOuts } from '../kernel/time/callouts.ts'
+import type { CallOuts, Taken } from '../kernel/time/callouts.ts'
 
 /** Milliseconds for which call outs are put off whose domain takes more than its share, or whose program rests. */
 const putOff = 1000
@@ -18,6 +18,8 @@ export interface Fairness {
   isResting(program: Marked): boolean
   /** A heart beat has failed. */
   beatFailed(slot: Slot): void
+  /** A call out has failed. */
+  callOutFailed(callOut: Taken): void
 }
 
 /** Runs what is due, a heart beat or a call out, unless its domain has taken more than its share or its program rests. */
@@ -49,7 +51,8 @@ export class Due {
       this.callOuts.postpone(putOff)
       return
     }
-    const { object, method, args, by, who } = this.callOuts.take()
-    callMethod(this.guard, 'callOut', object, method, args, by, who)
+    const taken = this.callOuts.take()
+    const { object, method, args, by, who } = taken
+    if (!callMethod(this.guard, 'callOut', object, method, args, by, who)) this.fairness.callOutFailed(taken)
   }
 }

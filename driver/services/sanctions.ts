@@ -5,7 +5,7 @@ import type { Trust } from '../kernel/guard/trust.ts'
 import { liveSlotOf, type ObjectBase, stopsAllowed } from '../kernel/objects/base.ts'
 import type { Slot } from '../kernel/objects/slot.ts'
 import type { Program } from '../kernel/programs/program.ts'
-import type { CallOuts } from '../kernel/time/callouts.ts'
+import type { CallOuts, Taken } from '../kernel/time/callouts.ts'
 import type { HeartBeats } from '../kernel/time/heartbeats.ts'
 import type { Fairness } from './due.ts'
 
@@ -97,6 +97,12 @@ export class Sanctions implements Fairness {
     this.parts.fault(new Error(message), 'heartBeat', slot.object)
   }
 
+  /** Keeps a failed call out until its code is replaced, except a player's: others' code may be at fault. */
+  callOutFailed(callOut: Taken): void {
+    const slot = liveSlotOf(callOut.object)
+    if (!slot.destructed && !slot.user) this.parts.callOuts.keepFailed(callOut)
+  }
+
   /** Counts a turn that used up its steps. After several the object rests until code is reloaded. */
   stop(object: ObjectBase, kind: TurnKind): void {
     const slot = liveSlotOf(object)
@@ -145,12 +151,15 @@ export class Sanctions implements Fairness {
     this.stopped.delete(object)
   }
 
-  /** Forgets stops and hangs, and lets run what was turned off for them: code has been reloaded, and may be mended. */
-  forgive(): void {
+  /**
+   * Forgets stops and hangs, and lets run what was turned off for them: code has been reloaded, and may be mended.
+   * @param replaced the programs that are new, and all that import them: their objects' failed call outs run again
+   */
+  forgive(replaced: ReadonlySet<Program>): void {
     for (const object of this.stopped) liveSlotOf(object).stops = 0
     for (const { program } of this.hangs) program.restsUntil = 0
     this.stopped.clear()
     this.parts.heartBeats.resume()
-    this.parts.callOuts.resume(this.parts.now())
+    this.parts.callOuts.resume(this.parts.now(), object => replaced.has(liveSlotOf(object).program))
   }
 }

@@ -213,11 +213,12 @@ export class Behaved extends MudObject {
     this.mind()
   }
 
-  /** Calls a method of one of its behaviours, if the behaviour is still active: for call outs. */
+  /** Calls a method of one of its behaviours, if the behaviour is still active: for call outs. @throws if it has no such method */
   behave(called: string, method: string, ...args: readonly unknown[]): void {
-    const mind = this.mind().find(one => one.called === called) as Record<string, unknown> | undefined
-    const run = mind === undefined || Object.hasOwn(mind, method) ? null : mind[method]
-    if (typeof run === 'function') Reflect.apply(run, mind, args)
+    const mind = this.mind().find(one => one.called === called)
+    if (!mind) return
+    mind.needMethod(method)
+    Reflect.apply((mind as unknown as Record<string, (...given: unknown[]) => void>)[method]!, mind, args)
   }
 
   /** What behaviours remember, by behaviour name. */

@@ -77,8 +77,18 @@ export class Behaviour<Settings extends object = object> {
     return memory[name] as T
   }
 
-  /** Calls one of its own methods by name after some seconds. It finds the method again after a reload. */
+  /** Asks for one of its methods by a name that comes from elsewhere. @throws if it has no such method */
+  needMethod(method: string): void {
+    const found = Object.hasOwn(this, method) ? null : (this as unknown as Record<string, unknown>)[method]
+    if (typeof found !== 'function') throw new Error(`${this.called} has no method ${method}()`)
+  }
+
+  /**
+   * Calls one of its own methods by name after some seconds. It finds the method again after a reload.
+   * @throws if it has no such method
+   */
   protected later(seconds: number, method: string, ...args: unknown[]): void {
+    this.needMethod(method)
     this.owner.callOut(seconds, 'behave', this.called, method, ...args)
   }
 

@@ -30,6 +30,53 @@ test('a heart beat that failed three times comes back with the mend, on all clon
   expect(mud.driver.heartBeats.size).toBe(3)
 })
 
+test('a call out that fails runs again with the mend of its code, once, and no other edit runs it', async () => {
+  const bell = (fails: string) => thing(`n = 0\nring(by: string) { ${fails} this.n++; callOut(this, 10, 'ring', by) }`)
+  const mud = await bareWorld({
+    '/domains/t/bell.ts': bell(`(this as any).clapper.swing();`),
+    '/domains/t/other.ts': thing(''),
+  })
+  const bells = [mud.clone('/domains/t/bell'), mud.clone('/domains/t/bell'), mud.clone('/domains/t/bell')]
+  mud.clone('/domains/t/other')
+  const ring = (one: (typeof bells)[number]) => mud.driver.callOuts.add(one, mud.driver.clock.now() + 1000, 'ring', ['x'])
+  for (const one of [...bells, bells[0]!]) ring(one)
+  const failures = () => mud.faults.reduce((sum, { times }) => sum + times, 0)
+  mud.advance(2)
+  expect(failures()).toBe(4)
+  // The second is asked for again by hand, and the third takes its own back: neither runs twice.
+  ring(bells[1]!)
+  mud.driver.callOuts.remove(bells[2]!, 'ring')
+  await mud.write('/domains/t/other.ts', thing('a = 1'))
+  mud.advance(0.5)
+  expect(failures()).toBe(4)
+  await mud.write('/domains/t/bell.ts', bell(''))
+  mud.advance(25)
+  expect(bells.map(({ n }) => n)).toEqual([3, 3, 0])
+})
+
+test('a call out of a method that is not there fails at once, in its line, with the name that was meant', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(`chime() {}\nstart() {\n  callOut(this, 4, 'chimee')\n}`),
+  })
+  mud.driver.callMethod('callOut', mud.clone('/domains/t/a'), 'start', [])
+  expect(mud.faults[0]!.message).toMatch(/has no method chimee\(\)\. Did you mean 'chime'\?$/)
+  expect(mud.faults[0]!.source).toContain(`callOut(this, 4, 'chimee')`)
+})
+
+test('an endless recursion is shown by the calls that go round, from the first of a domain, wherever the stack ends', async () => {
+  const mud = await bareWorld({
+    '/std/leaf.ts': `export function leaf(depth: number): number {\n  return [depth].map(one => one + 1)[0]!\n}`,
+    '/std/echo.ts': `import { leaf } from '/std/leaf'\nexport function echo(of: { speak(n: number): number }, n: number): number {
+      return of.speak(leaf(n))\n}`,
+    '/domains/t/a.ts': `import { echo } from '/std/echo'\n${thing(`speak(n: number): number {\n  return echo(this, n)\n}`)}`,
+  })
+  mud.driver.callMethod('callOut', mud.clone('/domains/t/a'), 'speak', [1])
+  const [fault] = mud.faults
+  expect(fault!.message).toBe('too deep recursion')
+  expect(fault!.frames.map(({ file, method }) => `${file} ${method}`)).toEqual(['/domains/t/a.ts speak', '/std/echo.ts echo'])
+  expect(fault).toMatchObject({ domain: 't', source: expect.stringContaining('echo(this, n)') })
+})
+
 test('an error is shown with its TypeScript line, after a reload too', async () => {
   const source = (lines: string) =>
     thing(`${lines}fail(): number {\n    const list: number[] | null = null\n    return list!.length\n  }`)

@@ -7,6 +7,7 @@ import type { Responsible } from './responsible.ts'
  * A turn that calls a method by name, as it is in the newest code. Nothing happens where the object is destructed.
  * @param by the domain that asked for it, where that is not the object's own
  * @param who those who answer for it; what a daemon does later it does by itself
+ * @returns false if it failed
  */
 export function callMethod(
   guard: Guard,
@@ -16,10 +17,10 @@ export function callMethod(
   args: readonly unknown[],
   by: string | null = null,
   who: Responsible | null = null,
-): void {
+): boolean {
   const slot = anySlotOf(object)
-  if (slot === null || slot.destructed) return
-  guard.turn(
+  if (slot === null || slot.destructed) return true
+  const ended = guard.turn(
     kind,
     object,
     () => {
@@ -28,7 +29,9 @@ export function callMethod(
       const target = methodOf(object, method)
       if (target === null) throw new Error(`${object.id} has no method ${method}() to call`)
       Reflect.apply(target, object, args)
+      return true
     },
     `${kind} ${method}()`,
   )
+  return ended === true
 }

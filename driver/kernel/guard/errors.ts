@@ -14,12 +14,15 @@ export class Refused extends Error {}
 const longestMessage = 2000
 const longestStack = 20_000
 
+/** The message of an endless recursion. */
+export const tooDeep = 'too deep recursion'
+
 /** An error's message whatever was thrown: getters that throw in turn included. */
 export function describeError(error: unknown): string {
   const described =
     safely(() => {
       if (!(error instanceof Error)) return `thrown: ${String(error)}`
-      if (error instanceof RangeError && error.message.includes('call stack')) return 'too deep recursion'
+      if (error instanceof RangeError && error.message.includes('call stack')) return tooDeep
       return error.name === 'Error' || error.name === 'Stopped'
         ? String(error.message)
         : `${error.name}: ${error.message}`

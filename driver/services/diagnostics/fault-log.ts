@@ -65,6 +65,7 @@ export class FaultLog {
       (file, line, column) => this.parts.scripts.map(file, line, column),
       object && isObject(object) ? liveSlotOf(object).program : null,
       file => this.parts.guard.trust.domainOf(file),
+      file => this.parts.guard.trust.isTrusted(this.parts.guard.trust.domainOf(file)),
     )
   }
 

@@ -1,5 +1,5 @@
 import type { Fault, Frame } from '../../efuns.ts'
-import type { TurnKind } from '../../kernel/guard/errors.ts'
+import { type TurnKind, tooDeep } from '../../kernel/guard/errors.ts'
 import { type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
@@ -29,8 +29,10 @@ export function faultOf(
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
   owner: Program | null,
   domainOf: (file: string) => string,
+  isOfMudlib: (file: string) => boolean,
 ): Fault {
-  const frames = places ? places.map(luaFrame) : [...placeNamed(message), ...framesOf(stack, mapFrame)]
+  const found = places ? places.map(luaFrame) : [...placeNamed(message), ...framesOf(stack, mapFrame)]
+  const frames = message === tooDeep ? circleOf(found, isOfMudlib) : found
   const innermost = frames[0]
   return {
     at: about.at,
@@ -42,6 +44,21 @@ export function faultOf(
     source: innermost?.source ?? '',
     times: 1,
   }
+}
+
+/**
+ * The calls that go round in an endless recursion, each once, from the first that is a domain's: where it ran out of stack is chance.
+ * @param frames innermost first
+ */
+function circleOf(frames: Frame[], isOfMudlib: (file: string) => boolean): Frame[] {
+  const place = ({ file, line, column }: Frame) => `${file}:${line}:${column}`
+  const times = new Map<string, number>()
+  for (const frame of frames) times.set(place(frame), (times.get(place(frame)) ?? 0) + 1)
+  const circle = frames.filter(
+    (frame, at) => times.get(place(frame))! > 1 && frames.findIndex(one => place(one) === place(frame)) === at,
+  )
+  const first = Math.max(0, circle.findIndex(({ file }) => !isOfMudlib(file)))
+  return circle.length === 0 ? frames : [...circle.slice(first), ...circle.slice(0, first)]
 }
 
 /** The place that a message begins with: of a file of programs or data that mud code reads. `/domains/wood/guard.prg:3: there is no mob 2`. */

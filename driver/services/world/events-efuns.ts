@@ -8,6 +8,7 @@ import type { ObjectTable } from '../../kernel/objects/table.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { ObjectClass } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
+import { noMethod } from './no-method.ts'
 
 interface Parts {
   events: Events
@@ -65,7 +66,7 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       variadic: true,
       run(one: ObjectBase, method: string, ...args: unknown[]) {
         const target = methodOf(object(one, 'callApart'), text(method, 'callApart'))
-        if (target === null) throw new Error(`${one.id} has no method ${method}()`)
+        if (target === null) throw new Error(noMethod(one, method))
         return events.apart(() => Reflect.apply(target, one, args))
       },
     },

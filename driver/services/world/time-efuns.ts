@@ -1,12 +1,13 @@
 import { object, seconds, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
-import { type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
+import { methodOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
 import type { CallOuts } from '../../kernel/time/callouts.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { HeartBeats } from '../../kernel/time/heartbeats.ts'
 import { RealClock } from '../time/real-clock.ts'
 import type { Resets } from '../time/resets.ts'
+import { noMethod } from './no-method.ts'
 
 const longestBeat = 3600
 const mostArguments = 16
@@ -65,6 +66,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
         // At least the next millisecond: a chain of them lets time go on.
         const milliseconds = Math.max(1, Math.round(seconds(delay, 'callOut') * 1000))
         if (text(method, 'callOut').length > longestName) throw new Error('callOut: that is no name of a method')
+        if (methodOf(one, method) === null) throw new Error(`callOut: ${noMethod(one, method)}`)
         return callOuts.add(one, clock.now() + milliseconds, method, args, askerOf(one), caller.guard.meter.who)
       },
     },

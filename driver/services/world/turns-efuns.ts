@@ -5,6 +5,7 @@ import { checkDeed } from '../../kernel/guard/deeds.ts'
 import { runningPrograms } from '../../kernel/guard/frames.ts'
 import { isGuarded } from '../../kernel/guard/trust.ts'
 import { anySlotOf, methodOf, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
+import { noMethod } from './no-method.ts'
 
 const mostMoreSteps = 1e9
 
@@ -46,7 +47,7 @@ export function turnEfuns(caller: Caller) {
       variadic: true,
       run(one, method, ...args) {
         const target = methodOf(object(one, 'tryCall'), text(method, 'tryCall'))
-        if (target === null) throw new Error(`${one.id} has no method ${method}()`)
+        if (target === null) throw new Error(noMethod(one, method))
         if (slotOf(one).stops >= stopsAllowed) return false
         let ended = false
         // It is the mudlib that calls: who answered for it does so on.
