@@ -196,7 +196,7 @@ async function run(): Promise<void> {
   )
   const watcher = new Watcher(
     files,
-    (changed, tell) => driver.reloader.reload(changed, tell),
+    (changed, tell) => driver.reloader.reload(changed, tell, true),
     message => driver.log(message),
     file => driver.reloader.lane(file),
   )

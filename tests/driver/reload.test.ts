@@ -247,3 +247,23 @@ test('a frozen object stops neither a reload nor its own destruction', async () 
   mud.driver.objects.destruct(frozen)
   expect(frozen.destructed).toBe(true)
 })
+
+test('a refused save of a command is told once, though the watcher sees the file change; a new text is tried', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing('hp = 1') })
+  const a = mud.clone('/domains/t/a')
+  const { reloader, files } = mud.driver
+  const told = () => mud.log.filter(line => line.startsWith('refused')).length
+  const save = (source: string) => files.write('/domains/t/a.ts', source)
+  const seen = () => reloader.reload(['/domains/t/a.ts'], true, true)
+  save('class {')
+  reloader.savedBy('/domains/t/a.ts', 'class {', 'ann')
+  await expect(reloader.reload(['/domains/t/a.ts'])).rejects.toThrow()
+  expect(await seen()).toBeNull()
+  expect(told()).toBe(1)
+  save('class {{')
+  await expect(seen()).rejects.toThrow()
+  expect(told()).toBe(2)
+  save(thing('hp = 1; mp = 2'))
+  await seen()
+  expect(a.mp).toBe(2)
+})

@@ -75,16 +75,23 @@ export class Reloader {
   /**
    * Compiles a set of files (mud paths) outside the main thread, and makes them live together.
    * @param tell whether a refusal is reported to wizards; otherwise it is only thrown
+   * @param seen whether the files were only seen to change: what a command has saved and was refused isn't tried again
    * @returns the result, or null if nothing that is loaded has changed
    * @throws ReloadError, with nothing changed
    */
-  reload(files: readonly string[], tell = true): Promise<ReloadReport | null> {
+  reload(files: readonly string[], tell = true, seen = false): Promise<ReloadReport | null> {
     const domains = this.domainsOf(files)
     const before = domains.length > 0 ? domains.map(domain => this.last.get(domain)) : [...this.last.values()]
-    const result = Promise.all(before).then(() => this.reloadNow(files, tell))
+    const news = () => (seen ? files.filter(file => !this.isRefusedSave(file)) : files)
+    const result = Promise.all(before).then(() => this.reloadNow(news(), tell))
     const done = result.catch(() => {})
     for (const domain of domains) this.last.set(domain, done)
     return result
+  }
+
+  /** Whether a file is as a command saved it when it was refused. */
+  private isRefusedSave(file: string): boolean {
+    return this.held.has(file) && this.saved.get(file)?.source === this.files.read(file)
   }
 
   private domainsOf(files: readonly string[]): string[] {
@@ -272,18 +279,17 @@ export class Reloader {
     if (source === null) return null
     if (program?.version.source === source) return null
     const compiled: Compiled = await this.cache.getAsync(file, source)
-    const saved = this.authors.get(file)
+    const saved = this.saved.get(file)
     const by = saved?.source === source ? saved.by : ''
     return program ? { program, source, compiled, by } : null
   }
 
-  /** Who has saved a file by a command, and what it said then. */
-  private readonly authors = new Map<string, { source: string; by: string }>()
+  /** What code has saved a file with last, and by whose command. */
+  private readonly saved = new Map<string, { source: string; by: string }>()
 
   /** Notes who saves a file, for its version. @param by a user's name; empty: nobody's command */
   savedBy(file: string, source: string, by: string): void {
-    if (by === '') this.authors.delete(file)
-    else this.authors.set(file, { source, by })
+    this.saved.set(file, { source, by })
   }
 
   private apply(changes: NewCode[], others: readonly string[] = []): ReloadReport | null {
