@@ -473,7 +473,7 @@ export default class Cave extends Room {
   spawns = [{ path: './orc', cuont: 3 }]
 }`,
     'wood/orc.ts': `import { Wander } from '/behaviours/wander'
-import { saved } from '/std/decorators'
+import { on, saved } from '/std/decorators'
 import { Monster } from '/std/monster'
 export default class Orc extends Monster {
   private readonly grudge = 'none'
@@ -482,6 +482,8 @@ export default class Orc extends Monster {
   behaviors = [Wander.with({ chanse: 20 })]
   heartbeat() {}
   private receives() {}
+  @on('atacked') rage() {}
+  @on('said', { reach: 'roam' }) hears() {}
 }`,
   })
   const types = new TypeChecker(disk, root, folder, () => mudlib)
@@ -493,6 +495,8 @@ export default class Orc extends Monster {
   const found = await shown(['/domains/wood/cave.ts', '/domains/wood/orc.ts'])
   expect(found.sort()).toEqual([
     expect.stringMatching(/^error cave\.ts:4:30 Object literal .*'cuont'.*Did you mean to write 'count'\?$/),
+    expect.stringMatching(/^error orc\.ts:11:7 Argument of type '"atacked"'[\s\S]*Did you mean 'attacked'\?$/),
+    expect.stringMatching(/^error orc\.ts:12:17 Type '"roam"' is not[\s\S]*Did you mean 'room'\?$/),
     expect.stringMatching(/^error orc\.ts:8:30 Object literal .*'chanse'.*Did you mean to write 'chance'\?$/),
     "hint cave.ts:3:3 Room has no 'sort'. Did you mean 'short'?",
     "hint orc.ts:6:3 Monster has no 'levle'. Did you mean 'level'?",
@@ -640,7 +644,9 @@ test('help shows classes, members, functions, efuns, hooks and events to wizards
   expect(await help('WearPlace')).toMatch(/^WearPlace, a type of \/std\/armour\n[\s\S]*'head' \| /)
   expect(await help('Sector')).toMatch(/^Sector, a type of \/std\/room\n[\s\S]*'inside' \| 'city'/)
   expect(await help('Terms')).toMatch(/^Terms, an interface of \/ai\/terms/)
-  expect(await help('Goal')).toMatch(/^Goal, a type of \/std\/quest/)
+  expect(await help('Goal')).toMatch(
+    /^Goal, a type of \/std\/quest[\s\S]*\n {4}\/\/ Its text in the journal[^\n]*\n {4}text\?: string\n/,
+  )
   // A command of the same name comes first, and players have no pages on code.
   expect(await help('clone')).toContain('clone <path>')
   expect(mud.player('Bob').command('help Monster')).toMatch(/^There is no page on 'monster', but/)

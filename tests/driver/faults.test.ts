@@ -38,7 +38,8 @@ test('a call out that fails runs again with the mend of its code, once, and no o
   })
   const bells = [mud.clone('/domains/t/bell'), mud.clone('/domains/t/bell'), mud.clone('/domains/t/bell')]
   mud.clone('/domains/t/other')
-  const ring = (one: (typeof bells)[number]) => mud.driver.callOuts.add(one, mud.driver.clock.now() + 1000, 'ring', ['x'])
+  const ring = (one: (typeof bells)[number]) =>
+    mud.driver.callOuts.add(one, mud.driver.clock.now() + 1000, 'ring', ['x'])
   for (const one of [...bells, bells[0]!]) ring(one)
   const failures = () => mud.faults.reduce((sum, { times }) => sum + times, 0)
   mud.advance(2)
@@ -73,7 +74,10 @@ test('an endless recursion is shown by the calls that go round, from the first o
   mud.driver.callMethod('callOut', mud.clone('/domains/t/a'), 'speak', [1])
   const [fault] = mud.faults
   expect(fault!.message).toBe('too deep recursion')
-  expect(fault!.frames.map(({ file, method }) => `${file} ${method}`)).toEqual(['/domains/t/a.ts speak', '/std/echo.ts echo'])
+  expect(fault!.frames.map(({ file, method }) => `${file} ${method}`)).toEqual([
+    '/domains/t/a.ts speak',
+    '/std/echo.ts echo',
+  ])
   expect(fault).toMatchObject({ domain: 't', source: expect.stringContaining('echo(this, n)') })
 })
 

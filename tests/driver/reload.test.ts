@@ -267,3 +267,25 @@ test('a refused save of a command is told once, though the watcher sees the file
   await seen()
   expect(a.mp).toBe(2)
 })
+
+test('an import of nothing says which one was meant: the file beside it, the folder, the name', async () => {
+  const mud = await bareWorld({
+    '/domains/t/orc.ts': `export const level = 3\n`,
+    '/std/part.ts': `export const size = 1\n`,
+  })
+  const refused = (line: string) => refusal(mud.write('/domains/t/a.ts', `${line}\n${thing('')}`))
+  mud.driver.files.write('/domains/t/a.ts', thing(''))
+  mud.clone('/domains/t/a')
+  expect(await refused(`import { level } from './orcc'\nlevel`)).toContain(
+    "there is no /domains/t/orcc.ts. Did you mean '/domains/t/orc'?",
+  )
+  expect(await refused(`import { size } from '/stdd/part'\nsize`)).toContain(
+    "there is no /stdd/part.ts. Did you mean '/std/part'?",
+  )
+  expect(await refused(`import { levle } from './orc'\nlevle`)).toContain(
+    "/domains/t/orc.ts exports no 'levle'. Did you mean 'level'?",
+  )
+  expect(await refused(`import { x } from './nothing-like-it'\nx`)).toMatch(
+    /there is no \/domains\/t\/nothing-like-it\.ts$/m,
+  )
+})

@@ -1,4 +1,5 @@
 import { freezePlain } from './fields.ts'
+import { nearest } from './nearest.ts'
 import { type Problem, problemIn, ReloadError } from './problem.ts'
 import type { Program, Version } from './program.ts'
 
@@ -43,7 +44,9 @@ export function checkImports(program: Program, version: Version): void {
     if (!imported) continue
     for (const name of record.names ?? []) {
       if (name in imported.exports) continue
-      problems.push(problemIn(program.file, version.source, record, `${imported.file} exports no '${name}'`))
+      const near = nearest(name, Object.keys(imported.exports))
+      const meant = near === null ? '' : `. Did you mean '${near}'?`
+      problems.push(problemIn(program.file, version.source, record, `${imported.file} exports no '${name}'${meant}`))
     }
   }
   if (problems.length > 0) throw new ReloadError(problems)

@@ -11,6 +11,7 @@ import { guardMethods } from './deed-methods.ts'
 import { checkImports, setExports, settleExports, viewOf } from './exports.ts'
 import { decorateClass, implement, inheritancePath, isLasting, settleMaker } from './lasting.ts'
 import { evaluationError, importError } from './load-errors.ts'
+import { nearest } from './nearest.ts'
 import { resolvePath } from './paths.ts'
 import type { ObjectClass, Program, Version } from './program.ts'
 import type { Programs } from './programs.ts'
@@ -168,7 +169,7 @@ export class Linker {
       throw importError(program, from, `the ${trust.domainOf(path)} folder is for the mudlib only`)
     let imported = this.programs.get(path)
     if (!imported) {
-      if (!this.programs.exists(path)) throw importError(program, from, `there is no ${path}.ts${this.moved(path)}`)
+      if (!this.programs.exists(path)) throw importError(program, from, `there is no ${path}.ts${this.meant(path)}`)
       imported = this.programs.declare(path, change)
     }
     const { exports } = (change.pending.get(imported) ?? imported.version).compiled
@@ -196,14 +197,29 @@ export class Linker {
     return use?.namespace ? viewOf(imported) : shared
   }
 
-  /** The mudlib folder that holds a file which an import looks for elsewhere, in words; empty if there is none. */
-  private moved(path: string): string {
+  /** The file that an import of nothing means, in words: one in another folder of the mudlib, or one whose name is near. Empty: there is none. */
+  private meant(path: string): string {
     const { trust } = this.guard
     const folder = trust.domainOf(path)
     const at = (other: string) => `/${other}${path.slice(folder.length + 1)}`
     const isThere = (other: string) => other !== secureDomain && this.programs.exists(at(other))
     const elsewhere = trust.isTrusted(folder) && [...trust.folders].find(isThere)
-    return elsewhere ? `; there is ${at(elsewhere)}` : ''
+    if (elsewhere) return `; there is ${at(elsewhere)}`
+    const near = this.nearPath(path)
+    return near ? `. Did you mean '${near}'?` : ''
+  }
+
+  /** The path of a program that differs from another by one name; null: there is none. */
+  private nearPath(path: string): string | null {
+    const names = path.split('/').slice(1)
+    for (const [i, name] of names.entries()) {
+      const folder = `/${names.slice(0, i).join('/')}`
+      const others = this.programs.files.list(folder).map(one => one.replace(/(?:\.ts|\/)$/, ''))
+      const near = nearest(name, i === 0 ? others.filter(one => !this.guard.trust.closed.has(one)) : others)
+      const changed = near === null ? '' : `/${names.with(i, near).join('/')}`
+      if (near !== null && near !== name && this.programs.exists(changed)) return changed
+    }
+    return null
   }
 
   /** Whether a pending program needs, at once, a program that is being evaluated. */

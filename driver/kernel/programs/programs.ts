@@ -15,6 +15,8 @@ export interface SourceFiles {
   /** The text of a file; null where there is none. */
   read(file: string): string | null
   exists(file: string): boolean
+  /** The names in a folder; those of folders end in `/`. */
+  list(folder: string): string[]
 }
 
 /** Compiles programs, or knows them compiled. */

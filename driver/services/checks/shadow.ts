@@ -6,6 +6,9 @@ export type Kinds = typeof import('typescript/unstable/ast').SyntaxKind
 /** What is read of a class's member. */
 type Member = Node & { name?: Node; modifiers?: readonly Node[]; initializer?: Node }
 
+/** Decorators of methods that are called because of the decorator: they have whatever name their author likes. */
+const freelyNamed = /^\s*@(?:on|verb|hook)\b/
+
 /**
  * A program's text with more for the compiler to check than the author has asked for: each member of a class says that it overrides
  * one of the parent's, and each field that its value suits the parent's field. So the compiler finds members whose names are nearly
@@ -44,6 +47,7 @@ export class Shadow {
     for (const member of made.members as readonly Member[]) {
       if (!member.name || member.name.kind !== kinds.Identifier) continue
       if (member.modifiers?.some(({ kind }) => skipped.includes(kind))) continue
+      if (member.modifiers?.some(({ pos, end }) => freelyNamed.test(source.slice(pos, end)))) continue
       const readonly = member.modifiers?.find(({ kind }) => kind === kinds.ReadonlyKeyword)
       const called = source.slice(member.name.pos, member.name.end).trimStart()
       const at = readonly ? readonly.end - 'readonly'.length : member.name.end - called.length

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SourceFile } from 'typescript/unstable/ast'
 import type { API, Diagnostic, Project, Snapshot } from 'typescript/unstable/async'
 import { domainsFolder, isGuarded, secureDomain } from '../../kernel/guard/trust.ts'
+import { nearest } from '../../kernel/programs/nearest.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 import { refuseHuge } from '../compile/limits.ts'
 import { Docs } from '../docs/docs.ts'
@@ -11,7 +12,7 @@ import { type Doc, docsOf } from '../docs/source-docs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import type { Finding } from './finding.ts'
 import { closedCalls, type ForeignUse, foreignWrites } from './foreign-uses.ts'
-import { nearest } from './nearest.ts'
+import { meantWord } from './meant-word.ts'
 import { type Kinds, Shadow } from './shadow.ts'
 import { SlowFiles } from './slow-files.ts'
 
@@ -19,6 +20,8 @@ import { SlowFiles } from './slow-files.ts'
 const errorCategory = 1
 /** TypeScript's errors about a property that an object literal has and its type has not, without and with a name near to it. */
 const excess = [2353, 2561]
+/** Its errors about a value, and about an argument, that a type has no place for. */
+const noneOf = [2322, 2345]
 /** Its error about an `override` whose name is near to that of a member of the parent. */
 const nearName = 4117
 const mostShown = 50
@@ -250,7 +253,8 @@ export class TypeChecker {
     this.current = null
     for (const one of found) {
       const path = one.fileName ? this.files.mudPath(one.fileName) : null
-      if (path !== null && looked.has(path) && one.category === errorCategory) problems.push(this.problem(path, one))
+      if (path === null || !looked.has(path) || one.category !== errorCategory) continue
+      problems.push(await this.withMeaning(path, one, project))
     }
     const known = new Set(problems.map(({ file, line, column }) => `${file}:${line}:${column}`))
     for (const one of await this.misspelt(exists, project)) {
@@ -373,6 +377,16 @@ export class TypeChecker {
     const [, parent = '', meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
     const field = nearest(name, (await this.readDocs()).fieldsOf(parent))
     return { ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }
+  }
+
+  /** An error with the word that was meant by a text which is none of those that fit. */
+  private async withMeaning(file: string, diagnostic: Diagnostic, project: Project): Promise<Finding> {
+    const found = this.problem(file, diagnostic)
+    if (!noneOf.includes(diagnostic.code) || found.message.includes('Did you mean')) return found
+    const { SyntaxKind } = await import('typescript/unstable/ast')
+    const parsed = await project.program.getSourceFile(this.files.onDisk(file))
+    const word = parsed ? await meantWord(parsed, diagnostic.pos, project, SyntaxKind) : null
+    return word === null ? found : { ...found, message: `${found.message}\n    Did you mean '${word}'?` }
   }
 
   private problem(file: string, diagnostic: Diagnostic): Finding {

@@ -57,7 +57,10 @@ function circleOf(frames: Frame[], isOfMudlib: (file: string) => boolean): Frame
   const circle = frames.filter(
     (frame, at) => times.get(place(frame))! > 1 && frames.findIndex(one => place(one) === place(frame)) === at,
   )
-  const first = Math.max(0, circle.findIndex(({ file }) => !isOfMudlib(file)))
+  const first = Math.max(
+    0,
+    circle.findIndex(({ file }) => !isOfMudlib(file)),
+  )
   return circle.length === 0 ? frames : [...circle.slice(first), ...circle.slice(0, first)]
 }
 

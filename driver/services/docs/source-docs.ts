@@ -114,10 +114,10 @@ export function docsOf(path: string, file: SourceFile, kinds: Kinds): Doc[] {
 
 /** What a type stands for. One that is made of a list of the file's own is told as its values. */
 function typeOf(declaration: string, source: string): string {
-  const text = declaration
-    .slice(declaration.indexOf('=') + 1)
-    .replace(/\s+/g, ' ')
-    .trim()
+  const written = declaration.slice(declaration.indexOf('=') + 1).trim()
+  // A type of several lines is shown as its author has laid it out, with each comment above its line.
+  if (written.includes('/**')) return indented(written)
+  const text = written.replace(/\s+/g, ' ')
   const [, list] = /^\(typeof (\w+)\)\[number\]$/.exec(text) ?? []
   const [, table] = /^keyof typeof (\w+)$/.exec(text) ?? []
   const [, values] =
@@ -125,6 +125,15 @@ function typeOf(declaration: string, source: string): string {
   if (values === undefined) return text
   const names = table ? [...values.matchAll(/^\s*['"]?([\w-]+)['"]?:/gm)] : [...values.matchAll(/['"]([^'"]+)['"]/g)]
   return names.length === 0 ? text : names.map(([, name]) => `'${name}'`).join(' | ')
+}
+
+/** The lines of code as text that isn't wrapped, with comments as sentences behind `//`. */
+function indented(code: string): string {
+  return code
+    .replace(/\/\*\*\s*([\s\S]*?)\s*\*\//g, (_all, comment: string) => `// ${comment.replace(/\s*\n\s*\*\s*/g, ' ')}`)
+    .split('\n')
+    .map(line => `  ${line}`)
+    .join('\n')
 }
 
 /** Comments before a declaration. */

@@ -14,7 +14,7 @@ const first = 20
 export default class Edit extends Command {
   usage = 'edit <file>\nedit here'
   help =
-    'Opens a file in a line editor; a new one, if there is none. Saving makes it live. In the editor, h lists its commands, q leaves. What you save can be taken back with `undo`. See `help files`.'
+    'Opens a file in a line editor; a new one, if there is none. Saving makes it live. In the editor, h lists its commands, v shows what differs from the file, q leaves. What somebody else has saved meanwhile is not written over; w! does it. What you save can be taken back with `undo`. See `help files`.'
 
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Edit which file?'

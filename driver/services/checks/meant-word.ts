@@ -1,0 +1,39 @@
+import type { Expression, Node, SourceFile } from 'typescript/unstable/ast'
+import type { Project } from 'typescript/unstable/async'
+import { nearest } from '../../kernel/programs/nearest.ts'
+import type { Kinds } from './shadow.ts'
+
+/**
+ * The word that was meant by a text which is none of those that its type names: an event of `@on`, a sector, a place to wear a thing.
+ * @param pos offset of the text in its file, or of the property that it is the value of
+ * @returns null where there is no text, its type names no words, or none is near
+ */
+export async function meantWord(file: SourceFile, pos: number, project: Project, kinds: Kinds): Promise<string | null> {
+  let found: Node | null = null
+  const visit = (node: Node): void => {
+    if (pos < node.pos || pos >= node.end) return
+    const { name, initializer } = node as Node & { name?: Node; initializer?: Node }
+    const isNamed = name !== undefined && pos < name.end && initializer?.kind === kinds.StringLiteral
+    if (node.kind === kinds.StringLiteral) found = node
+    else if (isNamed) found = initializer
+    else node.forEachChild(visit)
+  }
+  for (const statement of file.statements) visit(statement)
+  if (found === null) return null
+  const wanted = await project.checker.getContextualType(found as Expression)
+  const words = await wordsOf(wanted)
+  const { pos: start, end } = found as Node
+  return nearest(file.text.slice(start, end).trim().slice(1, -1), words)
+}
+
+type Wanted = Awaited<ReturnType<Project['checker']['getContextualType']>>
+
+/** The texts that a type names. */
+async function wordsOf(type: Wanted): Promise<string[]> {
+  if (type?.isUnionType()) {
+    const words: string[] = []
+    for (const one of (await type.getTypes()) ?? []) words.push(...(await wordsOf(one)))
+    return words
+  }
+  return type?.isStringLiteralType() ? [String(type.value)] : []
+}
