@@ -1,4 +1,4 @@
-import { callingDomain, listFiles, now, tryCall, zonesChanged } from 'driver'
+import { callingDomain, listFiles, now, readFile, tryCall, zonesChanged } from 'driver'
 import { ZoneIndex } from '/daemons/zone-index'
 import type { ZonesDaemon } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
@@ -11,6 +11,8 @@ const looksPerMinute = 6
 /** Rooms that are indexed, and zones that age, in one turn. */
 const slice = 2000
 const agedAtOnce = 500
+/** Folders of rooms that are looked at for a new zone, in one turn. */
+const lookedAtOnce = 10
 
 /**
  * The timer of all zones, after CircleMUD: each minute the age of zones that aren't due grows by one; a zone that has reached its
@@ -125,6 +127,9 @@ export class Zones extends MudObject implements ZonesDaemon {
   /** Folders whose zone is loaded, or when it was looked for, in world seconds. */
   private _seen: Record<string, true | number> = {}
 
+  /** The texts of zones that could not be loaded, by their folders. */
+  private _failed: Record<string, string | null> = {}
+
   /** Loads the zone of a room's folder, `./zone`, if it has one. */
   @open
   noticed(room: string): void {
@@ -132,12 +137,29 @@ export class Zones extends MudObject implements ZonesDaemon {
     const seen = this._seen[folder]
     if (seen === true || (seen !== undefined && now() - seen < lookEvery) || !folder.startsWith('/domains/')) return
     try {
-      const isThere = listFiles(folder).includes('zone.ts')
-      this._seen[folder] = now()
-      if (isThere && tryCall(this, 'load', `${folder}/zone`)) this._seen[folder] = true
+      this.lookIn(folder)
     } catch {
       // Code of another domain is running, which may not read that folder: the room itself will.
     }
+  }
+
+  /** Loads the zone in a folder of rooms, if there is one. */
+  private lookIn(folder: string): void {
+    const isThere = listFiles(folder).includes('zone.ts')
+    this._seen[folder] = now()
+    if (!isThere) return
+    const text = readFile(`${folder}/zone.ts`)
+    // One that can't be loaded is told once, and tried again when it has changed.
+    if (text === this._failed[folder]) return
+    if (tryCall(this, 'load', `${folder}/zone`)) this._seen[folder] = true
+    else this._failed[folder] = text
+  }
+
+  /** Looks again for zones in folders of rooms that had none: somebody may have written one since. */
+  private lookAgain(): void {
+    const without = Object.keys(this._seen).filter(folder => this._seen[folder] !== true)
+    const oldest = without.sort((a, b) => (this._seen[a] as number) - (this._seen[b] as number))
+    for (const folder of oldest.slice(0, lookedAtOnce)) this.lookIn(folder)
   }
 
   /** Whether the zone of a room's folder has been looked for. */
@@ -150,6 +172,7 @@ export class Zones extends MudObject implements ZonesDaemon {
       this.looks = 0
       this.growOlder()
     }
+    this.lookAgain()
     const next = this._queue.find(zone => zone.mode === 'always' || zone.isEmpty)
     if (!next) return
     this._queue = this._queue.filter(zone => zone !== next)

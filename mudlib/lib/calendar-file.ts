@@ -5,9 +5,9 @@ import { FileMistake, readSections, type Section } from './sections'
 export function readCalendar(text: string): Calendar {
   const sections = readSections(text)
   const [file] = sections as [Section]
-  for (const { kind, line } of sections) {
-    if (!['file', 'month', 'season', 'holiday', 'moon', 'sun'].includes(kind))
-      throw new FileMistake(line, `[${kind}] means nothing in a calendar`)
+  const kinds = ['file', 'month', 'season', 'holiday', 'moon', 'sun']
+  for (const one of sections) {
+    if (!kinds.includes(one.kind)) throw one.misplaced('in a calendar', kinds)
   }
   const of = (kind: string) => sections.filter(one => one.kind === kind)
   const months: Month[] = []

@@ -5,6 +5,8 @@
 //     [month Thaw]
 //     days = 30
 
+import { meant, nearestTo } from './near'
+
 /** A mistake in a data file. The driver shows its line. */
 export class FileMistake extends Error {
   readonly line: number
@@ -60,8 +62,21 @@ export class Section {
   text(field: string, otherwise?: string): string {
     this.read.add(field)
     const found = this.fields.get(field)?.value ?? otherwise
-    if (found === undefined) throw new FileMistake(this.line, `[${this.title}] lacks '${field}'`)
+    if (found === undefined) throw this.lacking(field)
     return found
+  }
+
+  /** Says that a field is missing; one that is nearly named so is likely meant for it. */
+  private lacking(field: string): FileMistake {
+    const near = nearestTo(field, this.names)
+    return near === null
+      ? new FileMistake(this.line, `[${this.title}] lacks '${field}'`)
+      : new FileMistake(this.lineOf(near), `[${this.title}] has '${near}': did you mean '${field}'?`)
+  }
+
+  /** Says that its kind means nothing in a file. @param where `in a calendar` @param kinds those that do */
+  misplaced(where: string, kinds: Iterable<string>): FileMistake {
+    return new FileMistake(this.line, `[${this.kind}] means nothing ${where}${meant(this.kind, kinds)}`)
   }
 
   /** A number within bounds. @throws a FileMistake if it is none */
@@ -105,7 +120,8 @@ export class Section {
   /** Checks that all fields were read. @throws a FileMistake for one that means nothing here */
   finish(): void {
     for (const [name, { line }] of this.fields) {
-      if (!this.read.has(name)) throw new FileMistake(line, `'${name}' means nothing in [${this.title}]`)
+      if (!this.read.has(name))
+        throw new FileMistake(line, `'${name}' means nothing in [${this.title}]${meant(name, this.read)}`)
     }
   }
 }

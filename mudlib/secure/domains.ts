@@ -1,8 +1,11 @@
 import { type DomainSettings, followFile, listFiles, log, readFile, setDomain } from 'driver'
+import { meant } from '/lib/near'
 import { MudObject } from '/std/object'
 
 /** The kinds of turns whose budgets can be set, in steps. */
 const turns = ['command', 'heartBeat', 'callOut', 'reset', 'load', 'apply', 'upgrade']
+
+const settingNames = ['strict', 'guarded', 'readable', 'objects', 'budgets']
 
 /** Each domain's settings, from `/domains/NAME/domain.json`; a saved file takes effect at once. See `help domains`. */
 export class Domains extends MudObject {
@@ -60,11 +63,16 @@ export function parseSettings(text: string): DomainSettings & { readable?: boole
       if (typeof given !== 'object' || given === null)
         throw at(text, name, 'budgets are an object: { "command": 500000 }')
       for (const [turn, steps] of Object.entries(given)) {
-        if (!turns.includes(turn)) throw at(text, turn, `there is no turn '${turn}'; there are ${turns.join(', ')}`)
+        if (!turns.includes(turn))
+          throw at(text, turn, `there is no turn '${turn}'; there are ${turns.join(', ')}${meant(turn, turns)}`)
         checkNumber(text, turn, steps)
       }
     } else
-      throw at(text, name, `there is no setting '${name}'; there are strict, guarded, readable, objects and budgets`)
+      throw at(
+        text,
+        name,
+        `there is no setting '${name}'; there are ${settingNames.join(', ')}${meant(name, settingNames)}`,
+      )
   }
   return settings as DomainSettings & { readable?: boolean }
 }

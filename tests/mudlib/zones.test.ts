@@ -358,3 +358,20 @@ export default class Evil extends Zone { title = 'Evil'; rooms = ['/domains/cast
   expect(zone.loadedRooms.map(({ path }: AnyObject) => path)).not.toContain('/domains/castle/hall')
   expect(zone.mistakes()).toContain("rooms: '/domains/castle/hall' is of another domain: it has a zone there")
 })
+
+test('a zone that is written beside loaded rooms begins within seconds; one that is wrong is told once, and begins when it is mended', async () => {
+  const { mud, room } = await arena({ grunt: orcs.grunt })
+  mud.player('Ann', at(1))
+  mud.advance(10)
+  expect(room(1).livings.length).toBe(1)
+  const source = zone("rooms = ['./r1']; mode = 'always' as const; resets = [['M', 0, './grunt', 1, './r1']] as const")
+  mud.driver.files.write('/domains/a/zone.ts', `${source}\nthrow new Error('no zone')`)
+  mud.advance(60)
+  expect(mud.faults.filter(({ message }) => message.includes('no zone')).map(({ times }) => times)).toEqual([1])
+  mud.driver.faults.length = 0
+  mud.driver.files.write('/domains/a/zone.ts', source)
+  mud.advance(11)
+  expect(mud.find('/domains/a/zone')).not.toBe(null)
+  mud.advance(1)
+  expect(room(1).livings.length).toBe(2)
+})

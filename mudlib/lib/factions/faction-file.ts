@@ -1,3 +1,4 @@
+import { meant } from '../near'
 import { FileMistake, readSections, type Section } from '../sections'
 import {
   type DeedKind,
@@ -53,11 +54,8 @@ export function readFactions(text: string, file: string): ReadFaction[] {
   for (let i = 0; i < sections.length; ) {
     const heading = sections[i]!
     if (heading.kind !== 'faction') {
-      const known = parts.includes(heading.kind)
-      throw new FileMistake(
-        heading.line,
-        known ? `[${heading.kind}] belongs below a [faction NAME]` : `[${heading.kind}] means nothing here`,
-      )
+      if (!parts.includes(heading.kind)) throw heading.misplaced('here', ['faction', ...parts])
+      throw new FileMistake(heading.line, `[${heading.kind}] belongs below a [faction NAME]`)
     }
     let next = i + 1
     while (next < sections.length && sections[next]!.kind !== 'faction') next++
@@ -75,8 +73,7 @@ function readFaction(heading: Section, own: readonly Section[], file: string): R
   const { name } = heading
   if (!nameOf.test(name))
     throw new FileMistake(heading.line, `[faction ${name}]: a name is of small letters, digits and -`)
-  for (const { kind, line } of own)
-    if (!parts.includes(kind)) throw new FileMistake(line, `[${kind}] means nothing in a faction`)
+  for (const one of own) if (!parts.includes(one.kind)) throw one.misplaced('in a faction', parts)
   const of = (kind: string) => own.filter(one => one.kind === kind)
   const single = (kind: string): Section | undefined => {
     const [first, second] = of(kind)
@@ -186,7 +183,10 @@ function readDeeds(sections: readonly Section[], file: string): DeedRule[] {
   for (const one of sections) {
     const [kind = '', ...label] = one.name.split(' ')
     if (!deedKinds.includes(kind as DeedKind))
-      throw new FileMistake(one.line, `[deed ${one.name}]: a deed is one of ${deedKinds.join(', ')}`)
+      throw new FileMistake(
+        one.line,
+        `[deed ${one.name}]: a deed is one of ${deedKinds.join(', ')}${meant(kind, deedKinds)}`,
+      )
     const words = one.list('words', '').map(word => word.toLowerCase())
     if ((kind === 'word') !== words.length > 0)
       throw new FileMistake(one.line, kind === 'word' ? '[deed word] needs words' : "'words' is for [deed word]")
@@ -262,6 +262,7 @@ export function checkTogether(byFile: ReadonlyMap<string, readonly ReadFaction[]
   for (const { faction } of own) names.set(faction.name, changed)
   for (const { faction, lines } of own) {
     for (const other of Object.keys(faction.relations))
-      if (!names.has(other)) throw new FileMistake(lines[other]!, `there is no faction '${other}'`)
+      if (!names.has(other))
+        throw new FileMistake(lines[other]!, `there is no faction '${other}'${meant(other, names.keys())}`)
   }
 }

@@ -45,7 +45,7 @@ export function readClimates(text: string, kinds: readonly string[]): Climate[] 
   for (const section of readSections(text)) {
     if (section.kind === 'file') section.finish()
     else if (section.kind === 'climate') climates.push(climateOf(section, kinds))
-    else throw new FileMistake(section.line, `[${section.kind}] means nothing in a file of climates`)
+    else throw section.misplaced('in a file of climates', ['climate'])
   }
   if (climates.length === 0) throw new FileMistake(1, 'there is no [climate CODE]')
   return climates

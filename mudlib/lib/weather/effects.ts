@@ -78,7 +78,7 @@ export function readEffects(text: string): EffectTable {
         throw new FileMistake(line, `'${name}' is none of ${extras.join(', ')}`)
       const from = section.number('from', -100, 200)
       others[name as (typeof extras)[number]] = { from, effects: effectsOf(section) }
-    } else if (kind !== 'file') throw new FileMistake(line, `[${kind}] means nothing in the table of effects`)
+    } else if (kind !== 'file') throw section.misplaced('in the table of effects', ['weather', 'from'])
     section.finish()
   }
   for (const kind of weatherKinds) kinds[kind] ??= effectsOf(readSections('')[0]!)

@@ -110,7 +110,7 @@ test('a file is live when it is saved; a wrong one is refused with its line, and
   for (const [wrong, line] of [
     [town.replace('thieves = at war', 'theves = at war'), 5],
     [town.replace('thieves = at war', 'thieves = at odds'), 5],
-    [town.replace('change = 5', 'chance = 5'), 7],
+    [town.replace('change = 5', 'chance = 5'), 8],
     [town.replace('half life = 1', 'half life = soon'), 3],
     [town.replace('[deed word]', '[deed wird]'), 12],
     [town.replace('../jail', '/domains/x/jail'), 19],

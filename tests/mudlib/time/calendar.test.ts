@@ -109,10 +109,10 @@ test('an edit of the file is live at once, and date and time stay', async () => 
 
 test.each([
   ['hour = 60', 'hour = quick', "'hour' is quick, and must be a number from 1 to 86400"],
-  ['days = 30', 'dais = 30', "[month Deepwinter] lacks 'days'"],
+  ['days = 30', 'dais = 30', "[month Deepwinter] has 'dais': did you mean 'days'?"],
   ['begins = 1 Thaw', 'begins = 1 Thursday', "'1 Thursday' is no date such as 1 Deepwinter"],
   ['summer set = 20:00', 'summer set = 4:00', 'the sun sets before it rises in summer'],
-  ['[moon the moon]', '[mon the moon]', '[mon] means nothing in a calendar'],
+  ['[moon the moon]', '[mon the moon]', "[mon] means nothing in a calendar. Did you mean 'moon'?"],
   ['period = 28', 'period = 28\ncolour = red', "'colour' means nothing in [moon the moon]"],
 ])('a mistake in the file is refused with its line: %s becomes %s', async (from, to, message) => {
   const mud = await smallWorld()

@@ -147,7 +147,8 @@ test('npm run sim -- weather prints a line of JSON a day, the same on each run',
 
 test.each([
   ['mean = 10', 'mean = warm', "'mean' is warm"],
-  ['title = oceanic', 'titel = oceanic', "lacks 'title'"],
+  ['title = oceanic', 'titel = oceanic', "[climate Cfb] has 'titel': did you mean 'title'?"],
+  ['wind = 15', '', "lacks 'wind'"],
   ['wind = 15', 'wind = 15\nwhirl = 3', "'whirl' means nothing"],
 ])('a mistake in a climate is found with its line: %s becomes %s', (from, to, message) => {
   expect(() => readClimates(read('climates.txt').replace(from, to), weatherKinds)).toThrow(message)
