@@ -259,8 +259,7 @@ export class Driver extends Kernel {
     }
     this.notices.reload(report, error)
     if (!report) return
-    // Virtual objects have no types to check.
-    const code = report.files.filter(file => file.endsWith('.ts') && !this.files.isMade(file))
-    this.checks.lookAt(code)
+    // Virtual objects have nothing to check.
+    this.checks.lookAt(report.files.filter(file => !this.files.isMade(file)))
   }
 }

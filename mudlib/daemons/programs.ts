@@ -29,7 +29,7 @@ import { rootOf } from '/compat/programs/records'
 import { romLanguage } from '/compat/programs/rom/language'
 import { smaugLanguage } from '/compat/programs/smaug/language'
 import { worldNamed } from '/compat/programs/world-line'
-import { programFile } from '/compat/programs/written'
+import { editions, programFile } from '/compat/programs/written'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ProgramsDaemon } from '/std/daemons'
@@ -60,9 +60,6 @@ const byName: Readonly<Record<string, Language>> = {
   smaug: smaugLanguage,
   lua: luaLanguage,
 }
-
-/** A program that is replaced when objects are to be asked anew what they hear. */
-const editions = '/diku/editions/programs'
 
 /** A file of programs: its text when it was parsed. */
 interface ParsedFile {
@@ -367,7 +364,10 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     this.note(program, error)
     // Files of mounted worlds are as their servers had them: only who asks is told.
     if (isKnown || rootOf(program.id) !== '') return
-    tryCall(this, 'fail', new Error(`${program.file}:${line}: ${error} (program ${program.vnum})`))
+    // What counts is the place in the file, not the way of the machine that runs it.
+    const failure = new Error(`${program.file}:${line}: ${error} (program ${program.vnum})`)
+    failure.stack = ''
+    tryCall(this, 'fail', failure)
   }
 
   /** The last errors of a program, newest first. */

@@ -16,7 +16,7 @@ import {
 } from 'driver'
 import { hasWorlds } from '/compat/diku/folders'
 import type { Mounts } from '/compat/diku/mounts'
-import { hasProgramFiles } from '/compat/programs/written'
+import { editions, hasProgramFiles } from '/compat/programs/written'
 import { isMounted } from '/compat/ranvier/folders'
 import type { LuaPrograms } from '/daemons/lua'
 import { economist } from '/daemons/names'
@@ -25,7 +25,7 @@ import { amountOf, colour } from '/lib/text'
 import { tagMistakes } from '/lib/weather/tags'
 import { bodies, domains, grants, ranks } from '/secure/daemons'
 import type { Rank } from '/secure/ranks'
-import type { WeatherDaemon, ZonesDaemon } from '/std/daemons'
+import type { ProgramsDaemon, WeatherDaemon, ZonesDaemon } from '/std/daemons'
 import { deeds } from '/std/deeds'
 import { publicEvents } from '/std/events'
 import type { MudObject } from '/std/object'
@@ -207,7 +207,9 @@ export default class Master extends ObjectBase {
    * or else of a sample.
    */
   mistakes(file: string): readonly string[] {
-    if (!isUnder(file, '/domains') || !file.endsWith('.ts')) return []
+    if (!isUnder(file, '/domains')) return []
+    if (!file.endsWith('.ts'))
+      return (find('/daemons/programs') as object | null as ProgramsDaemon | null)?.mistakesIn([file]) ?? []
     const path = file.slice(0, -'.ts'.length)
     // Not one of its clones: to list them takes long where there are many.
     const live = find(path) as MudObject | null
@@ -372,11 +374,10 @@ export default class Master extends ObjectBase {
   logReload(report: ReloadReport | null, problems: string[], files: string[]): void {
     const owners = files.map(ownerOf)
     if (report) {
-      const { files, objects, stall } = report
-      this.tellWizards(
-        colour('green', `[reload] ${files.join(', ')}: ${amountOf(objects, 'object')} (${stall.toFixed(1)} ms)`),
-        owners,
-      )
+      const { objects, stall } = report
+      const shown = files.filter(file => file !== `${editions}.ts`)
+      const text = `[reload] ${shown.join(', ')}: ${amountOf(objects, 'object')} (${stall.toFixed(1)} ms)`
+      if (shown.length > 0) this.tellWizards(colour('green', text), owners)
       happen('reloaded', this, report.evaluated)
     } else this.tellWizards(colour('red', `[reload] refused, the old code runs on:\n${problems.join('\n')}`), owners)
   }

@@ -577,6 +577,27 @@ test('virtual programs have no file: they are not checked, and keep nothing from
   expect(ann.command('check /made/up')).toContain('has no file of its own')
 })
 
+test('a mistake in a file of programs is told as the file is saved, at its line, once', async () => {
+  const { mud, ann } = await town(null)
+  const bell = '/domains/wood/bell.prg'
+  mud.driver.files.write(bell, 'M greet 1 100~\n#1\nsay hello\n~\n')
+  await mud.write(
+    '/domains/wood/ringer.ts',
+    `import { Monster } from '/std/monster'\nexport default class Ringer extends Monster { programs = ['./bell.prg'] }`,
+  )
+  expect(ann.command('clone ./ringer')).toContain('You have made')
+  ann.command('mpstat beast')
+  await soon()
+  await mud.write(bell, 'M greet 1 100~\n#1\nsayy hello\n~\n')
+  await soon()
+  expect(ann.output).toContain(`${bell}:3:1: 'sayy' is no command: did you mean say?`)
+  const told = ann.output.length
+  await mud.write(bell, 'M greet 1 100~\n#1\nsayy hello again\n~\n')
+  await soon()
+  expect(ann.output.slice(told)).not.toContain('sayy')
+  expect(ann.output).not.toContain('/diku/editions')
+})
+
 test('check tells what no type can tell, and is for those who may read the files', async () => {
   const { mud, ann } = await town(null)
   await mud.write(

@@ -167,8 +167,10 @@ export class Checks {
 
   /** Checks files that went live or are new, and reports new and fixed errors, and new hints. */
   private async after(files: readonly string[]): Promise<void> {
-    const looked = [...files, ...this.dependents(files)]
-    const types = (await this.tools.types?.(files, this.dependents(files))) ?? []
+    const code = files.filter(file => file.endsWith('.ts'))
+    const dependents = this.dependents(code)
+    const looked = [...code, ...dependents]
+    const types = code.length === 0 ? [] : ((await this.tools.types?.(code, dependents)) ?? [])
     const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files)]
     const problems = found.filter(({ hint }) => !hint)
     const mended = looked.filter(file => this.wrong.delete(file))
@@ -180,11 +182,14 @@ export class Checks {
   }
 
   private newHints(files: readonly string[], found: readonly Finding[]): Finding[] {
-    return files.flatMap(file => {
-      const hints = found.filter(one => one.hint && one.file === file)
-      const before = this.told.get(file)
-      this.told.set(file, new Set(hints.map(({ message }) => message)))
-      return hints.filter(({ message }) => !before?.has(message))
+    const all = found.filter(({ hint }) => hint)
+    return [...new Set([...files, ...all.map(({ file }) => file)])].flatMap(file => {
+      const hints = all.filter(one => one.file === file)
+      const before = this.told.get(file) ?? new Set()
+      const now = new Set(hints.map(({ message }) => message))
+      // Of a file that was looked at for the sake of another, only a part may have been looked at.
+      this.told.set(file, files.includes(file) ? now : new Set([...before, ...now]))
+      return hints.filter(({ message }) => !before.has(message))
     })
   }
 
@@ -208,13 +213,18 @@ export class Checks {
     })
   }
 
-  /** Names in data that the mudlib finds wrong, where the source has them in quotes. */
+  /** Names in data that the mudlib finds wrong, where the source has them in quotes, or in the line that the message begins with. */
   private wrongNames(files: readonly string[]): Finding[] {
     return files.flatMap(file => {
-      const source = file.endsWith('.ts') && !file.endsWith('.test.ts') ? this.files.read(file) : null
+      const source = file.endsWith('.test.ts') ? null : this.files.read(file)
       if (source === null) return []
       const told = new Map<string, number>()
       return this.mistakes(file).map(message => {
+        const [, other = '', line = '', rest = ''] = /^(?:\w+: )?(\/[^\s:]+):(\d+): (.*)$/s.exec(message) ?? []
+        if (other !== '') {
+          const place = { line: Number(line), column: 1 }
+          return { ...problemIn(other, this.files.read(other) ?? '', place, rest), hint: true }
+        }
         const before = told.get(message) ?? 0
         told.set(message, before + 1)
         return { ...problemIn(file, source, placeIn(source, message, before), message), hint: true }

@@ -2,6 +2,8 @@ import { listFiles } from 'driver'
 
 /** How the name of a file of programs ends. */
 export const programFile = /\.(?:lua|trg|prg)$/
+/** A program that is replaced when objects are to be asked anew what they hear: nobody's edit. */
+export const editions = '/diku/editions/programs'
 /** Folders within each other that are looked into. */
 const deepest = 3
 

@@ -188,14 +188,14 @@ export default class B extends Monster { name = 'brute'; programs = ${JSON.strin
   await mud.write('/domains/t/open.prg', rom('if rand 50\nmob echo Done.'))
   await mud.write('/domains/t/odd.prg', rom('mob echo Done.').replace('M speech 1', 'M speech 9'))
   await mud.write('/domains/t/slips.prg', rom('sayy Welcome.\nmob mload ./gurd'))
-  const found = (await mud.driver.checks.examine(['/domains/t/brute.ts'])).map(({ message }) => message)
-  expect(found).toEqual([
-    "there is no /domains/t/gard.prg. Did you mean './guard.prg'?",
-    'programs: there is no program 77 in /domains/t/guard.prg',
-    "programs: /domains/t/open.prg:3: 'if' without 'endif': write 'endif' behind its last line",
-    'programs: /domains/t/odd.prg:1: there is no program #9 in this file',
-    "programs: /domains/t/slips.prg:3: 'sayy' is no command: did you mean say?",
-    'programs: /domains/t/slips.prg:4: there is no mob ./gurd: a path from this file, without .ts: ./rat',
+  const found = await mud.driver.checks.examine(['/domains/t/brute.ts'])
+  expect(found.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    "/domains/t/brute.ts:2 there is no /domains/t/gard.prg. Did you mean './guard.prg'?",
+    '/domains/t/brute.ts:1 programs: there is no program 77 in /domains/t/guard.prg',
+    "/domains/t/open.prg:3 'if' without 'endif': write 'endif' behind its last line",
+    '/domains/t/odd.prg:1 there is no program #9 in this file',
+    "/domains/t/slips.prg:3 'sayy' is no command: did you mean say?",
+    '/domains/t/slips.prg:4 there is no mob ./gurd: a path from this file, without .ts: ./rat',
   ])
   expect(mud.driver.objects.find('/domains/t/brute')).toBeNull()
 })
