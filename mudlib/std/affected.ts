@@ -1,7 +1,7 @@
 import { codeGeneration, explainError, happen, now, sum } from 'driver'
 import { afterResistance, type DamageType, type Resistances } from '/lib/damage'
 import { Behaved } from '/std/behaved'
-import { deed, saved } from '/std/decorators'
+import { deed, open, saved } from '/std/decorators'
 import type { Affect, Condition, Effect, EffectStep, Modifiers } from '/std/effect'
 import type { MudObject } from '/std/object'
 
@@ -95,7 +95,12 @@ export class Affected extends Behaved {
 
   private summedUp(): Sum {
     const generation = codeGeneration()
-    if (this.summed?.generation === generation) return this.summed
+    return this.summed?.generation === generation ? this.summed : this.sumUp(generation)
+  }
+
+  /** Sums the effects up. Whoever asks first after an edit has it done, also code of another domain. */
+  @open
+  private sumUp(generation: number): Sum {
     const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {}, generation }
     for (const affect of this.affects) {
       try {

@@ -3,7 +3,7 @@ import { domainOf } from '/lib/domain-of'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import { programs } from '/std/daemons'
 import { Decisions, type Reason } from '/std/decisions'
-import { deed, open, saved, unsaved } from '/std/decorators'
+import { deed, inside, open, saved, unsaved } from '/std/decorators'
 import type { Absorber, Hit } from '/std/events'
 import { mistakesInData } from '/std/names'
 import { MudObject } from '/std/object'
@@ -74,7 +74,8 @@ export class Behaved extends MudObject {
     return 'object'
   }
 
-  /** Makes the behaviours of the current list. */
+  /** Makes the behaviours of the current list. Whoever asks first after an edit has it done, also code of another domain. */
+  @open
   protected remind(): readonly Behaviour[] {
     const { allSpecs: specs, minds } = this
     if (minds === null && specs.length === 0) return nothing
@@ -159,6 +160,7 @@ export class Behaved extends MudObject {
   declare mistakesTold?: { at: number; told: readonly string[] }
 
   /** Tells the author of a mistake in its data that play has come upon, once. */
+  @inside
   complainOf(mistake: string): void {
     const at = codeGeneration()
     const told = this.mistakesTold?.at === at ? this.mistakesTold.told : []

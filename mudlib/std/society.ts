@@ -15,7 +15,7 @@ import { settle } from '/lib/society/seasons'
 import { answerTo, type Lore, topicsOf } from '/lib/society/talk'
 import { hashOf } from '/lib/weather/noise'
 import { calendar } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 /** Years that are passed at once, in the turn of who looks. */
@@ -103,7 +103,8 @@ export class Society extends MudObject implements Customs {
     if (this.known().at >= this.today) this.keep()
   }
 
-  /** The state that was worked out last. */
+  /** The state that was worked out last; after an edit it is made anew, whoever asks. */
+  @open
   private known(): State {
     if (this.made !== null && this.madeWith === codeGeneration()) return this.made
     const { lived } = this

@@ -6,7 +6,7 @@ import { sees } from '/lib/tiles/sight'
 import { beside, type Direction, distance, type Tile } from '/lib/tiles/tile'
 import { readTiled } from '/lib/tiles/tiled'
 import type { Corpse } from '/std/corpse'
-import { on, unsaved } from '/std/decorators'
+import { on, open, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -45,7 +45,11 @@ export class TileGround extends TileDice {
     if (this.groundFile !== '') this.remake()
   }
 
-  /** The map. Its doors are as they are now. @throws where the first drawing has a mistake: row and column */
+  /**
+   * The map. Its doors are as they are now. Whoever asks first after an edit has it made, also code of another domain.
+   * @throws where the first drawing has a mistake: row and column
+   */
+  @open
   get map(): TileMap {
     if (this.made === null) this.remake()
     else if (this.madeAt !== codeGeneration()) {

@@ -3,7 +3,7 @@ import { addExplored, packKnown, unpackKnown } from '/lib/tiles/explored'
 import { lightFrom, sees } from '/lib/tiles/sight'
 import { distance, type Tile } from '/lib/tiles/tile'
 import { weather } from '/std/daemons'
-import { on, unsaved } from '/std/decorators'
+import { on, open, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -149,7 +149,8 @@ export class TileLight extends TileGround {
     return this.sights.get(who)?.known ?? null
   }
 
-  /** Works out what players see, if a player or a lamp has moved since. */
+  /** Works out what players see, if a player or a lamp has moved since. Whoever asks first has it done, also code of another domain. */
+  @open
   protected relight(): void {
     const tiles = this.map.kinds.length
     if (!this.isStale && this.lit?.length === tiles) return
