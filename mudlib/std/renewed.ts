@@ -1,4 +1,4 @@
-import { happen, happenIn, keepContents, livingsIn, log, now } from 'driver'
+import { codeGeneration, happen, happenIn, keepContents, livingsIn, now, tryCall } from 'driver'
 import { festivals, instances, spawns as spawnsDaemon, zones } from '/std/daemons'
 import { deed, saved, unsaved } from '/std/decorators'
 import type { Item } from '/std/item'
@@ -22,8 +22,8 @@ export class Renewed extends Place {
   repops: readonly Repop[] = []
   /** The objects that its spawns have made, to know what is missing. */
   @saved spawned: readonly MudObject[] = nothing
-  /** Spawns whose programs are broken: each is reported once. */
-  private complained: readonly string[] = []
+  /** What has failed at resets since code was reloaded last: each is reported once. */
+  private complained: { at: number; told: readonly string[] } = { at: -1, told: [] }
 
   /** This object, with the type of the class that all these classes make up together. */
   protected get self(): Room {
@@ -42,12 +42,12 @@ export class Renewed extends Place {
 
   /** Has the spawn daemon watch the spawns that do not wait for area resets. */
   followSpawns(): void {
-    if (this.spawns.some(spawn => isTimed(spawn) || spawn.hours)) spawnsDaemon().follow(this.self)
+    if (this.spawns.some(spawn => spawn && (isTimed(spawn) || spawn.hours))) spawnsDaemon().follow(this.self)
   }
 
   /** Whether it lists something that only a reset puts back. */
   needsResets(): boolean {
-    return this.spawns.some(spawn => !isTimed(spawn)) || this.repops.length > 0
+    return this.spawns.some(spawn => spawn && !isTimed(spawn)) || this.repops.length > 0
   }
 
   /** A room of a zone is reset with its zone, one of an instance with the instance; any other by itself. */
@@ -80,7 +80,7 @@ export class Renewed extends Place {
       try {
         this.repop(repop)
       } catch (error) {
-        this.complain('a repop', error as Error)
+        this.complain('repops', error)
       }
     }
   }
@@ -103,8 +103,9 @@ export class Renewed extends Place {
   aliveBySpawn(): { spawn: Spawn; alive: MudObject[] }[] {
     const left = this.spawned.filter(object => !object.destructed && !this.isCarriedOff(object))
     return this.spawns.map((spawn, index) => {
-      const path = this.absolute(spawn.path)
       const alive: MudObject[] = []
+      if (typeof spawn?.path !== 'string') return { spawn, alive }
+      const path = this.absolute(spawn.path)
       const isOf = (one: MudObject) => one.path === path && ((one as Partial<Monster>).spawnLine ?? index) === index
       for (let i = 0; i < left.length && alive.length < (spawn.count ?? 1); ) {
         if (isOf(left[i]!)) alive.push(...left.splice(i, 1))
@@ -121,6 +122,8 @@ export class Renewed extends Place {
    */
   respawn(all = false, fills = all): void {
     this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
+      if (typeof spawn?.path !== 'string')
+        return this.complain(`spawns: number ${index + 1}`, new Error("it has no path: write { path: './npc/rat' }"))
       const isPlain = !spawn.hours && !isTimed(spawn)
       if (festivals().isAway(this.absolute(spawn.path))) return
       if (!all && (isPlain || (spawn.chance !== undefined && !isTimed(spawn)))) return
@@ -134,7 +137,7 @@ export class Renewed extends Place {
         for (const one of alive)
           if (!(one as Living).isLiving && one.environment === this) furnish(this, one, spawn.has)
       } catch (error) {
-        this.complain(spawn.path, error as Error)
+        this.complain(`spawns: ${spawn.path}`, error)
       }
     })
   }
@@ -175,11 +178,15 @@ export class Renewed extends Place {
   /** Monsters that are dead and whose time to come back isn't here yet: the index of the line, and the world second. */
   private replacements: readonly { index: number; at: number }[] = noReplacements
 
-  private complain(path: string, error: Error): void {
-    const text = `${this.address}: ${path} fails: ${error.message}`
-    if (this.complained.includes(text)) return
-    this.complained = [...this.complained, text]
-    log(text)
+  /** Reports what a reset can't do, at the place in the code that failed. */
+  private complain(what: string, thrown: unknown): void {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    const at = codeGeneration()
+    const told = this.complained.at === at ? this.complained.told : []
+    const text = `${what}: ${error.message}`
+    if (told.includes(text)) return
+    this.complained = { at, told: [...told, text] }
+    tryCall(this, 'reportFault', Object.assign(error, { message: text }), '')
   }
 
   private spawn({ path, has }: Spawn, index: number): void {

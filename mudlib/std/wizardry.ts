@@ -116,6 +116,9 @@ export function trying(work: () => string | undefined): string | undefined {
   }
 }
 
+/** Values of a collection that are shown. */
+const mostShown = 100
+
 /** A value as text on one line, shortened. Objects of the world are shown as their ids. */
 export function inspect(value: unknown, depth = 3): string {
   if (typeof value === 'string') return JSON.stringify(value)
@@ -126,16 +129,22 @@ export function inspect(value: unknown, depth = 3): string {
   if (value instanceof ObjectBase) return value.id
   if (depth === 0) return '…'
   const short = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}…` : text)
-  if (Array.isArray(value)) return short(`[${value.map(one => inspect(one, depth - 1)).join(', ')}]`)
+  if (Array.isArray(value)) return short(`[${firstOf(value, one => inspect(one, depth - 1))}]`)
   if (isLuaTable(value)) return short(inspectTable(value, depth))
   if (value instanceof Map)
-    return short(`Map {${[...value].map(pair => pair.map(one => inspect(one, depth - 1)).join(': ')).join(', ')}}`)
-  if (value instanceof Set) return short(`Set {${[...value].map(one => inspect(one, depth - 1)).join(', ')}}`)
-  return short(
-    `{${Object.entries(value)
-      .map(([name, one]) => `${name}: ${inspect(one, depth - 1)}`)
-      .join(', ')}}`,
-  )
+    return short(`Map {${firstOf(value, pair => pair.map(one => inspect(one, depth - 1)).join(': '))}}`)
+  if (value instanceof Set) return short(`Set {${firstOf(value, one => inspect(one, depth - 1))}}`)
+  return short(`{${firstOf(Object.entries(value), ([name, one]) => `${name}: ${inspect(one, depth - 1)}`)}}`)
+}
+
+/** The first values of a collection, however large it is, with commas between. */
+function firstOf<T>(all: Iterable<T>, show: (one: T) => string): string {
+  const shown: string[] = []
+  for (const one of all) {
+    if (shown.length === mostShown) return `${shown.join(', ')}, …`
+    shown.push(show(one))
+  }
+  return shown.join(', ')
 }
 
 export function isLuaTable(value: object): value is LuaTable {
@@ -145,7 +154,7 @@ export function isLuaTable(value: object): value is LuaTable {
 
 /** A table as Lua writes it: `{1, 2, name = "Ann"}`. */
 function inspectTable(table: LuaTable, depth: number): string {
-  const parts = table.list.map(one => inspect(one, depth - 1))
+  const parts = table.list.slice(0, mostShown).map(one => inspect(one, depth - 1))
   for (let key = table.next(undefined); key !== undefined && key !== null; key = table.next(key)) {
     if (typeof key === 'number' && key <= table.list.length) continue
     const name = typeof key === 'string' && /^[A-Za-z_]\w*$/.test(key) ? key : `[${inspect(key, depth - 1)}]`

@@ -484,6 +484,8 @@ export default class Orc extends Monster {
   private receives() {}
   @on('atacked') rage() {}
   @on('said', { reach: 'roam' }) hears() {}
+  areaReset() {}
+  @on('areaReset') areaAgain() {}
 }`,
   })
   const types = new TypeChecker(disk, root, folder, () => mudlib)
@@ -499,6 +501,7 @@ export default class Orc extends Monster {
     expect.stringMatching(/^error orc\.ts:12:17 Type '"roam"' is not[\s\S]*Did you mean 'room'\?$/),
     expect.stringMatching(/^error orc\.ts:8:30 Object literal .*'chanse'.*Did you mean to write 'chance'\?$/),
     "hint cave.ts:3:3 Room has no 'sort'. Did you mean 'short'?",
+    "hint orc.ts:13:3 'areaReset' is an event, which nothing hears without its mark: write @on('areaReset') before it.",
     "hint orc.ts:6:3 Monster has no 'levle'. Did you mean 'level'?",
     "hint orc.ts:8:3 Monster has no 'behaviors'. Did you mean 'behaviours'?",
     "hint orc.ts:9:3 Monster has no 'heartbeat'. Did you mean 'heartBeat'?",
@@ -595,6 +598,9 @@ test('a mistake in a file of programs is told as the file is saved, at its line,
   await mud.write(bell, 'M greet 1 100~\n#1\nsayy hello again\n~\n')
   await soon()
   expect(ann.output.slice(told)).not.toContain('sayy')
+  ann.command('check ./bell.prg')
+  await soon()
+  expect(ann.output.slice(told)).toContain(`${bell}:3:1: 'sayy' is no command`)
   expect(ann.output).not.toContain('/diku/editions')
 })
 

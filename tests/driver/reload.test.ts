@@ -285,6 +285,9 @@ test('an import of nothing says which one was meant: the file beside it, the fol
   expect(await refused(`import { levle } from './orc'\nlevle`)).toContain(
     "/domains/t/orc.ts exports no 'levle'. Did you mean 'level'?",
   )
+  expect(await refused(`import {\n  nwo,\n} from 'driver'\nnwo`)).toContain(
+    "a.ts:2:3: the driver exports no 'nwo'. Did you mean 'now'?",
+  )
   expect(await refused(`import { x } from './nothing-like-it'\nx`)).toMatch(
     /there is no \/domains\/t\/nothing-like-it\.ts$/m,
   )

@@ -314,8 +314,24 @@ test('a monster whose create() throws delays no other spawn', async () => {
   for (const one of [...room.livings]) one.hurt(99, null)
   mud.advance(60)
   expect(names(room)).toContain('ghoul')
-  expect(mud.log.filter(line => line.includes('./bad fails: no')).length).toBe(1)
-  expect(mud.faults).toEqual([])
+  // Told once, at its line, until code is reloaded.
+  const told = () => mud.faults.filter(({ message }) => message === 'spawns: ./bad: no')
+  expect(told().map(({ frames, times }) => [frames[0]!.file, times])).toEqual([['/domains/t/bad.ts', 1]])
+  await mud.write(
+    '/domains/t/bad.ts',
+    program('Monster', "name = 'bad'; maxHp = 6; create() { super.create(); throw new Error('no') }"),
+  )
+  mud.advance(20)
+  expect(told()[0]!.times).toBe(2)
+})
+
+test('a spawn that is no record of a path is told, and the others come', async () => {
+  const mud = await lairWorld({
+    '/domains/t/a.ts': program('Room', "spawns = ['./c/ghoul', { path: './c/ghoul' }] as any"),
+  })
+  const room = mud.load('/domains/t/a')
+  expect(names(room)).toContain('ghoul')
+  expect(mud.faults[0]!.message).toBe("spawns: number 1: it has no path: write { path: './npc/rat' }")
 })
 
 test('a failed chance starts the timer again, a limit does not; a trigger waits until its room is loaded', async () => {

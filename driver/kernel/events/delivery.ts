@@ -1,3 +1,4 @@
+import { leftOut } from '../guard/errors.ts'
 import type { Guard } from '../guard/guard.ts'
 import { stopsAllowed } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
@@ -73,8 +74,7 @@ export function deliver(
     if (!isStop && quota.unlimited) return undefined
     const faults = (handler.faults?.get(slot.program) ?? 0) + 1
     handler.faults = (handler.faults ?? new Map()).set(slot.program, faults)
-    if (faults === stopsAllowed)
-      guard.failedNested(new Error(`${handler.method}() fails: it is left out till a reload`), slot.object)
+    if (faults === stopsAllowed) guard.failedNested(leftOut(handler.method, error), slot.object)
     return undefined
   } finally {
     const used = own - meter.steps

@@ -23,11 +23,23 @@ export function describeError(error: unknown): string {
     safely(() => {
       if (!(error instanceof Error)) return `thrown: ${String(error)}`
       if (error instanceof RangeError && error.message.includes('call stack')) return tooDeep
-      return error.name === 'Error' || error.name === 'Stopped'
-        ? String(error.message)
-        : `${error.name}: ${error.message}`
+      const message = asWritten(String(error.message))
+      return error.name === 'Error' || error.name === 'Stopped' ? message : `${error.name}: ${message}`
     }) || 'an error that can not be shown'
   return described.length > longestMessage ? `${described.slice(0, longestMessage)}…` : described
+}
+
+/** A message of the engine without what the compiler has put into the code: `$reach(...).trim is not a function`. */
+function asWritten(message: string): string {
+  return message.replace(/\(0 , \w+\.(\w+)\)/g, '$1').replace(/\$\w+\(\.\.\.\)\./g, '')
+}
+
+/** Says that a method is not called any more as it fails again and again, at the place where it has failed. */
+export function leftOut(method: string, error: unknown): Error {
+  const left = new Error(`${method}() fails: it is left out till a reload`)
+  const stack = stackOf(error)
+  if (stack.includes('\n')) left.stack = `${left.message}${stack.slice(stack.indexOf('\n'))}`
+  return left
 }
 
 /** An error's stack as text, whatever was thrown. */

@@ -37,17 +37,41 @@ export function settleExports({ exports }: Program): void {
 
 /** Every name that a program reads from its imports must be there. @throws ReloadError */
 export function checkImports(program: Program, version: Version): void {
-  const problems: Problem[] = []
-  for (const record of version.compiled.imports) {
+  const problems = version.compiled.imports.flatMap(({ from }) => {
     // None for the driver's efuns.
-    const imported = program.imports.get(record.from)
-    if (!imported) continue
-    for (const name of record.names ?? []) {
-      if (name in imported.exports) continue
-      const near = nearest(name, Object.keys(imported.exports))
-      const meant = near === null ? '' : `. Did you mean '${near}'?`
-      problems.push(problemIn(program.file, version.source, record, `${imported.file} exports no '${name}'${meant}`))
-    }
-  }
+    const imported = program.imports.get(from)
+    return imported ? missingNames(program, version, from, imported.file, imported.exports) : []
+  })
   if (problems.length > 0) throw new ReloadError(problems)
+}
+
+/** The names that a program reads from an import and that aren't there. @param called what it is imported from, in words */
+export function missingNames(
+  program: Program,
+  { compiled, source }: Version,
+  from: string,
+  called: string,
+  given: Record<string, unknown>,
+): Problem[] {
+  const record = compiled.imports.find(one => one.from === from)
+  const missing = (record?.names ?? []).filter(name => !(name in given))
+  return missing.map(name => {
+    const near = nearest(name, Object.keys(given))
+    const place = placeOf(source, name, record!.line)
+    return problemIn(
+      program.file,
+      source,
+      place,
+      `${called} exports no '${name}'${near === null ? '' : `. Did you mean '${near}'?`}`,
+    )
+  })
+}
+
+/** Where a name stands in an import that begins in a line, or the beginning of that. */
+function placeOf(source: string, name: string, line: number): { line: number; column: number } {
+  const lines = source.split('\n')
+  const word = new RegExp(`\\b${name}\\b`)
+  const last = lines.findIndex((one, at) => at >= line - 1 && /\bfrom\s*['"]/.test(one))
+  const at = lines.findIndex((one, i) => i >= line - 1 && i <= last && word.test(one))
+  return at < 0 ? { line, column: 1 } : { line: at + 1, column: lines[at]!.search(word) + 1 }
 }

@@ -8,11 +8,12 @@ import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import { noteClosed, type Reach, reachFor } from './closed.ts'
 import { guardMethods } from './deed-methods.ts'
-import { checkImports, setExports, settleExports, viewOf } from './exports.ts'
+import { checkImports, missingNames, setExports, settleExports, viewOf } from './exports.ts'
 import { decorateClass, implement, inheritancePath, isLasting, settleMaker } from './lasting.ts'
 import { evaluationError, importError } from './load-errors.ts'
 import { nearest } from './nearest.ts'
 import { resolvePath } from './paths.ts'
+import { ReloadError } from './problem.ts'
 import type { ObjectClass, Program, Version } from './program.ts'
 import type { Programs } from './programs.ts'
 
@@ -155,7 +156,12 @@ export class Linker {
 
   /** The exports that one import of a program gives. The imported file is loaded or evaluated first if that is due. */
   private provide(program: Program, from: string, change: Change): Record<string, unknown> {
-    if (from === 'driver') return this.efunsFor(program)
+    if (from === 'driver') {
+      const efuns = this.efunsFor(program)
+      const unknown = missingNames(program, program.version, from, 'the driver', efuns)
+      if (unknown.length > 0) throw new ReloadError(unknown)
+      return efuns
+    }
     if (!from.startsWith('/') && !from.startsWith('./') && !from.startsWith('../')) {
       throw importError(
         program,

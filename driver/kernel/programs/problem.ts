@@ -24,8 +24,21 @@ export function problemIn(file: string, text: string, at: Pick<Place, 'line' | '
 export function describeProblem(problem: Problem): string {
   const { file, line, column, source, message } = problem
   if (line === 0) return `${file}: ${message}`
-  const caret = `${source.slice(0, column - 1).replace(/[^\t]/g, ' ')}^`
-  return `${file}:${line}:${column}: ${message}\n  ${source}\n  ${caret}`
+  const { text, at } = around(source, column - 1)
+  const caret = `${text.slice(0, at).replace(/[^\t]/g, ' ')}^`
+  return `${file}:${line}:${column}: ${message}\n  ${text}\n  ${caret}`
+}
+
+/** Characters of a source line that are shown: a terminal has room for them. */
+const widest = 74
+
+/** The part of a line around a place: the whole line if it is short enough. */
+function around(line: string, at: number): { text: string; at: number } {
+  if (line.length <= widest) return { text: line, at }
+  const start = Math.max(0, Math.min(at - widest / 2, line.length - widest))
+  const before = start > 0 ? '…' : ''
+  const text = `${before}${line.slice(start, start + widest)}${start + widest < line.length ? '…' : ''}`
+  return { text, at: at - start + before.length }
 }
 
 /** A file, or a set of files, that can't go live. Nothing has changed when this is thrown. */

@@ -200,7 +200,8 @@ export class Checks {
 
   /** Checks files, loaded or not. @returns all that is wrong with them, errors first */
   async examine(files: readonly string[]): Promise<Finding[]> {
-    const types = (await this.tools.types?.(files, [])) ?? []
+    const code = files.filter(file => file.endsWith('.ts'))
+    const types = code.length === 0 ? [] : ((await this.tools.types?.(code, [])) ?? [])
     const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files)]
     return [...found.filter(({ hint }) => !hint), ...found.filter(({ hint }) => hint)]
   }

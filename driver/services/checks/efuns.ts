@@ -38,9 +38,11 @@ export function checkEfuns(caller: Caller, { checks, files, answers }: Parts) {
     checkFiles: {
       access: 'mudlib',
       run(written, one, method) {
-        const path = caller.file('validRead', written).replace(/\.ts$/, '')
+        const file = caller.file('validRead', written)
+        const path = file.replace(/\.ts$/, '')
         if (files.isMade(`${path}.ts`)) throw new Refused(`${path} has no file of its own: check what it is made from`)
-        const found = files.exists(`${path}.ts`) ? [`${path}.ts`] : programsIn(files, path)
+        const isFile = files.exists(file)
+        const found = files.exists(`${path}.ts`) ? [`${path}.ts`] : isFile ? [file] : programsIn(files, path)
         if (found.length === 0) throw new Refused(`there is no program at ${path}, or in such a folder`)
         answers.send(checks.examine(found).then(describe), object(one, 'checkFiles'), method)
         return found.length

@@ -22,8 +22,12 @@ const errorCategory = 1
 const excess = [2353, 2561]
 /** Its errors about a value, and about an argument, that a type has no place for. */
 const noneOf = [2322, 2345]
-/** Its error about an `override` whose name is near to that of a member of the parent. */
+/** Its errors about an `override` of what the parent hasn't: with a name that is near to a member of the parent, and with none. */
 const nearName = 4117
+const newName = 4113
+/** The interfaces of the mudlib that declare its events. */
+const catalogue = ['Events', 'Questions', 'Sums']
+const noNames: ReadonlySet<string> = new Set()
 const mostShown = 50
 /** Milliseconds that a check may take; after that the compiler is ended, and begins anew with the next check. */
 const usualPatience = 20_000
@@ -280,12 +284,15 @@ export class TypeChecker {
     const found = refused
     /** They are put into words when the compiler has the files themselves again. */
     const near: (readonly [file: string, Diagnostic])[] = []
+    /** Members that the parent class hasn't. */
+    const fresh: Finding[] = []
     try {
       const { program } = await this.readAgain(files)
       for (const [file, shadow] of shadows) {
         for (const one of await program.getSemanticDiagnostics(this.files.onDisk(file))) {
           if (excess.includes(one.code)) found.push(this.problem(file, { ...one, pos: shadow.original(one.pos) }))
           if (one.code === nearName) near.push([file, { ...one, pos: shadow.original(one.pos) }])
+          if (one.code === newName) fresh.push(this.problem(file, { ...one, pos: shadow.original(one.pos) }))
         }
       }
     } finally {
@@ -293,6 +300,13 @@ export class TypeChecker {
       await this.readAgain(files)
     }
     for (const [file, one] of near) found.push(await this.hint(file, one))
+    const events = fresh.length === 0 ? noNames : (await this.readDocs()).methodsOf(catalogue)
+    for (const one of fresh) {
+      const [name = ''] = /^\w+(?=\s*\()/.exec(one.source.slice(one.column - 1)) ?? []
+      if (!events.has(name)) continue
+      const message = `'${name}' is an event, which nothing hears without its mark: write @on('${name}') before it.`
+      found.push({ ...one, message, hint: true })
+    }
     return found
   }
 

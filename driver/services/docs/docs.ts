@@ -42,6 +42,12 @@ export class Docs {
     return [...new Set(members.filter(({ isMethod }) => !isMethod).map(one => one.name))]
   }
 
+  /** The methods that interfaces declare, without those that they inherit. */
+  methodsOf(interfaces: readonly string[]): ReadonlySet<string> {
+    const all = interfaces.flatMap(name => this.find(name, ['interface'])?.members ?? [])
+    return new Set(all.filter(({ isMethod }) => isMethod).map(one => one.name))
+  }
+
   private find(
     name: string,
     kinds: readonly Doc['kind'][] = ['class', 'interface', 'type', 'function'],
