@@ -15,9 +15,9 @@ export default class Stair extends Room {
     rack: 'Those who came back up left it for those who go down.',
     lamp: 'It burns without oil. It does not reach down here.',
   }
-  // The smithy may be empty.
+  // The smithy may be empty; and who stands here with nothing doesn't wait until everybody has left.
   spawns = [
-    { path: '/domains/vale/items/sword', count: 2 },
-    { path: '/domains/vale/items/shield', count: 2 },
+    { path: '/domains/vale/items/given-sword', count: 2, after: 120 },
+    { path: '/domains/vale/items/given-shield', count: 2, after: 120 },
   ]
 }

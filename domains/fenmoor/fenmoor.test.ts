@@ -255,7 +255,7 @@ test('the bell: the door falls shut, ringers come, the toll strikes who has no w
   const late = hero('Late', 'hall')
   late.move(belfry)
   late.seesInDark = true
-  expect(late.command('get clapper from corpse')).toContain('That is for who fought')
+  expect(late.command('get clapper from corpse')).toContain('That is for those who fought')
   expect(ann.command('get clapper from corpse')).toContain('the clapper of a bell')
   ann.move(path('hall'))
   ann.command('talk to reeve')

@@ -3,7 +3,8 @@ import { Room } from '/std/room'
 /** Where the forest begins. */
 export default class Eaves extends Room {
   short = 'The eaves of the forest'
-  long = 'The light turns green. The road becomes a path, and goes south between the trunks.'
+  long =
+    '{night: The trunks close in, black before black.|The light turns green.} The road becomes a path, and goes south between the trunks.'
   sector = 'forest' as const
   exits = { north: './road', east: './brook', south: './path' }
   details = { trunks: 'Oak and beech.' }

@@ -179,7 +179,7 @@ test('who dies is told the way to what they had, and where arms are to be had', 
   ann.hurt(1000, null)
   expect(ann.output).toContain('What you had lies where you fell: Tall grass.')
   expect(ann.output.replace(/\s+/g, ' ')).toContain(
-    'The way to what you had: south, south, south, then east. Nobody else',
+    'The way to what you had: south three times, then east. Nobody else',
   )
   mud.advance(6)
   expect(ann.output.replace(/\s+/g, ' ')).toContain('Hob at the smithy arms beginners: south, then east.')

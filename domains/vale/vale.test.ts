@@ -138,7 +138,7 @@ test('one blow that crosses both thresholds begins both phases, each once and in
 
 test('without a light it is dark down there', () => {
   const ann = mud.player('Ann', { at: '/domains/vale/stairs' })
-  expect(ann.command('look')).toBe('It is too dark to see anything here.\n')
+  expect(ann.command('look')).toBe('It is too dark to see anything here. You need a light.\n')
   mud.clone('/domains/vale/items/torch').move(ann)
   ann.command('light torch')
   expect(ann.command('look')).toContain('Steps down into the earth')
@@ -182,7 +182,7 @@ test('who comes back by night without a light is lent a lantern, which no rain p
   const ann = mud.player('Ann', { at: '/domains/vale/square', level: 3 })
   ann.hurt(1000, null)
   mud.advance(8)
-  expect(ann.output).toContain('The sexton gives you a horn lantern.')
+  expect(ann.output).toContain('The old sexton gives you a horn lantern.')
   expect(ann.command('light lantern')).toContain('You light a horn lantern')
   ann.hurt(ann.hp - 1, null)
   mud.advance(1)

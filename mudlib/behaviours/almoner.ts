@@ -1,5 +1,6 @@
 import { checkDeed } from 'driver'
 import { coinsOf } from '/lib/coins'
+import { subject } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
@@ -38,7 +39,8 @@ export class Almoner extends Behaviour<Settings> {
     const { blessing, lasts, thanks } = this.settings
     const gift = coins === 0 ? Math.floor(who.gold / 10) : coins
     if (who.gold < gift) return `You have only ${coinsOf(who.gold)}.`
-    if (gift < least) return `${monster.theShort} says, "Keep it, you need it more than we do."`
+    if (gift < least)
+      return `${subject(monster.theShort)} says, "Keep it, you need it more than we do. We take ${coinsOf(least)} or more."`
     const tithes = gift / (who.gold / 10)
     if (!who.pay(gift, 'tithe')) return 'You have too few coins.'
     act(`{Actor} [give] ${coinsOf(gift)} as a tithe.`, { actor: who })

@@ -81,6 +81,8 @@ export class GateGuard extends Behaviour<Settings> {
     if (!room || this.monster.attacker || this.monster.cannotAct()) return false
     const wanted = this.isShut ? 'locked' : 'open'
     const is = room.doorState(way)
+    // It was open when it came: then it needn't call out what everybody sees.
+    if (is === 'open' && wanted === 'open' && !this.remembersOpen) this.remembered({ day: true }).day = true
     if (is === wanted || (is === 'closed' && wanted === 'open' && !this.isShut && this.remembersOpen)) return false
     this.monster.say(wanted === 'locked' ? shuts : opens)
     room.setDoor(way, wanted)
@@ -124,14 +126,20 @@ export class GateGuard extends Behaviour<Settings> {
   }
 
   heeds(text: string): boolean {
-    return /\b(open|gate)\b/i.test(text)
+    return /\bgate\b/i.test(text) || this.isRequest(text)
+  }
+
+  /** Whether somebody wants to be let through: who asks when the gate opens doesn't. */
+  private isRequest(text: string): boolean {
+    if (/^(?:when|why|how|what|is|are|does|do|did|will)\b/i.test(text.trim())) return false
+    return /\bopen\b|\blet (?:me|us) (?:out|in|through|pass)\b/i.test(text)
   }
 
   /** Somebody asks to be let out, or about the gate. */
   hear({ text, speaker, kind }: Message): void {
     const who = speaker as MudObject as Living
     if (kind !== 'say' || !who.isPlayer || !this.heeds(text) || !this.isOnDuty) return
-    if (!/\bopen\b/i.test(text)) {
+    if (!this.isRequest(text) || !this.isShut || this.open) {
       this.saidAt = now()
       this.monster.say(this.times)
       return
@@ -142,7 +150,7 @@ export class GateGuard extends Behaviour<Settings> {
   /** Somebody calls outside, before the gate. */
   @on('said', { reach: 'zone' })
   heardBeyond(who: Living, text: string, how: Message['kind']): void {
-    if (!who.isPlayer || (how !== 'say' && how !== 'shout') || !/\bopen\b/i.test(text) || !this.settings.letsIn) return
+    if (!who.isPlayer || (how !== 'say' && how !== 'shout') || !this.isRequest(text) || !this.settings.letsIn) return
     const { post } = this
     const beyond = post?.exitTo(this.settings.way)
     const outside = who.environment as Room | null

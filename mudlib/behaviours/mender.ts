@@ -2,6 +2,7 @@ import { happen } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { notServed, priceFor } from '/behaviours/services'
 import { coinsOf } from '/lib/coins'
+import { subject } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import { economy } from '/std/daemons'
@@ -52,7 +53,7 @@ export class Mender extends Behaviour<Settings> {
     const { monster } = this
     const refused = notServed(monster, who)
     if (refused !== undefined) return refused
-    if (!this.repairs(item)) return `${monster.theShort} says, "I can do nothing about that."`
+    if (!this.repairs(item)) return `${subject(monster.theShort)} says, "I can do nothing about that."`
     const price = this.priceOf(item, who)
     if (!who.pay(price, 'repair')) return `That costs ${coinsOf(price)}, and you have ${who.gold}.`
     item.condition = 100

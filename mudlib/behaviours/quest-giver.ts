@@ -112,7 +112,8 @@ export class QuestGiver extends Behaviour<Settings> {
     const quest = quests().quest(first)!
     this.offered = { ...this.offered, [who.name]: { path: first, at: now() } }
     this.decide('offers {0} to {1}', quest.title, who.name)
-    monster.say(`${quest.summary || quest.title} Will you do it?`)
+    const said = quest.summary || quest.title
+    monster.say(said.endsWith('?') ? said : `${said} Will you do it?`)
     if (open.length > 1)
       monster.say(`And there is more: ${listOf(open.slice(1).map(path => quests().quest(path)!.title))}.`)
     who.tell(`(${who.link('say yes', 'say yes')} to take it)`)

@@ -2,6 +2,7 @@ import { ask, clone, happen, transaction } from 'driver'
 import { Business } from '/behaviours/business'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { coinsOf } from '/lib/coins'
+import { subject } from '/lib/text'
 import { type BusinessDeed, businesses, clock, factions, festivals, ledger, stocks } from '/std/daemons'
 import { type Together, tellDeed } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
@@ -69,17 +70,18 @@ export class Shopkeeper extends ShopPrices {
   /** Why it doesn't trade with somebody now, or undefined. */
   refusal(who: Living): string | undefined {
     const { monster } = this
-    if (monster.cannotAct()) return `${monster.theShort} is in no state to trade.`
-    if (monster.attacker) return `${monster.theShort} is fighting!`
+    if (monster.cannotAct()) return `${subject(monster.theShort)} is in no state to trade.`
+    if (monster.attacker) return `${subject(monster.theShort)} is fighting!`
     if (!monster.canSee(who)) return `"Who's there?" says ${monster.theShort}. "I don't trade with what I can't see."`
     const [from, to] = this.settings.hours
-    if (!this.isOpen) return `${monster.theShort} says, "We are closed. Come back between ${from} and ${to} o'clock."`
+    if (!this.isOpen)
+      return `${subject(monster.theShort)} says, "We are closed. Come back between ${from} and ${to} o'clock."`
     const shunned = this.business?.idle ?? ask('shuns', monster, who, 'trade')
-    if (shunned !== undefined) return `${monster.theShort} says, "${shunned}"`
+    if (shunned !== undefined) return `${subject(monster.theShort)} says, "${shunned}"`
     const against = this.prejudicesAgainst(who).find(({ refuses }) => refuses !== undefined)
     if (!against) return undefined
     this.decide('does not deal with {0}: prejudice', who.name)
-    return `${monster.theShort} says, "${against.refuses}"`
+    return `${subject(monster.theShort)} says, "${against.refuses}"`
   }
 
   // ---- what is for sale
@@ -144,7 +146,7 @@ export class Shopkeeper extends ShopPrices {
     const { monster, settings } = this
     const ware = settings.wares.find(({ path }) => monster.absolute(path) === offer.item.path)
     if (!offer.used && ware?.standing !== undefined && !factions().reaches(who, monster.faction, ware.standing))
-      return `${monster.theShort} says, "That is not for everybody."`
+      return `${subject(monster.theShort)} says, "That is not for everybody."`
     const price = this.asked(offer, who)
     this.customer = who
     if (who.gold < price) return `That costs ${coinsOf(price)}, and you have ${who.gold}.`
@@ -172,15 +174,17 @@ export class Shopkeeper extends ShopPrices {
   /** Why it won't buy a thing, or undefined. */
   refuses(item: Item, who: Living): string | undefined {
     const { monster, settings } = this
-    if (!settings.buys.includes(kindOf(item))) return `${monster.theShort} says, "I don't deal in that."`
+    if (!settings.buys.includes(kindOf(item))) return `${subject(monster.theShort)} says, "I don't deal in that."`
     const kept = item.canBeDropped?.(who)
     if (kept) return kept
-    if (item.inventory.length > 0) return `${monster.theShort} says, "Empty it first."`
+    if (item.inventory.length > 0) return `${subject(monster.theShort)} says, "Empty it first."`
     const price = this.offered(item, who)
-    if (price < 1) return `${monster.theShort} says, "That is worth nothing to me."`
+    const hasSome = this.secondHand.some(one => one.path === item.path)
+    if (price < 1)
+      return `${subject(monster.theShort)} says, "${hasSome ? 'I have enough of those.' : 'That is worth nothing to me.'}"`
     const till = this.money ?? ledger().mintable
     return till < price || ledger().mintable < price
-      ? `${monster.theShort} says, "I can't pay that just now."`
+      ? `${subject(monster.theShort)} says, "I can't pay that just now."`
       : undefined
   }
 

@@ -1,7 +1,7 @@
 import { transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { notServed, priceFor } from '/behaviours/services'
-import { capitalize } from '/lib/text'
+import { capitalize, subject } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import { economy, factions, spells } from '/std/daemons'
@@ -73,7 +73,8 @@ export class Teacher extends Behaviour<Settings> {
     if (!this.lessonsFor(who).includes(spell))
       return `${capitalize(monster.theShort)} says, "That is for our friends alone."`
     if (who.learned.includes(spell.path)) return `You know ${spell.name} already.`
-    if (who.level < spell.level) return `${monster.theShort} says, "Come back when you are of level ${spell.level}."`
+    if (who.level < spell.level)
+      return `${subject(monster.theShort)} says, "Come back when you are of level ${spell.level}."`
     if (who.gold < price) return `That costs ${price} coins, and you have ${who.gold}.`
     transaction([who], () => {
       who.pay(price, 'training')

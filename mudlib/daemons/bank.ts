@@ -61,7 +61,7 @@ export class Bank extends MudObject {
   withdraw(who: Player, coins: number): string | undefined {
     return ledger().transfer(`bank:${who.name}`, who, coins, 'withdraw')
       ? undefined
-      : 'You have not that much in the bank.'
+      : 'You do not have that much in the bank.'
   }
 
   /** What somebody may owe: so much for each day here, and a share of what they own. */

@@ -3,6 +3,7 @@ import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
 import { domainOf } from '/lib/domain-of'
 import { isNamed } from '/lib/named'
+import { hintFor, plainLine } from '/lib/natural'
 import { nearWord } from '/lib/near'
 import { readChoice } from '/lib/phrases'
 import { capitalize } from '/lib/text'
@@ -95,7 +96,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (line === '') return true
     const prefix = prefixes[line[0]!]
     if (prefix) line = prefix + line.slice(1).trim()
-    else if (actor.isPlayer) line = (actor as Player).expandAlias(line)
+    else if (actor.isPlayer) line = this.meantLine(actor, (actor as Player).expandAlias(line))
     const space = line.indexOf(' ')
     const verb = (space < 0 ? line : line.slice(0, space)).toLowerCase()
     const args = space < 0 ? '' : line.slice(space + 1)
@@ -123,6 +124,12 @@ export class Commands extends MudObject implements CommandsDaemon {
     )
   }
 
+  /** A line as this world puts it: `pick up sword` is `get sword`, unless something near has a verb of that word. */
+  private meantLine(actor: Living, line: string): string {
+    const meant = plainLine(line)
+    return meant === line || this._isVerbHere(actor, line.slice(0, line.indexOf(' ')).toLowerCase()) ? line : meant
+  }
+
   /** Gives a line to the editor. @returns false if the player has nothing open there */
   private compose(player: Player, typed: string): boolean {
     const taken = this.load<import('/cmds/wizard/edit').default>('/cmds/wizard/edit').takeLine(player, typed)
@@ -143,7 +150,13 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (line.trim().startsWith('/') && isKnown)
       return `Commands have no slash here: '${actor.link(line.trim().slice(1, 60), line.trim().slice(1))}'.`
     if (this._isVerbHere(actor, verb)) return `What do you want to ${verb}?`
-    const meant = this.meantVerb(actor, verb.toLowerCase())
+    const named = findLiving(actor, word.replace(/\W+$/, ''))
+    if (named && named !== actor)
+      return `To speak to ${named.theShort}, type ${actor.link(`talk ${named.name}`, `talk ${named.name}`)}, or ask ${named.name} about something.`
+    // A direction with more behind it: `north please`.
+    if (isKnown && allDirections.includes(directions[word] ?? word))
+      return `Type only the direction: '${actor.link(word, word)}'.`
+    const meant = hintFor(word) ?? this.meantVerb(actor, word)
     const hint = meant ? `Do you mean '${actor.link(meant, meant)}'?` : "Try 'help'."
     return `You don't know how to '${verb.slice(0, 40)}'. ${hint}`
   }
@@ -166,8 +179,10 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (exact) return this.load<Command>(exact)
     if (meant.length < 2) return null
     for (const folder of wizard ? ['player', 'wizard', 'admin'] : ['player']) {
-      const full = Object.keys(table[folder] ?? {}).find(name => name.startsWith(meant))
-      if (full) return this.load<Command>(table[folder]![full]!)
+      for (const name of Object.keys(table[folder] ?? {})) {
+        const command = name.startsWith(meant) ? this.load<Command>(table[folder]![name]!) : null
+        if (command && !command.isInFull) return command
+      }
     }
     return null
   }

@@ -1,6 +1,7 @@
 import { log, worldSetting } from 'driver'
 import { findPath } from '/ai/path'
 import { zones } from '/daemons/names'
+import { countWord } from '/lib/text'
 import type { HomesDaemon } from '/std/daemons'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
@@ -37,9 +38,15 @@ export class Homes extends MudObject implements HomesDaemon {
     return set ?? (worldSetting('start') === '' ? usual.recall : this.start)
   }
 
-  /** The way from one room to another, in words: `south, south, then east`; empty: no way, or a long one. */
+  /** The way from one room to another, in words: `south, south, then east`, `west five times, then north`; empty: no way, or a long one. */
   way(from: Room, to: Room): string {
-    const steps = findPath(from, to, { most: 30, doors: false }) ?? []
+    const path = findPath(from, to, { most: 30, doors: false }) ?? []
+    const steps: string[] = []
+    for (let i = 0, end = 0; i < path.length; i = end) {
+      while (path[end] === path[i]) end++
+      if (end - i > 2) steps.push(`${path[i]!} ${countWord(end - i)} times`)
+      else steps.push(...path.slice(i, end))
+    }
     return steps.length < 2 ? steps.join() : `${steps.slice(0, -1).join(', ')}, then ${steps.at(-1)}`
   }
 

@@ -9,6 +9,9 @@ import { MudObject } from '/std/object'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 
+/** Socials that are words, too: people answer them. */
+const greetings = ['hello', 'hi']
+
 /** Performs socials: `smile`, `bow ann`. */
 export class Socials extends MudObject {
   get verbs(): string[] {
@@ -45,6 +48,8 @@ export class Socials extends MudObject {
     else {
       act(social.at, { actor, target })
       this.tellGesture(target, verb, actor)
+      // A greeting is a word that people answer.
+      if (greetings.includes(verb) && actor.isPlayer && !actor.destructed) actor.speak(verb, 'say', true)
     }
     return true
   }

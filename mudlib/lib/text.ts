@@ -46,6 +46,11 @@ function pluralWord(word: string): string {
   return `${word}s`
 }
 
+/** A time in words: `45 seconds`, `12 minutes`. */
+export function spanOf(seconds: number): string {
+  return seconds > 90 ? amountOf(Math.ceil(seconds / 60), 'minute') : amountOf(Math.ceil(seconds), 'second')
+}
+
 /** A number of things: `1 minute`, `3 minutes`. */
 export function amountOf(n: number, what: string): string {
   return `${n} ${n === 1 ? what : plural(what)}`

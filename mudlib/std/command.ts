@@ -15,6 +15,8 @@ export class Command extends MudObject {
   isForPlayers = false
   /** Whether it is the player's own business: no object takes the line before it, and none forbids it. */
   isPersonal = false
+  /** Whether its verb counts only where it is typed in full: what an abbreviation should never do. */
+  isInFull = false
   /** Whether others get to read what the player types: refused to those who are muted. */
   speaks = false
 

@@ -1,5 +1,5 @@
 import { now } from 'driver'
-import { capitalize } from '/lib/text'
+import { capitalize, spanOf } from '/lib/text'
 import { Container } from '/std/container'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -50,6 +50,11 @@ export class Corpse extends Container {
     this.ownedUntil = now() + seconds
   }
 
+  /** Whether it is what somebody has left who died. */
+  isOf(who: Living): boolean {
+    return this.ofPlayer && this.owners.includes(who.name)
+  }
+
   /** Whether its contents are reserved now. */
   get isReserved(): boolean {
     return now() < this.ownedUntil
@@ -59,7 +64,10 @@ export class Corpse extends Container {
     const taker = (to as Living).isLiving && !(to as Living).isPlayer ? (to as Living).master : to
     const isTheirs = (taker as Living | null)?.isPlayer && this.owners.includes(taker!.name)
     if ((to as Living).isLiving && now() < this.ownedUntil && !isTheirs) {
-      return `That is for who fought: wait ${Math.ceil(this.ownedUntil - now())} seconds.`
+      const wait = spanOf(this.ownedUntil - now())
+      if (this.ofPlayer)
+        return `That belongs to ${capitalize(this.owners[0] ?? 'somebody')}: nobody else takes it for ${wait}.`
+      return `That is for those who fought: wait ${wait}.`
     }
     return super.canLeave(object, to)
   }

@@ -1,6 +1,7 @@
+import { countWord, plural } from '/lib/text'
 import { act } from '/std/act'
 import { calendar, weather } from '/std/daemons'
-import { saved, verb } from '/std/decorators'
+import { open, saved, verb } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -43,7 +44,8 @@ export class Crop extends Item {
   @saved private grown = 0
   @saved private grownAt = -1
 
-  /** How far it has grown, of 100. */
+  /** How far it has grown, of 100. It is worked out by whoever asks. */
+  @open
   get growth(): number {
     const { room } = this
     if (!room || !(room as Room).view) return this.grown
@@ -77,10 +79,31 @@ export class Crop extends Item {
       actor.tell(`It is not ripe: ${this.looksLike}.`)
       return true
     }
-    act(`{Actor} [harvest] ${this.theShort}.`, { actor })
+    act(`{Actor} [harvest] the ${super.describe().replace(/^an? /, '')}.`, { actor })
     this.grown = 0
-    for (let i = 0; i < this.amount; i++) actor.getGift(this.clone(this.yields))
+    const items = Array.from({ length: this.amount }, () => this.clone<Item>(this.yields))
+    for (const one of items)
+      if (actor.canCarry(one) !== undefined || one.move(actor) !== undefined) one.move(this.environment!)
+    const [first] = items
+    if (first)
+      actor.tell(
+        `You get ${items.length > 1 ? `${countWord(items.length)} ${plural(first.describe())}` : first.describe()}.`,
+      )
     return true
+  }
+
+  @verb('gather <item>')
+  gather(actor: Living, what: string): boolean {
+    return this.harvest(actor, what)
+  }
+
+  @verb('pick <item>')
+  pickFrom(actor: Living, what: string): boolean {
+    return this.harvest(actor, what)
+  }
+
+  lookAt(viewer: MudObject): string {
+    return `${super.lookAt(viewer)}\nIt is ${this.looksLike}.${this.growth < ripe ? '' : ' You can harvest it.'}`
   }
 }
 

@@ -3,6 +3,7 @@ import { coinsOf } from '/lib/coins'
 import { capitalize } from '/lib/text'
 import { act, type Cast } from '/std/act'
 import type { Armour, WearPlace } from '/std/armour'
+import { quests } from '/std/daemons'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -129,6 +130,7 @@ export function handOver(actor: Living, item: MudObject, to: Living, together?: 
   const refused =
     kept(actor, item) ??
     to.canCarry(item)?.replace('for you', `for ${to.theShort}`) ??
+    meantForAnother(actor, item, to) ??
     vetoOf('canGive', item, actor, to) ??
     vetoOf('canReceive', to, item, actor) ??
     letGo(actor, item) ??
@@ -140,6 +142,13 @@ export function handOver(actor: Living, item: MudObject, to: Living, together?: 
   }
   tellDeed('{Actor} [give] {item} to {target}.', { actor, item, target: to }, after, together)
   return undefined
+}
+
+/** Why somebody keeps the last thing that a quest of theirs wants given to another than a monster, or undefined. */
+function meantForAnother(actor: Living, item: MudObject, to: Living): string | undefined {
+  if (!actor.isPlayer || to.isPlayer || !quests().isForAnother(actor, item, to)) return undefined
+  const others = actor.inventory.filter(one => one !== item && one.path === item.path)
+  return others.length > 0 ? undefined : `You need ${item.theShort} for somebody else: see your quests.`
 }
 
 /** Wields a weapon that one carries. */

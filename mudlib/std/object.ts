@@ -30,6 +30,8 @@ export interface Message {
   kind: 'say' | 'tell' | 'shout' | 'emote'
   text: string
   speaker: MudObject
+  /** Whether clients that show talk apart leave it out. */
+  quiet?: boolean
 }
 
 /**

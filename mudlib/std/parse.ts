@@ -12,7 +12,20 @@ export function findLiving(actor: Living, phrase: string): Living | null {
   const others = around(actor).filter(
     (object): object is Living => (object as Living).isLiving && object !== actor && sees(actor, object),
   )
-  return chooseOne(phrase, others)
+  return chooseOne(phrase, others) ?? unseenFoe(actor, phrase)
+}
+
+/** Who attacks somebody from the dark, where `someone` is meant. */
+function unseenFoe(actor: Living, phrase: string): Living | null {
+  const { attacker } = actor
+  const isMeant = /^some(?:one|body)$/i.test(phrase.trim()) && attacker?.environment === actor.environment
+  return isMeant && attacker !== null && !sees(actor, attacker) ? attacker : null
+}
+
+/** Why somebody finds nothing, where that is because of the dark, for the end of a sentence. */
+export function inTheDark(actor: Living): string {
+  const { room } = actor
+  return room && !actor.canSeeIn(room) ? ': it is too dark, and you need a light' : ''
 }
 
 /** The objects around an actor that the actor can see. */

@@ -1,6 +1,6 @@
 import { connectionOf, happen, now, saveObject, transaction } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
-import { amountOf, capitalize, listOf } from '/lib/text'
+import { amountOf, capitalize, listOf, spanOf } from '/lib/text'
 import type { Explored } from '/lib/tiles/explored'
 import type { Corpse } from '/std/corpse'
 import { economy, homes, instances, ledger, mail, ranks } from '/std/daemons'
@@ -364,7 +364,10 @@ export class Player extends Terminal {
   private tellWayTo(corpse: Corpse): void {
     const [here, there] = [this.room, corpse.environment as Room]
     const way = here && there.exits ? homes().way(here, there) : ''
-    if (way !== '') this.tell(`The way to what you had: ${way}. Nobody else can take it for a while.`)
+    if (way !== '')
+      this.tell(
+        `The way to what you had: ${way}. Nobody else can take it for ${spanOf(corpse.decayOfPlayers)}; then it is gone.`,
+      )
   }
 
   /** Puts the gold that no other player has won into the corpse. */
@@ -406,9 +409,9 @@ export class Player extends Terminal {
   }
 
   @deed('act')
-  speak(text: string, kind: Message['kind']): void {
-    this.heardOn(kind, this.describe(), text)
-    super.speak(text, kind)
+  speak(text: string, kind: Message['kind'], quiet = false): void {
+    if (!quiet) this.heardOn(kind, this.describe(), text)
+    super.speak(text, kind, quiet)
   }
 
   /** Whether the player wants to hear somebody on a channel. */
@@ -417,7 +420,7 @@ export class Player extends Terminal {
   }
 
   hear(message: Message): void {
-    if (message.kind === 'say' && !this.isSleeping)
+    if (message.kind === 'say' && !message.quiet && !this.isSleeping)
       if ((message.speaker as Partial<Living>).isPlayer)
         this.heardOn('say', capitalize(message.speaker.describe()), message.text)
   }

@@ -139,7 +139,7 @@ export class Room extends Deadly {
 
   /** The text that `look` shows to a viewer. @param brief leaves out the description */
   view(viewer: Living, brief = false): string {
-    if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here.\n'
+    if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here. You need a light.\n'
     const parts = [colour('bold', this.short)]
     if (!brief) parts.push(shown(this.scene || this.description, this), this.viewWeather(viewer))
     parts.push(this.viewExits(viewer), ...this.viewContents(viewer))

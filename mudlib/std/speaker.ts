@@ -154,13 +154,16 @@ export class Speaker extends Equipped {
     if (!this.destructed) this.speak(text, 'say')
   }
 
-  /** Lets all objects near it hear what it says, without showing a message. */
+  /**
+   * Lets all objects near it hear what it says, without showing a message.
+   * @param quiet whether clients that show talk apart leave it out: a question to a monster
+   */
   @deed('act')
-  speak(text: string, kind: Message['kind']): void {
+  speak(text: string, kind: Message['kind'], quiet = false): void {
     happen('said', this, text, kind)
     const environment = this.destructed ? null : this.environment
     if (!environment) return
-    const message: Message = Object.freeze({ kind, text, speaker: this })
+    const message: Message = Object.freeze({ kind, text, speaker: this, quiet })
     happen('hear', environment, message)
     if (!environment.destructed) happenIn(environment, 'hear', this, message)
   }

@@ -1,6 +1,6 @@
 import { connectionOf, find, send, sendPrompt } from 'driver'
 import { onlyOwner } from '/lib/callers'
-import { linked, nounOf, plain } from '/lib/text'
+import { amountOf, linked, nounOf, plain } from '/lib/text'
 import { wrap } from '/lib/wrap'
 import { commands } from '/std/daemons'
 import { deed, saved } from '/std/decorators'
@@ -175,7 +175,7 @@ export class Terminal extends Living {
     const { draft, composing } = this
     if (draft)
       this.tell(
-        `You are still writing your ${draft.title}: ${draft.lines.length} lines. End it with '.', '.show' shows it, '.cancel' throws it away.`,
+        `You are still writing your ${draft.title}: ${amountOf(draft.lines.length, 'line')}. End it with '.', '.show' shows it, '.cancel' throws it away.`,
       )
     else if (composing !== '')
       this.tell(

@@ -44,6 +44,7 @@ export class TurnKey extends Command {
     open: boolean,
     locked: boolean,
   ): string | undefined {
+    if (!key && locked && this.verb === 'unlock') return `${capitalize(what)} is locked, and no key of yours fits it.`
     if (!key) return `${capitalize(what)} has no lock.`
     if (open) return `${capitalize(what)} is open.`
     if (locked === (this.verb === 'lock')) return `${capitalize(what)} is ${locked ? 'locked already' : 'not locked'}.`

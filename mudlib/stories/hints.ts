@@ -17,6 +17,9 @@ export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keep
   const actors = (task ? slotsAt(task, stage, tale, who, keeper) : []).flatMap(slot => tale.cast[slot] ?? [])
   const next = actors.find(actor => !isDone(actor, who, keeper)) ?? tale.giver
   const one = actorIn(next, keeper)
+  // What was handed over is nowhere to be bought.
+  if (task && 'deliver' in task && one?.isBlueprint && tale.cast[task.deliver]?.includes(next))
+    return `You were given ${next.called}. Look where you lost it (where corpse), or give the quest up and ask ${tale.giver.called} for it again.`
   const shop = one?.isBlueprint && !(one as Partial<Room>).exits ? keeper.findLoaded<Room>(next.home) : null
   const room = (shop ?? (one && ((one as Partial<Room>).exits ? one : one.room))) as Room | null
   const here = who.room

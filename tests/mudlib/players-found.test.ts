@@ -11,7 +11,7 @@ test('nobody else empties the corpse of a player', async () => {
   put(mud, '/domains/t/sword', ann as unknown as AnyObject)
   ann.gold = 10
   mud.driver.enter(() => (ann as AnyObject).die(null))
-  expect(bob.command('get all from corpse')).toContain('That is for')
+  expect(bob.command('get all from corpse')).toContain('That belongs to Ann')
   expect([bob.inventory.length, bob.gold]).toEqual([0, 0])
   ann.move(cave)
   expect(ann.command('get all from corpse')).toContain('You get')

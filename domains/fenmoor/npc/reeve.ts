@@ -19,6 +19,7 @@ export default class Reeve extends Monster {
       start: [
         { at: 'thanks', if: { quest: '../quests/bell', stage: 'done' } },
         { at: 'bell', if: { quest: '../quests/wolves', stage: 'done' } },
+        { at: 'hunting', if: { quest: '../quests/wolves', stage: 'active' } },
         { at: 'wolves' },
       ],
       nodes: {
@@ -31,13 +32,28 @@ export default class Reeve extends Monster {
               does: { begin: '../quests/wolves' },
               to: 'go',
             },
+            { text: 'What happened to the bell tower?', to: 'story' },
+            { text: 'Not my trouble.' },
+          ],
+        },
+        hunting: {
+          says: 'You again, and whole. What of the wolves?',
+          choices: [
             {
               text: 'The wolves are dead.',
               if: { quest: '../quests/wolves', stage: 'report' },
               does: { complete: '../quests/wolves' },
               to: 'paid',
             },
+            { text: 'Where do they lie?', to: 'go' },
             { text: 'What happened to the bell tower?', to: 'story' },
+            { text: 'I am on my way.' },
+          ],
+        },
+        offer: {
+          says: 'They take a sheep a night, and a white one leads them.',
+          choices: [
+            { text: 'I will see to them.', does: { begin: '../quests/wolves' }, to: 'go' },
             { text: 'Not my trouble.' },
           ],
         },
@@ -48,7 +64,10 @@ export default class Reeve extends Monster {
         },
         story: {
           says: 'It rang while the water rose, to warn us. It has not stopped since. They still sit in it, who rang it.',
-          choices: [{ text: 'About the wolves...', to: 'wolves' }, { text: 'I see.' }],
+          choices: [
+            { text: 'About the wolves...', if: { quest: '../quests/wolves', stage: 'none' }, to: 'offer' },
+            { text: 'I see.' },
+          ],
         },
         bell: {
           says: 'Since you came back whole: the bell must be silent. Who tolls it must lie down.',

@@ -31,23 +31,29 @@ export default class GreatDrought extends WorldEvent {
     },
     {
       name: 'failing',
-      tells: 'The bucket comes up from the well of Aldervale with dust in it. In the yard, the beans have withered.',
+      tells:
+        'The bucket comes up from the well of Aldervale with dust in it. In the yard, half of the beans have withered.',
       rumour: 'The well in the square of Aldervale is dry, the brook is mud, and the crops have failed.',
       decorates: {
         '../square': {
           adds: ' The bucket lies beside the well, dry. Nobody waits there.',
-          details: { well: 'You see the bottom: stones, dust, and a bucket that somebody dropped long ago.' },
+          details: { well: 'You see the bottom: stones, and dust.', bucket: 'There is dust in it.' },
         },
         '../brook': {
           long: 'Brown stones, and mud that has cracked into plates. The alders have let half of their leaves go.',
         },
         '../meadow': { adds: ' What was grass is straw.' },
-        '../yard': { adds: ' The beans on their poles rustle like paper.' },
+        '../yard': { adds: ' Half of the beans on their poles rustle like paper.' },
       },
       prices: { drink: 100, food: 20 },
       talk: {
         '*': {
-          chat: ['The well is dry. My grandmother never saw it dry.', ':licks dry lips.'],
+          chat: [
+            'The well is dry. My grandmother never saw it dry.',
+            'Dust in the bucket, dust in the bread.',
+            'I dreamt of rain, and woke up thirsty.',
+            ':licks dry lips.',
+          ],
           answers: {
             'drought|rain|water|well|crops|harvest|weather': 'The well is dry, and what stood in the fields is dust.',
           },

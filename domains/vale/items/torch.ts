@@ -5,7 +5,7 @@ export default class Torch extends Light {
   name = 'torch'
   aliases = ['torches']
   short = 'a pitch torch'
-  long = 'It will burn for half an hour. Light it.'
+  long = 'Cloth and pitch on a stick. Such a torch burns for half an hour.'
   weight = 2
   value = 3
 }

@@ -17,7 +17,7 @@ export default class Goblin extends Monster {
   wimpy = 20
   gold = 7
   bareHandsVerb = 'claw'
-  behaviours = [Wander.with({ chance: 10, leash: 3 })]
+  behaviours = [Wander.with({ chance: 10, leash: 3, sectors: ['forest', 'field', 'hills'] })]
 
   /** It goes nowhere where another goblin is: a beginner near the gate meets one at a time. Who flees doesn't choose. */
   go(direction: string): string | undefined {

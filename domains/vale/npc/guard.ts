@@ -23,7 +23,11 @@ export default class Watchman extends Monster {
     Guard.with({ cry: 'Not in my gate!', lawful: true }),
     Talker.with({
       answers: {
-        'hello|hi|greetings': 'Good day. Mind the woods after dark.',
+        'hello|hi|greetings': 'Well met. Mind the woods after dark.',
+        'goblin|work|rumour':
+          'They come out of the trees, one at a time if you are lucky. Go with a sword, a shield and a light.',
+        'light|torch|rain|dark':
+          'The inn sells torches, day and night. Rain puts out a torch, and does nothing to a lantern.',
         'wolf|woods|night': 'There is a wolf in the thicket. By day it sleeps. By night it does not.',
         'crypt|key|tower':
           'The jackdaw in the old tower takes whatever glitters. Search its nest, if you dare go that far.',

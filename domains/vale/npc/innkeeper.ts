@@ -42,9 +42,13 @@ export default class Innkeeper extends Monster {
         'hello|hi': 'Come in, come in. Sit down.',
         'food|bread|ale|drink|eat':
           'Bread and ale are on the table. Just take them. Type list for what I sell, day and night.',
-        'shop|torch|buy|night': 'I never close. Type list, and buy what you need: torches, a bag, a warm cloak.',
+        'shop|torch|light|price|buy|night':
+          'I never close. Type list, and buy what you need: torches, a bag, a warm cloak.',
         'founder|tomb|crypt':
           'He built the old chapel, and never forgave us for leaving it. His sword is still with him, they say.',
+        'room|bed|sleep': 'The guest room is up the stairs, and nobody counts the nights.',
+        'goblin|work|rumour|smith|hob':
+          'Goblins in the woods, and Hob in the smithy has arms against them. The guard at the gate sees them first.',
         wolf: 'My brother lost two sheep to it. By night, always by night.',
         cat: 'Nobody’s cat. Everybody’s cat.',
       },
@@ -52,7 +56,7 @@ export default class Innkeeper extends Monster {
     Needs.with({
       needs: {
         hunger: null,
-        safety: { begins: 45, until: 40, says: ['I bar the door at night, since the goblins came so near.'] },
+        safety: { begins: 45, until: 40, says: ['I sleep badly, since the goblins came so near.'] },
         friendship: { begins: 45, until: 80 },
       },
     }),

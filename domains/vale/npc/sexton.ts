@@ -1,6 +1,7 @@
 import { Almoner } from '/behaviours/almoner'
 import { Needs } from '/behaviours/needs'
 import { QuestGiver } from '/behaviours/quest-giver'
+import { Talker } from '/behaviours/talker'
 import { clock } from '/daemons/names'
 import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
@@ -17,6 +18,18 @@ export default class Sexton extends Monster {
   behaviours = [
     Almoner.with({ thanks: 'The lamp shines for you, and somebody eats tonight.' }),
     QuestGiver.with({ stories: true }),
+    Talker.with({
+      answers: {
+        'hello|hi': 'Peace. Warm yourself at the lamp.',
+        'lamp|light|chapel|name|work':
+          'I trim the lamp, and whoever falls out there wakes up before it. Forty years, and I never asked why.',
+        'death|corpse|gear|sword|arms':
+          'What you had lies where you fell, and for a while it is yours alone. Fetch it: get all corpse. Hob at the smithy arms those who have nothing: south, then east.',
+        'goblin|woods|gate|night': 'South, beyond the gate. At night the guard opens it for those who say open.',
+        'stair|dungeon|cellar': 'The stair goes down behind me. Take a shield.',
+        'hunger|food|bread': 'The Drowsy Hart has bread. I have a lamp.',
+      },
+    }),
     Needs.with({
       needs: {
         hunger: {
@@ -49,7 +62,7 @@ export default class Sexton extends Monster {
     if (who.destructed || who.environment !== this.environment) return
     this.say('It is night out there. Take this: light it before you go, and let the rain rain.')
     const lantern = this.clone('../items/lantern')
-    if (lantern.move(who) === undefined) who.tell(`The sexton gives you ${lantern.describe()}.`)
+    if (lantern.move(who) === undefined) who.tell(`The old sexton gives you ${lantern.describe()}.`)
     else lantern.destruct()
   }
 

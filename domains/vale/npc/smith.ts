@@ -48,12 +48,14 @@ export default class Smith extends Monster {
       ],
       answers: {
         'hello|hi':
-          'Day. Take what you need from the rack, and hit the dummy in the yard before you hit anything else.',
+          'Well met. The rack has arms for beginners. Hit the dummy in the yard before you hit anything else.',
         'dummy|yard|fight': 'North, through that door. It hits back, but it never killed anybody. Type: kill dummy.',
         'goblin|goblins|woods':
           'South, under the trees. Wield a sword and wear a shield before you go. Flee, if you must.',
-        'shop|sword|shield|torch':
-          'Type list, and I show you what I have. I sell from six in the morning to nine in the evening.',
+        'shop|sword|shield|torch|weapon|armour|price|buy|light':
+          'Type list, and I show you what I have. I sell from 6 to 21 o’clock. At night, Maud at the inn has torches.',
+        'work|trade|job|name|rumour':
+          'Hob. I make what cuts, and mend what is cut. The talk of the town is at the inn.',
         'repair|mend|worn': 'What you fight with wears. Type repair, and I tell you what it costs.',
         wolf: 'Not with what I make. Not yet.',
       },
@@ -78,9 +80,6 @@ export default class Smith extends Monster {
     if (this.cannotAct() || this.foe) return
     this.served = { ...this.served, [who.name]: now() }
     this.say(`The rack is empty? Here, ${who.describe()}. Bring yourself back in one piece.`)
-    const sword = this.clone<Item>('../items/sword')
-    // Nobody buys it: who sells what he gives away would come again for another.
-    sword.value = 0
-    who.getGift(sword)
+    who.getGift(this.clone<Item>('../items/given-sword'))
   }
 }

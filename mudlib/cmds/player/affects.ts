@@ -1,4 +1,5 @@
 import { now } from 'driver'
+import { spanOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Effect } from '/std/effect'
 import type { Living } from '/std/living'
@@ -15,7 +16,7 @@ export default class Affects extends Command {
       .map(({ effect, until, stacks }) => {
         const { name, harmful } = this.load<Effect>(effect)
         const times = stacks > 1 ? ` (${stacks} times)` : ''
-        const left = until === 0 ? 'until it is taken away' : `for ${Math.ceil(until - now())} s`
+        const left = until === 0 ? 'until it is taken away' : `for ${spanOf(until - now())}`
         return `  ${name}${times} ${left}${harmful ? ', harmful' : ''}`
       })
       .join('\n')

@@ -1,6 +1,6 @@
 import { happen } from 'driver'
 import { Talker } from '/behaviours/talker'
-import { subject } from '/lib/text'
+import { capitalize, subject } from '/lib/text'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
@@ -15,8 +15,9 @@ export default class Ask extends Command {
   speaks = true
 
   run(actor: Living, args: string): string | undefined {
+    const said = args.replace(/^(?:to )?(?:the )?/i, '')
     const [, whom, topic] =
-      /^(?:to )?(.+?) about (?:the |an? )?(.+)$/i.exec(args) ?? /^(\S+) (?!(?:about|to)\b)(.+)$/.exec(args) ?? []
+      /^(.+?) (?:about|for|to) (?:the |an? )?(.+)$/i.exec(said) ?? /^(\S+) (?!(?:about|for|to)$)(.+)$/i.exec(said) ?? []
     if (!whom || !topic) return 'Ask whom about what? For example: ask hob about wolf.'
     const target = findLiving(actor, whom)
     if (!target || target === actor) return `There is no '${whom}' here.`
@@ -25,9 +26,11 @@ export default class Ask extends Command {
       actor.say(topic)
       return undefined
     }
-    act('{Actor} [ask] {target} about {text}.', { actor, target, text: topic })
+    const isSentence = /^(?:when|why|how|what|where|who|is|are|do|does|can|will)\b/i.test(topic)
+    const how = isSentence ? '{Actor} [ask] {target}, "{text}"' : '{Actor} [ask] {target} about {text}.'
+    act(how, { actor, target, text: isSentence ? `${capitalize(topic.replace(/[?.!]+$/, ''))}?` : topic })
     if (!target.isPlayer) happen('questioned', target, topic, actor)
-    actor.speak(topic, 'say')
+    actor.speak(topic, 'say', true)
     return target.isPlayer ? undefined : this.silenceOf(actor, target as Monster, topic)
   }
 

@@ -41,11 +41,14 @@ export default class Buy extends Command {
     // By a number in the list, the same ware is meant each time, also when it moves up.
     const first = offerOf(shop)!.item
     let refused: string | undefined
+    let bought = 0
     for (let i = 0; i < most && refused === undefined; i++) {
       const offer = i === 0 ? offerOf(shop) : shop.offersTo(actor).find(({ item }) => item.path === first.path)
       refused = offer ? shop.sell(offer, actor, together) : 'There are no more.'
+      if (refused === undefined) bought++
     }
     together.tell()
-    return refused
+    // What was bought has been told.
+    return refused?.replace(/^That costs/, bought > 0 ? 'Another one costs' : 'That costs')
   }
 }

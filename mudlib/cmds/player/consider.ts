@@ -1,7 +1,7 @@
 import { subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import { findLiving } from '/std/parse'
+import { findLiving, inTheDark } from '/std/parse'
 import { lossesOf } from '/std/prospects'
 
 /** What is said of a fight, by the share of fights that one would lose. */
@@ -22,7 +22,8 @@ export default class Consider extends Command {
 
   run(actor: Living, args: string): string | undefined {
     const target = findLiving(actor, args)
-    if (!target || target === actor) return 'Consider whom?'
+    if (args === '' || target === actor) return 'Consider whom?'
+    if (!target) return `There is no '${args}' here${inTheDark(actor)}.`
     const losses = lossesOf(actor, target)
     return `${subject(target.theShort)} ${judged.find(([upTo]) => losses <= upTo)![1]}.`
   }

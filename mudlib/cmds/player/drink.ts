@@ -21,7 +21,9 @@ export default class DrinkCommand extends Command {
       const other = chooseOne(vessel, carried(actor))
       if (other) return `You can't drink from ${other.theShort}.`
       const lying = chooseOne(vessel, inSight(actor).filter(isDrink))
-      return lying ? `Get ${lying.theShort} first.` : `There is no '${vessel}' to drink.`
+      if (lying) return `Get ${lying.theShort} first.`
+      const isThere = actor.room?.detail?.(vessel) !== undefined
+      return isThere ? `You can't drink from the ${vessel}.` : `There is no '${vessel}' to drink.`
     }
     if (liquid !== '' && !found.matches(liquid)) return `There is no ${liquid} in ${found.theShort}.`
     return found.drink(actor)

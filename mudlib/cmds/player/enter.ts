@@ -1,5 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
+import { wayTo } from '/std/neighbours'
+import type { Room } from '/std/room'
 
 /** Enters something that leads elsewhere: a portal. Answers where no item has the verb itself. */
 export default class Enter extends Command {
@@ -7,7 +9,11 @@ export default class Enter extends Command {
   usage = 'enter <portal>'
   help = 'Enters something that leads elsewhere: a portal.'
 
-  run(_actor: Living, args: string): string {
-    return args === '' ? 'Enter what?' : `You see no '${args}' to enter.`
+  run(actor: Living, args: string): string {
+    if (args === '') return 'Enter what?'
+    const towards = wayTo(actor.environment as Room | null, args.toLowerCase().replace(/^the /, ''))
+    return towards === null
+      ? `You see no '${args}' to enter.`
+      : `${towards.short} is that way: ${actor.link(towards.way, towards.way)}.`
   }
 }

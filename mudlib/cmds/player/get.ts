@@ -10,18 +10,12 @@ import { doTogether, takeUp } from '/std/handling'
 import type { Living } from '/std/living'
 import { Money } from '/std/money'
 import type { MudObject } from '/std/object'
-import { findThing, findThings, inSight } from '/std/parse'
+import { findThing, findThings, inSight, inTheDark } from '/std/parse'
 
 /** What one wants who types `get all` beside a corpse. */
 function corpseHint(actor: Living, from: readonly MudObject[]): string {
   const corpse = from.find(one => one instanceof Corpse && one.inventory.length > 0)
   return corpse ? ` To take what ${corpse.theShort} has, type: ${actor.link('get all corpse', 'get all corpse')}.` : ''
-}
-
-/** Why somebody finds nothing, where that is because of the dark. */
-function inTheDark(actor: Living): string {
-  const { room } = actor
-  return room && !actor.canSeeIn(room) ? ': it is too dark, and you need a light' : ''
 }
 
 /** Picks things up, or takes them out of something. */
@@ -80,14 +74,14 @@ export default class Get extends Command {
   ): string | undefined {
     const coins = this.takeCoins(actor, what, from, container)
     if (coins !== null) return coins
-    const { all } = readChoice(what)
+    const { all, noun } = readChoice(what)
     // Of all, what can't be taken by anybody is left out; what is too heavy is told.
     const isFixed = (item: MudObject) => ![undefined, actor.canCarry(item)].includes(item.canBeTaken(actor))
     const found = choose(what, from).filter(item => item !== actor && !(all && isFixed(item)))
     if (found.length === 0)
-      return all
+      return all && noun === ''
         ? `There is nothing to take${container ? ` in ${container.theShort}` : inTheDark(actor)}.${container ? '' : corpseHint(actor, from)}`
-        : `You see no '${what}' ${container ? 'in there' : `here${inTheDark(actor)}`}.`
+        : `You see no '${all ? noun : what}' ${container ? 'in there' : `here${inTheDark(actor)}`}.`
     doTogether(actor, found, (item, together) => takeUp(actor, item, container, undefined, together))
     return undefined
   }

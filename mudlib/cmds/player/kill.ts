@@ -1,6 +1,6 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import { findLiving } from '/std/parse'
+import { findLiving, inTheDark } from '/std/parse'
 
 /** Begins a fight. */
 export default class Kill extends Command {
@@ -11,7 +11,7 @@ export default class Kill extends Command {
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Kill whom?'
     const target = findLiving(actor, args)
-    if (!target) return `There is no '${args}' here.`
+    if (!target) return `There is no '${args}' here${inTheDark(actor)}.`
     if (actor.foe === target) return `You are fighting ${target.theShort} already!`
     return actor.attack(target)
   }

@@ -38,7 +38,8 @@ export default class List extends Command {
       return [words === '' ? 'The shelves are empty.' : `There is no '${words}' for sale.`, hint].join(' ').trim()
     const lines = offers.map(offer => {
       const { item, count, used } = offer
-      const state = used ? ` (used${item.condition < 100 ? `, ${Math.floor(item.condition)}%` : ''})` : ''
+      const isEaten = ['food', 'drink'].includes(kindOf(item))
+      const state = used && !isEaten ? ` (used${item.condition < 100 ? `, ${Math.floor(item.condition)}%` : ''})` : ''
       const left = count === null || (used && count === 1) ? '' : `, ${count} left`
       // By its name, so that the link still means such a thing when others have been sold.
       const number = all.filter(one => one.item.matches(item.name)).indexOf(offer) + 1

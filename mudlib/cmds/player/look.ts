@@ -27,7 +27,7 @@ export default class Look extends Command {
     if (actor.isSleeping) return 'You are asleep, and see nothing.'
     if (!room?.view) return 'You float in nothingness.'
     if (args === '' || args === 'at') return this.show(actor, [room.view(actor).trimEnd(), room], 'look')
-    if (!actor.canSeeIn(room)) return 'It is too dark to see anything here.'
+    if (!actor.canSeeIn(room)) return 'It is too dark to see anything here. You need a light.'
     const inside = /^(?:in|into|inside) (.+)$/i.exec(args)
     if (inside) return this.show(actor, this.lookIn(actor, inside[1]!), 'in')
     const seen = this.inspect(actor, room, args.replace(/^(at|the) /i, '').replace(/^the /i, ''))

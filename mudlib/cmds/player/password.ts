@@ -6,6 +6,7 @@ export default class Password extends Command {
   position = 'sleeping' as const
   isPersonal = true
   isForPlayers = true
+  isInFull = true
   usage = 'password'
   help = 'Asks for your password and for a new one. What you type is not shown.'
 

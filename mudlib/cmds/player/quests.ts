@@ -1,6 +1,10 @@
-import { chronicle, quests, stories } from '/daemons/names'
+import { objectsOf } from 'driver'
+import { chronicle, homes, quests, stories } from '/daemons/names'
+import { subject } from '/lib/text'
 import { Command } from '/std/command'
+import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import type { Room } from '/std/room'
 
 /** Shows the quest journal. */
 export default class QuestJournal extends Command {
@@ -38,7 +42,30 @@ export default class QuestJournal extends Command {
     })
     if (!path) return title === '' ? 'You have no quests.' : `You have taken on no quest '${title}'.`
     const journal = quests().quest(path)?.stages[actor.quests[path]!.stage]?.journal
-    return stories().hint(actor, path) ?? journal ?? 'Nobody knows more.'
+    const hint = stories().hint(actor, path)
+    if (hint !== null && hint !== undefined) return hint
+    return [journal ?? 'Nobody knows more.', this.wayFor(actor, path) ?? ''].join(' ').trim()
+  }
+
+  /** Where what an open goal of a quest is about is now, and the way there; undefined: nobody can tell. */
+  private wayFor(actor: Player, path: string): string | undefined {
+    const quest = quests().quest(path)
+    const { stage, counts } = actor.quests[path]!
+    const here = actor.room
+    const open = (quest?.stages[stage]?.goals ?? []).find((goal, i) => (counts[i] ?? 0) < (goal.count ?? 1))
+    if (!quest || !open || !here) return undefined
+    const named = 'kill' in open ? open.kill : 'visit' in open ? open.visit : 'to' in open ? open.to : ''
+    if (named === '') return undefined
+    const all = objectsOf(quest.absolute(named)) as MudObject[]
+    for (const one of all) {
+      const room = ((one as Partial<Room>).exits ? one : one.room) as Room | null
+      if (!room?.exits) continue
+      const called = room === one ? room.short : `${subject(one.theShort)} is at ${room.short}`
+      if (room === here) return `${called}: here.`
+      const way = homes().way(here, room)
+      if (way !== '') return `${called}. From here: ${way}.`
+    }
+    return undefined
   }
 
   private entry(actor: Player, path: string): string {

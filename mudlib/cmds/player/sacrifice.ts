@@ -19,7 +19,8 @@ export default class Sacrifice extends Command {
     const lying = inSight(actor).filter(one => !(one as Living).isLiving)
     const several = isSeveral(args)
     const found = choose(args, lying).filter(one => !several || this.refuse(actor, one) === undefined)
-    if (found.length === 0) return `You see no '${args}' here to sacrifice.`
+    if (found.length === 0)
+      return args === 'all' ? 'There is nothing to sacrifice.' : `You see no '${args}' here to sacrifice.`
     for (const item of found) {
       const refused = this.refuse(actor, item)
       if (refused) return refused

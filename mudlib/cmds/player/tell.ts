@@ -29,7 +29,7 @@ export default class Tell extends Command {
     // Monsters tell, too: nobody replies to them.
     if (actor.isPlayer) {
       target.lastTeller = actor.name
-      actor.heardOn(`tell ${target.name}`, actor.describe(), text)
+      actor.heardOn(`tell ${target.describe()}`, actor.describe(), text)
     }
     target.tell(colour('magenta', `${capitalize(actor.describe())} tells you: ${text}`))
     return colour('magenta', `You tell ${target.describe()}: ${text}`)

@@ -8,7 +8,7 @@ export default class Tithe extends Command {
   position = 'standing' as const
   usage = 'tithe\ntithe <n>'
   help =
-    'Gives a tenth of your coins, or so many, to a temple where you are. You are blessed for it: the longer, the more of what you have it was.'
+    'Gives a tenth of your coins, or so many, to a temple where you are: 10 coins at least. You are blessed for it: the longer, the more of what you have it was.'
 
   run(actor: Player, args: string): string | undefined {
     const almoner = findAlmoner(actor)

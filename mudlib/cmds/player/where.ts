@@ -1,14 +1,18 @@
-import { zones } from '/daemons/names'
+import { objectsOf } from 'driver'
+import { homes, zones } from '/daemons/names'
 import { chooseOne } from '/lib/phrases'
+import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
+import type { Corpse } from '/std/corpse'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
 /** Tells who is near. */
 export default class Where extends Command {
   position = 'resting' as const
-  usage = 'where\nwhere <person or monster>'
-  help = 'Lists the players in the same area and where they are, or tells where somebody is whom you could find there.'
+  usage = 'where\nwhere <person or monster>\nwhere corpse'
+  help =
+    'Lists the players in the same area and where they are, or tells where somebody is whom you could find there, or the way to what you left where you died.'
 
   run(actor: Living, args: string): string | undefined {
     const here = actor.environment as Room | null
@@ -16,6 +20,7 @@ export default class Where extends Command {
     const others = this.roomsNear(here).flatMap(room =>
       room.livings.filter(one => actor.canSee(one) && !(one as { hidden?: boolean }).hidden),
     )
+    if (/^(?:my )?(?:corpse|body)$/i.test(args)) return this.corpses(actor, here)
     if (args !== '') {
       const one = chooseOne(args, others)
       return one
@@ -26,6 +31,20 @@ export default class Where extends Command {
       .filter(one => one.isPlayer)
       .map(one => `  ${one.describe(actor).padEnd(24)} ${(one.environment as Room).short}`)
     return ['Players near you:', ...lines].join('\n')
+  }
+
+  /** The way to what somebody has left where they died. */
+  private corpses(actor: Living, here: Room): string {
+    const own = (objectsOf('/std/corpse') as Corpse[]).filter(one => one.isOf(actor) && one.environment)
+    if (own.length === 0) return 'Nothing of you lies anywhere.'
+    return own
+      .map(one => {
+        const there = one.environment as Room
+        const way = there === here ? 'here' : homes().way(here, there) || 'far away'
+        const left = one.inventory.length === 0 ? ', empty' : ''
+        return `  ${capitalize(one.theShort)}${left}: ${there.short} (${way})`
+      })
+      .join('\n')
   }
 
   /** The loaded rooms of the area: the zone, or where there is none, this room and those next to it. */

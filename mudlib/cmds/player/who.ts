@@ -18,6 +18,7 @@ export default class Who extends Command {
     const named = start === '' ? players : players.filter(({ name }) => name.startsWith(start))
     // A long list isn't sorted: that would cost more than it is worth.
     if (named.length <= listed) named.sort((a, b) => (a.name < b.name ? -1 : 1))
+    if (named.length === 0) return `No player's name begins with '${args}'.`
     const lines = named.slice(0, listed).map(player => this.line(player))
     if (named.length > listed) lines.push(`  and ${named.length - listed} more: who <beginning of a name>`)
     return [`${players.length} ${players.length === 1 ? 'player is' : 'players are'} here:`, ...lines].join('\n')

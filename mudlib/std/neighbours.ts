@@ -1,0 +1,16 @@
+import { capitalize } from '/lib/text'
+import type { Room } from '/std/room'
+
+/**
+ * The exit to a neighbouring room that is called by a word: `smithy`, `inn`.
+ * @returns the exit, and what is there as a sentence begins: `The smithy`; null: no room beside this one is called so
+ */
+export function wayTo(room: Room | null, word: string): { way: string; short: string } | null {
+  if (!room?.exits || word.length < 3) return null
+  for (const [way, path] of Object.entries(room.exits)) {
+    const there = room.findLoaded<Room>(room.addressOf(room.absolute(path)))
+    const words = there?.short?.toLowerCase().split(/\W+/) ?? []
+    if (words.includes(word) || path.endsWith(`/${word}`)) return { way, short: capitalize(there?.short ?? 'it') }
+  }
+  return null
+}
