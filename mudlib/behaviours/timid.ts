@@ -1,3 +1,4 @@
+import { now } from 'driver'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
@@ -6,6 +7,9 @@ interface Settings {
   chance: number
 }
 
+/** Seconds for which it stays where it has fled to. */
+const shySeconds = 45
+
 /**
  * Flees from players when they come, and from every fight.
  *
@@ -13,9 +17,16 @@ interface Settings {
  */
 export class Timid extends Behaviour<Settings> {
   private scared = false
+  /** The world second until which it stays away from where it has fled from. */
+  private awayUntil = 0
 
   defaults(): Settings {
     return { chance: 60 }
+  }
+
+  /** A frightened animal doesn't come back at once: so it stays where it is for a while. */
+  get isShy(): boolean {
+    return now() < this.awayUntil
   }
 
   met(who: Living): void {
@@ -32,8 +43,9 @@ export class Timid extends Behaviour<Settings> {
 
   heartBeat(): boolean {
     const { monster } = this
-    if (!this.scared && !monster.attacker) return false
+    if (!this.scared && !monster.attacker) return this.isShy
     this.scared = false
+    this.awayUntil = now() + shySeconds
     return monster.flee()
   }
 }

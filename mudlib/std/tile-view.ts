@@ -153,7 +153,7 @@ export function mapOf(room: TileWalks, viewer: Living, columns: number): string 
 }
 
 /** How long names in the legend are at most, and at least where there is little room. */
-const longestName = 22
+const longestName = 40
 const shortestName = 8
 
 const rank = ({ thing }: Seen) => (thing === null ? 0 : (thing as Living).isLiving ? 2 : 1)

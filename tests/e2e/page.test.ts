@@ -179,12 +179,12 @@ test.skipIf(!browserPath)('panels show what the world sends: the opponent, effec
   await expect.poll(() => opponent.isVisible()).toBe(false)
 })
 
-/** Pastes a text into the field. */
-const paste = (text: string) =>
+/** Pastes a text into the field, or elsewhere on the page. */
+const paste = (text: string, into = 'input') =>
   page.evaluate(`{
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', ${JSON.stringify(text)})
-    document.getElementById('input').dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+    document.getElementById('${into}').dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }))
   }`)
 
 test.skipIf(!browserPath)('of a pasted text each line is a line, and what has no end stays in the field', async () => {
@@ -195,7 +195,33 @@ test.skipIf(!browserPath)('of a pasted text each line is a line, and what has no
   await sees('You say, "pasted two"')
   expect(await page.inputValue('#input')).toBe('say pasted thr')
   await page.fill('#input', '')
+  // Wherever the last click was.
+  await page.evaluate('document.activeElement.blur()')
+  await paste('say pasted afar\nsay pasted two\nand', 'log')
+  await sees('You say, "pasted afar"')
+  await expect.poll(() => page.inputValue('#input')).toBe('and')
+  await page.fill('#input', '')
 })
+
+test.skipIf(!browserPath)('a phone that lies on its side shows the state and the lists', async () => {
+  await page.setViewportSize({ width: phone.height, height: phone.width })
+  expect(await page.evaluate(`document.documentElement.classList.contains('short')`)).toBe(false)
+  expect(await page.locator('header').isVisible()).toBe(true)
+  await page.setViewportSize(phone)
+})
+
+test.skipIf(!browserPath)(
+  'a word that is completed is forgotten where something else is put into the field',
+  async () => {
+    await page.fill('#input', 'inve')
+    await page.press('#input', 'Tab')
+    expect(await page.inputValue('#input')).toBe('inventory')
+    await page.fill('#input', 'scor')
+    await page.press('#input', 'Tab')
+    expect(await page.inputValue('#input')).toBe('score')
+    await page.fill('#input', '')
+  },
+)
 
 test.skipIf(!browserPath)('a line that is half typed is still there after a look at older ones', async () => {
   await page.fill('#input', 'say half a')
@@ -367,6 +393,8 @@ test.skipIf(!browserPath)('axe finds nothing wrong: light, dark, reading mode, a
 })
 
 test.skipIf(!browserPath)('above an on-screen keyboard there are lines to read, and no prompt is cut', async () => {
+  // The keyboard takes a part of the window, and nothing of the screen.
+  await page.evaluate(`Object.defineProperty(screen, 'height', { configurable: true, get: () => ${phone.height} })`)
   await page.setViewportSize(phoneWithKeyboard)
   await type('look')
   await sees('> look')
@@ -387,6 +415,7 @@ test.skipIf(!browserPath)('above an on-screen keyboard there are lines to read, 
   expect(await isSideways()).toBe(false)
   await page.setViewportSize(desk)
   await type('look')
+  await page.evaluate('delete screen.height')
 })
 
 test.skipIf(!browserPath)('the page can be installed as an app', async () => {

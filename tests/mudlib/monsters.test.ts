@@ -152,6 +152,25 @@ test('the timid run, and talkers answer', async () => {
   expect(beast.environment?.path).toBe('/domains/t/hall')
 })
 
+test('who has fled in fear stays away for a while, though it wanders', async () => {
+  const mud = await smallWorld({
+    '/domains/t/m.ts': program(
+      'behaviours = [Timid.with({ chance: 100 }), Wander.with({ chance: 100, leash: 1 })]',
+      `import { Timid } from '/behaviours/timid'\nimport { Wander } from '/behaviours/wander'`,
+    ),
+  })
+  const beast = mud.clone('/domains/t/m')
+  beast.move(cave)
+  const ann = mud.player('Ann', { at: cave })
+  const flights = () => ann.output.match(/flees/g)?.length ?? 0
+  mud.advance(3)
+  expect([beast.environment?.path, flights()]).toEqual(['/domains/t/hall', 1])
+  mud.advance(40)
+  expect([beast.environment?.path, flights()]).toEqual(['/domains/t/hall', 1])
+  mud.advance(20)
+  expect(flights()).toBe(2)
+})
+
 test('after a behaviour has destructed its monster, the other behaviours are not called', async () => {
   const { put, ann } = await twoHeroes({
     ghost: monster(

@@ -68,6 +68,11 @@ input.addEventListener('keydown', event => {
   event.preventDefault()
 })
 
+// What is put in by a mouse or by voice is no part of a completion either.
+input.addEventListener('input', () => {
+  completion = null
+})
+
 /** Inserts the next word that completes the input. @returns whether there is one */
 function complete() {
   if (!completion) {

@@ -145,9 +145,10 @@ function nameAreas(picture, places, middle, size) {
   }
   for (const [area, place] of tops) {
     const [x, y] = middle(place)
-    const label = words(area, Math.min(Math.max(x, size * 0.2), size * 0.8), Math.max(y - 10, 9), 'area')
-    // As large on the screen, however much of the map is shown.
-    label.style.fontSize = `${size / 20}px`
+    // As large on the screen, however much of the map is shown; and within its edges.
+    const height = size / 20
+    const label = words(area, Math.min(Math.max(x, size * 0.2), size * 0.8), Math.max(y - 10, height), 'area')
+    label.style.fontSize = `${height}px`
     picture.append(label)
   }
 }

@@ -6,6 +6,9 @@ const { documentElement: root } = document
 /** Below this height, in pixels, there is room for the text and the input only. */
 const short = 430
 
+/** The part of the screen's height that is left where an on-screen keyboard is up, at most. */
+const keyboardLeaves = 0.75
+
 /** Whether keys have a meaning of their own there. */
 function takesKeys(element) {
   return element?.closest('input, textarea, select, dialog, #login') != null
@@ -26,8 +29,11 @@ addEventListener('paste', event => {
   if (isInUse() || takesKeys(event.target)) return
   const text = event.clipboardData?.getData('text') ?? ''
   input.focus({ preventScroll: true })
-  input.setRangeText(text.replace(/\s*\n\s*/g, ' '), input.selectionStart, input.selectionEnd, 'end')
   event.preventDefault()
+  // The field sends what is of several lines; the rest it gets here, as no other than a real paste goes into it by itself.
+  const { clipboardData } = event
+  const isSent = !input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  if (!isSent) input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end')
 })
 
 // With a mouse, a click is followed by typing; on a touch screen this would bring up the keyboard.
@@ -44,7 +50,10 @@ function fitWindow() {
   if (scale > 1.05) return
   root.style.setProperty('--height', `${height}px`)
   root.style.setProperty('--top', `${offsetTop}px`)
-  root.classList.toggle('short', height < short)
+  // A phone that lies on its side is low, too, and has no keyboard up for that.
+  const [least, most] = [Math.min(screen.width, screen.height), Math.max(screen.width, screen.height)]
+  const whole = window.innerWidth > least ? least : most
+  root.classList.toggle('short', height < short && height < whole * keyboardLeaves)
 }
 
 if (window.visualViewport) {
