@@ -862,15 +862,11 @@ export interface Policy {
   root?: string
   /** The program of players' bodies. The type check tells code of a domain that changes fields of players. */
   players?: string
-  /** Methods that are called like applies: no class of objects may have a getter or setter of such a name. */
-  applies?: readonly string[]
   /**
    * Programs of the mudlib whose classes are parts of objects, such as behaviours, with all that inherit them. Code of a domain calls the mudlib's
    * methods of a part only where it may have the part's `owner` act.
    */
   parts?: readonly string[]
-  /** Members that say what an object is, as `isPlayer`: no class of a domain has one of its own. */
-  finals?: readonly string[]
   /** Deeds that members of the mudlib do to their objects, by the names that the mark `@deed` gives them. */
   deeds?: Readonly<Record<string, DeedRow>>
   /** Events that code of any domain may hear from the whole world. */

@@ -24,9 +24,7 @@ const schema = v.strictObject({
   ),
   players: v.optional(program),
   root: v.optional(program),
-  applies: v.optional(v.array(name)),
   parts: v.optional(v.array(program)),
-  finals: v.optional(v.array(name)),
   deeds: v.optional(
     v.record(name, v.strictObject({ does: v.string(), clone: rule, foreign: rule, lasting: rule, body: rule })),
   ),
@@ -69,12 +67,10 @@ export function followPolicy(answer: unknown, { guard, authority, programs }: Pa
       throw new Error(`the master's policy(): a domain that is loaded is called ${one}: restart to trust /${one}`)
   }
   guard.deeds = deeds
-  guard.finals = policy.finals ?? []
   guard.root = policy.root ?? ''
   trust.follow(trusted, closed, sealed, daemons)
   for (const one of programs.all) noteClosed(one, guard)
   authority.commands = policy.commands ?? null
-  programs.applies = new Set(policy.applies)
   programs.parts = new Set(policy.parts)
   return policy
 }

@@ -16,8 +16,8 @@ export interface Fairness {
   overdrawn(quota: Quota): boolean
   /** Whether a program rests after it hung. */
   isResting(program: Marked): boolean
-  /** A heart beat has failed. */
-  beatFailed(slot: Slot): void
+  /** A heart beat has failed. @param ran the program of a domain whose code ran last in it; null: none */
+  beatFailed(slot: Slot, ran: Marked | null): void
   /** A call out has failed. */
   callOutFailed(callOut: Taken): void
 }
@@ -41,7 +41,7 @@ export class Due {
     if (slot.program.restsUntil !== 0 && this.fairness.isResting(slot.program)) return
     if (this.beats.beat(slot)) {
       if (slot.faults > 0) slot.faults = 0
-    } else this.fairness.beatFailed(slot)
+    } else this.fairness.beatFailed(slot, this.beats.ranLast)
   }
 
   /** Runs the next call out. */
@@ -52,7 +52,7 @@ export class Due {
       return
     }
     const taken = this.callOuts.take()
-    const { object, method, args, by, who } = taken
-    if (!callMethod(this.guard, 'callOut', object, method, args, by, who)) this.fairness.callOutFailed(taken)
+    const { object, method, args, who } = taken
+    if (!callMethod(this.guard, 'callOut', object, method, args, who)) this.fairness.callOutFailed(taken)
   }
 }

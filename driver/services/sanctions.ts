@@ -47,6 +47,8 @@ export class Sanctions implements Fairness {
   private hangs: { program: Program; quota: Quota; at: number }[] = []
   /** Objects that were stopped since the last reload. */
   private readonly stopped = new Set<ObjectBase>()
+  /** Call outs that have failed, until their code is replaced: one of each method. */
+  private readonly failed = new Map<ObjectBase, readonly Taken[]>()
   /** When the next message about a domain's share is due, in world milliseconds. */
   private readonly tellAt = new Map<Quota, number>()
 
@@ -88,9 +90,13 @@ export class Sanctions implements Fairness {
     }
   }
 
-  /** Counts a failed heart beat. After several in a row it is turned off until code is reloaded, except a player's: others' code may be at fault. */
-  beatFailed(slot: Slot): void {
-    if (slot.destructed || slot.user || ++slot.faults < faultsAllowed) return
+  /**
+   * Counts a failed heart beat. After several in a row it is turned off until code is reloaded, except a player's, and except where the code of
+   * another domain ran last: that is at fault.
+   */
+  beatFailed(slot: Slot, ran: Marked | null): void {
+    const isOthers = ran !== null && (ran as Program).quota !== slot.program.quota
+    if (slot.destructed || slot.user || isOthers || ++slot.faults < faultsAllowed) return
     slot.faults = 0
     this.parts.heartBeats.pause(slot.object)
     const message = `its heart beat failed ${faultsAllowed} times in a row: it is turned off until code is reloaded`
@@ -100,7 +106,27 @@ export class Sanctions implements Fairness {
   /** Keeps a failed call out until its code is replaced, except a player's: others' code may be at fault. */
   callOutFailed(callOut: Taken): void {
     const slot = liveSlotOf(callOut.object)
-    if (!slot.destructed && !slot.user) this.parts.callOuts.keepFailed(callOut)
+    if (slot.destructed || slot.user) return
+    this.forgetFailed(callOut.object, callOut.method)
+    this.failed.set(callOut.object, [...(this.failed.get(callOut.object) ?? []), callOut])
+  }
+
+  /** Forgets the failed call outs of an object's method. */
+  forgetFailed(object: ObjectBase, method: string): void {
+    const left = this.failed.get(object)?.filter(one => one.method !== method) ?? []
+    if (left.length > 0) this.failed.set(object, left)
+    else this.failed.delete(object)
+  }
+
+  /** Lets failed call outs run again, of those objects whose code is another one, unless the same method has been asked for anew. */
+  private tryAgain(replaced: ReadonlySet<Program>): void {
+    const { callOuts, now } = this.parts
+    for (const [object, all] of [...this.failed]) {
+      if (!replaced.has(liveSlotOf(object).program)) continue
+      this.failed.delete(object)
+      const pending = new Set(callOuts.of(object).map(({ method }) => method))
+      for (const { method, args, who } of all) if (!pending.has(method)) callOuts.add(object, now(), method, args, who)
+    }
   }
 
   /** Counts a turn that used up its steps. After several the object rests until code is reloaded. */
@@ -136,7 +162,7 @@ export class Sanctions implements Fairness {
     const others = this.hangs.filter(hang => hang.quota === quota && hang.program !== program)
     if (others.some(({ at }) => now - at < together)) quota.spent += cost * stopCosts
     else quota.spent = Math.max(quota.spent, Math.min(quota.spent + cost, quota.share * mostForOne))
-    if (isOwn && kind === 'heartBeat') this.beatFailed(slot)
+    if (isOwn && kind === 'heartBeat') this.beatFailed(slot, program)
   }
 
   /** Whether a program rests after it hung: its heart beats and call outs wait. */
@@ -149,6 +175,7 @@ export class Sanctions implements Fairness {
   /** An object is destructed. */
   forget(object: ObjectBase): void {
     this.stopped.delete(object)
+    this.failed.delete(object)
   }
 
   /**
@@ -160,6 +187,7 @@ export class Sanctions implements Fairness {
     for (const { program } of this.hangs) program.restsUntil = 0
     this.stopped.clear()
     this.parts.heartBeats.resume()
-    this.parts.callOuts.resume(this.parts.now(), object => replaced.has(liveSlotOf(object).program))
+    this.parts.callOuts.resume(this.parts.now())
+    this.tryAgain(replaced)
   }
 }

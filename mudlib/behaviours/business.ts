@@ -1,5 +1,6 @@
 import { Behaviour } from '/std/behaviour'
 import { type BusinessDeed, businesses } from '/std/daemons'
+import { final } from '/std/decorators'
 import type { Living } from '/std/living'
 
 interface Settings {
@@ -27,16 +28,19 @@ export class Business extends Behaviour<Settings> {
   }
 
   /** By what the books know it: its keeper's kind and home, so that a successor has the same. */
+  @final
   get key(): string {
     return `${this.monster.path} ${this.monster.home}`
   }
 
   /** The account that its coins are in. */
+  @final
   get till(): string {
     return businesses().tillOf(this.key)
   }
 
   /** What a player owns of it; null: it is the town's. */
+  @final
   get deed(): BusinessDeed | null {
     return businesses().deedOf(this.key)
   }

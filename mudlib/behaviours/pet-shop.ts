@@ -1,3 +1,4 @@
+import { clone } from 'driver'
 import { coinsOf } from '/lib/coins'
 import { choose } from '/lib/phrases'
 import { capitalize } from '/lib/text'
@@ -64,7 +65,8 @@ export class PetShop extends Behaviour<Settings> {
     if (owner.pet && !owner.pet.destructed) return 'You have a pet already.'
     const price = this.priceOf(pet)
     if (who.gold < price) return `${pet.theShort} costs ${price} coins, and you have ${who.gold}.`
-    const sold = this.owner.clone<Monster>(pet.path)
+    // By the efun: the room may be a domain's, and clone what it likes.
+    const sold = clone(pet.path, this.owner) as Monster
     const room = this.owner as Room
     who.pay(price, 'shop')
     sold.pay(sold.gold)

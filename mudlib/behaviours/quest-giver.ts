@@ -1,4 +1,4 @@
-import { now } from 'driver'
+import { answering, now } from 'driver'
 import { holds, type Terms } from '/ai/terms'
 import { listOf, subject } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
@@ -155,7 +155,9 @@ export class QuestGiver extends Behaviour<Settings> {
 
   private start(who: Player, path: string): void {
     delete this.offered[who.name]
-    const refused = holds(this.settings.if, this.monster, who) ? quests().begin(who, path) : this.settings.refuses
+    const refused = holds(this.settings.if, this.monster, who)
+      ? answering(this.owner, () => quests().begin(who, path))
+      : this.settings.refuses
     this.decide(refused ? 'refuses {0} to {1}' : 'gives {0} to {1}', path, who.name)
     if (refused) this.monster.say(refused)
   }

@@ -3,6 +3,7 @@ import { Behaviour } from '/std/behaviour'
 import { dress, takeInHand, takeUp } from '/std/handling'
 import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
+import { answerOf } from '/std/seeing'
 import type { Weapon } from '/std/weapon'
 
 interface Settings {
@@ -57,7 +58,7 @@ export class Scavenger extends Behaviour<Settings> {
     const { monster } = this
     const room = monster.environment
     if (!room) return null
-    const lying = room.inventory.filter(one => !('isLiving' in one))
+    const lying = room.inventory.filter(one => !one.isLiving)
     const dead = this.settings.robsTheDead
       ? lying.filter(one => 'decay' in one).flatMap(corpse => [...corpse.inventory])
       : []
@@ -67,7 +68,11 @@ export class Scavenger extends Behaviour<Settings> {
 
   private wants(thing: MudObject): boolean {
     const { monster, settings } = this
-    if ((thing as { hidden?: boolean }).hidden || thing.canBeTaken(monster) !== undefined) return false
+    if (
+      (thing as { hidden?: boolean }).hidden ||
+      answerOf(thing, 'it fails', () => thing.canBeTaken(monster)) !== undefined
+    )
+      return false
     const value = (thing as Item).value ?? 0
     if (value < settings.worth || value > settings.worthAtMost) return false
     if (settings.takes === 'valuable') return value > 0

@@ -4,12 +4,14 @@ import { beHome, walkHome } from '/behaviours/sentinel'
 import { coinsOf } from '/lib/coins'
 import { subject } from '/lib/text'
 import { type BusinessDeed, businesses, clock, factions, festivals, ledger, stocks } from '/std/daemons'
+import { final } from '/std/decorators'
 import { type Together, tellDeed } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { titleOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 import { type Offer, ShopPrices } from '/std/shop-prices'
 
@@ -57,6 +59,7 @@ export class Shopkeeper extends ShopPrices {
     return this.monster.behaviour(Business)
   }
 
+  @final
   protected get deed(): BusinessDeed | null {
     return this.business?.deed ?? null
   }
@@ -199,6 +202,8 @@ export class Shopkeeper extends ShopPrices {
     who.takeOff(item)
     transaction(this.till === null ? [who] : [who, monster], () => {
       item.move(store)
+      // Its code may have a will of its own.
+      if (item.environment !== (store as MudObject)) throw new Error(`${item.id} can't be sold: it stays where it is`)
       const owned = this.deed === null ? null : this.business
       if (!owned) who.earn(price, 'sale')
       else if (!ledger().transfer(owned.till, who, price, 'sale')) throw new Error('The till is empty.')
@@ -228,6 +233,7 @@ export class Shopkeeper extends ShopPrices {
   }
 
   /** The second-hand things. They are stored, and survive restarts and the keeper's death. */
+  @final
   protected get secondHand(): readonly Item[] {
     return (stocks().peek(keyOf(this.owner))?.inventory ?? []) as readonly Item[]
   }
@@ -280,7 +286,7 @@ function sampleOf(monster: Monster, path: string): Item | null {
 function alike(used: readonly Item[]): Offer[] {
   const offers = new Map<string, Offer>()
   for (const item of used) {
-    const key = [item.path, item.condition, item.worth, item.describe()].join('\n')
+    const key = [item.path, item.condition, item.worth, titleOf(item)].join('\n')
     const known = offers.get(key)
     if (known) known.count! += 1
     else offers.set(key, { item, count: 1, used: item })

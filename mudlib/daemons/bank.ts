@@ -7,6 +7,7 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { answerOf } from '/std/seeing'
 
 const daySeconds = 86_400
 const hourSeconds = 3600
@@ -69,10 +70,7 @@ export class Bank extends MudObject {
   limitOf(who: Player): number {
     const { loanPerDay, loanShare } = economy().settings
     const days = who.bornAt === 0 ? 0 : (now() - who.bornAt) / daySeconds
-    const property = (who.inventory as readonly Item[]).reduce(
-      (sum, item) => sum + (item.worth ?? 0),
-      this.balance(who),
-    )
+    const property = (who.inventory as readonly Item[]).reduce((sum, item) => sum + worthOf(item), this.balance(who))
     return Math.floor(Math.min(loanPerDay * days, (property * loanShare) / 100))
   }
 
@@ -81,7 +79,7 @@ export class Bank extends MudObject {
     const { loans, loanDays } = economy().settings
     if (loans === 0) return 'The bank does not lend money in this world.'
     const most = this.limitOf(who) - this.owed(who)
-    if (coins < 1 || coins > most)
+    if (!(coins >= 1 && coins <= most))
       return `You can borrow ${coinsOf(Math.max(0, most))} more, by what you own and how long you have been here.`
     transaction([this, who], () => {
       if (!this._debts[who.name]) this.noteDebt(who.name, { paidUntil: now(), due: now() + loanDays * daySeconds })
@@ -171,13 +169,20 @@ export class Bank extends MudObject {
 
   /** Takes one thing for a debt; the bank pays half its worth for it, out of the world's account. */
   private seizeItem(who: Player, item: Item, loan: string): void {
-    const worth = Math.floor((item.worth ?? 0) / 2)
+    const worth = Math.floor(worthOf(item) / 2)
     const owed = this.owed(who)
-    if (owed === 0 || worth === 0 || item.canBeDropped?.(who) !== undefined || item.inventory.length > 0) return
+    if (owed === 0 || worth === 0 || item.inventory.length > 0) return
+    if (answerOf(item, 'it fails', () => item.canBeDropped?.(who)) !== undefined) return
     if (!ledger().transfer(worldAccount, loan, Math.min(worth, owed), 'seizure')) return
     who.takeOff(item)
     item.destruct()
   }
+}
+
+/** What a thing counts as property: nothing, where its code gives no figure. */
+const worthOf = (item: Item) => {
+  const worth = answerOf(item, 0, () => item.worth)
+  return Number.isFinite(worth) ? Math.max(0, worth) : 0
 }
 
 export default Bank

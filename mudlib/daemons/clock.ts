@@ -4,6 +4,7 @@ import type { ClockDaemon, When } from '/std/daemons'
 import { open } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { answerOf } from '/std/seeing'
 
 /** Real seconds between two looks at the calendar, at most. */
 const longestBeat = 10
@@ -101,7 +102,8 @@ export class Clock extends MudObject implements ClockDaemon {
   }
 
   private tellOutdoors(text: string): void {
-    for (const user of users() as Player[]) if (user.isPlayer && user.isOutdoors) user.receive(`${text}\n`)
+    for (const user of users() as Player[])
+      if (user.isPlayer && answerOf(user.room ?? user, false, () => user.isOutdoors)) user.receive(`${text}\n`)
   }
 }
 

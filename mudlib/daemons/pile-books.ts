@@ -1,7 +1,7 @@
 import { enlist, now } from 'driver'
 import { CoinWatch } from '/daemons/coin-watch'
 import type { Party } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { inside, saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import { Player } from '/std/player'
@@ -46,9 +46,7 @@ export abstract class PileBooks extends CoinWatch {
     enlist([this, pile, from])
     const purse = hasPurse(from)
     if (purse) {
-      const note = `pile:${++this.pilesSoFar}`
-      this._piles = Object.freeze({ ...this._piles, [note]: Object.freeze({ coins: 0, until: now() + seconds }) })
-      ;(pile as { note: string }).note = note
+      this.open(pile, now() + seconds)
       pile.setTimer(seconds)
     }
     ;(pile as { amount: number }).amount = amount
@@ -58,12 +56,36 @@ export abstract class PileBooks extends CoinWatch {
   /** The coins that a pile is worth: what the books say of it, if it was in circulation before. */
   worthOf(pile: Money): number {
     if (pile.note === '') return Math.max(0, Math.floor(pile.amount)) || 0
-    return this._piles[pile.note]?.coins ?? 0
+    return this.isHeldBy(pile) ? (this._piles[pile.note]?.coins ?? 0) : 0
+  }
+
+  /** Whether the account with the number on a pile is that pile's. */
+  private isHeldBy(pile: Money): boolean {
+    return this._holders.get(pile.note) === pile
+  }
+
+  /** The pile that has each number: another one with the same number is worth nothing. */
+  @unsaved private readonly _holders = new Map<string, Money>()
+
+  /** A pile has come back from the store. */
+  @inside
+  holdAgain(pile: Money): void {
+    const holder = this._holders.get(pile.note)
+    if (this._piles[pile.note] && (holder === undefined || holder.destructed)) this._holders.set(pile.note, pile)
+  }
+
+  /** Opens an account for a pile, with no coins yet. @param until the world second from which on they are lost */
+  private open(pile: Money, until: number): void {
+    const note = `pile:${++this.pilesSoFar}`
+    this._piles = Object.freeze({ ...this._piles, [note]: Object.freeze({ coins: 0, until }) })
+    ;(pile as { note: string }).note = note
+    this._holders.set(note, pile)
   }
 
   /** Somebody takes a pile. It is worth nothing afterwards. @returns the coins that they got */
   pickUp(pile: Money, who: Living): number {
     const coins = this.worthOf(pile)
+    if (pile.note !== '' && !this.isHeldBy(pile)) return 0
     if (pile.note === '') this.transfer('mint:loot', who, coins, 'loot')
     else if (this.transfer(pile.note, who, coins, 'found')) this.forgetPile(pile.note)
     return coins
@@ -79,12 +101,10 @@ export abstract class PileBooks extends CoinWatch {
     if (!Number.isSafeInteger(coins) || coins < 1 || coins >= has || part.note !== '' || part.environment) return false
     enlist([this, pile, part])
     if (pile.note !== '') {
-      const note = `pile:${++this.pilesSoFar}`
       const { until } = this._piles[pile.note]!
-      this._piles = Object.freeze({ ...this._piles, [note]: Object.freeze({ coins: 0, until }) })
-      ;(part as { note: string }).note = note
+      this.open(part, until)
       part.setTimer(Math.max(1, until - now()))
-      this.transfer(pile.note, note, coins, 'split')
+      this.transfer(pile.note, part.note, coins, 'split')
     }
     ;(pile as { amount: number }).amount = has - coins
     ;(part as { amount: number }).amount = coins
@@ -94,7 +114,7 @@ export abstract class PileBooks extends CoinWatch {
   /** Adds one pile to another. @returns whether both have been in circulation, so that it could be done */
   merge(pile: Money, into: Money): boolean {
     const coins = this.worthOf(pile)
-    if (pile.note === '' || !this._piles[into.note]) return false
+    if (!this.isHeldBy(pile) || !this.isHeldBy(into)) return false
     enlist([this, pile, into])
     this.transfer(pile.note, into.note, coins, 'merged')
     this.forgetPile(pile.note)
@@ -104,7 +124,11 @@ export abstract class PileBooks extends CoinWatch {
   }
 
   /** The coins of a pile are lost. */
-  decay(note: string): void {
+  lose(pile: Money): void {
+    if (this.isHeldBy(pile)) this.decay(pile.note)
+  }
+
+  private decay(note: string): void {
     const lost = this._piles[note]
     if (!lost) return
     this.transfer(note, 'sink:decay', lost.coins, 'decay')
@@ -112,6 +136,7 @@ export abstract class PileBooks extends CoinWatch {
   }
 
   private forgetPile(note: string): void {
+    this._holders.delete(note)
     const { [note]: _, ...others } = this._piles
     this._piles = Object.freeze(others)
   }

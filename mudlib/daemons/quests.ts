@@ -12,6 +12,7 @@ import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { frozenProgress, type Goal, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
+import { answerOf } from '/std/seeing'
 
 /** What a goal asks for. */
 export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
@@ -124,7 +125,8 @@ export class Quests extends MudObject implements QuestsDaemon {
       const quest = this.quest(path)
       if (!quest) continue
       // The stage is gone from the file: the quest begins again.
-      const stage = quest.stages[progress.stage]
+      const stage = answerOf(quest, null, () => quest.stages[progress.stage])
+      if (stage === null) continue
       if (stage) wanted = this.noteIn(who, quest, stage, progress, kind, about, to, amount) || wanted
       else this.set(who, path, { ...progress, stage: quest.first, counts: [] })
       // A gift counts for one quest only.

@@ -10,6 +10,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { answerOf } from '/std/seeing'
 import { countOf, isTimed, type Scale, type Spawn, type SpawnReport } from '/std/spawn'
 
 /** A trigger that no room had yet: for all rooms, or by code of a domain for the domain's. */
@@ -236,13 +237,14 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   heartBeat(): void {
     for (const room of this._open) {
       if (room.destructed) continue
-      this.followScales(room)
+      answerOf(room, undefined, () => this.followScales(room))
       tryCall(room, 'respawn')
     }
     this._open = this._open.filter(room => {
-      return !room.destructed && this.reports(room).some(({ spawn, why }) => isTimed(spawn) && why !== '')
+      const waits = () => this.reports(room).some(({ spawn, why }) => isTimed(spawn) && why !== '')
+      return !room.destructed && answerOf(room, false, waits)
     })
-    for (const room of this._byHour) if (!room.destructed) this.sendAway(room)
+    for (const room of this._byHour) if (!room.destructed) answerOf(room, undefined, () => this.sendAway(room))
   }
 
   /** A new hour: spawns with hours may come. */

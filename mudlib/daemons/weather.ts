@@ -13,6 +13,7 @@ import { expose } from '/std/exposure'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
+import { answerOf } from '/std/seeing'
 
 /** Seconds between two looks at what players outdoors see and suffer. */
 const beat = 10
@@ -140,8 +141,8 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
     const changed = new Map<Region, WeatherKind | null>()
     for (const user of users() as Player[]) {
       const room = user.isPlayer ? user.room : null
-      if (!room?.outdoors) continue
-      const region = this.current(this._regionOf(room))
+      const region = room && answerOf(room, null, () => (room.outdoors ? this.current(this._regionOf(room)) : null))
+      if (!region) continue
       if (!changed.has(region)) {
         changed.set(region, region.shown === region.sky.kind ? null : region.shown)
         const before = region.shown

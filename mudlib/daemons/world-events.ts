@@ -13,6 +13,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { answerOf } from '/std/seeing'
 import type { Stage, WorldEvent } from '/std/world-event'
 
 /** The most stages that an event goes through at once, after a long time without the server. */
@@ -75,7 +76,13 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   strike(): void {
     for (const path of this._known) {
       const when = this.isOn(path) ? null : this.event(path)?.when
-      if (when && 'chance' in when && this.isRested(path, when.rests) && this.random(1e6) < when.chance * 1e4)
+      if (
+        typeof when === 'object' &&
+        when !== null &&
+        'chance' in when &&
+        this.isRested(path, when.rests) &&
+        this.random(1e6) < when.chance * 1e4
+      )
         this.startEvent(path, 'by chance')
     }
     this.attend()
@@ -86,7 +93,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
     this.removeCallOut('attend')
     const before = JSON.stringify([this._running, this._brought])
     for (const path of this._known) {
-      const why = this.isOn(path) ? '' : this.reasonToBegin(path)
+      const why = this.isOn(path) ? '' : answerOf(this.event(path) ?? this, '', () => this.reasonToBegin(path))
       if (why !== '') this.startEvent(path, why)
     }
     for (const path of Object.keys(this._running)) this.goThrough(path)

@@ -3,6 +3,7 @@ import { ZoneIndex } from '/daemons/zone-index'
 import type { ZonesDaemon } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
 import { MudObject } from '/std/object'
+import { answerOf } from '/std/seeing'
 import type { Zone } from '/std/zone'
 
 /** Seconds between checks, and checks in a minute, as in CircleMUD's zone_update(). */
@@ -47,6 +48,8 @@ export class Zones extends MudObject implements ZonesDaemon {
   @deed('work')
   add(zone: Zone): void {
     if (!Array.isArray(zone.rooms)) throw new TypeError('only a zone is added to the zones')
+    const odd = zone.rooms.find(room => typeof room !== 'string')
+    if (odd !== undefined) throw new TypeError(`rooms: ${String(odd)} is no path`)
     this._all.add(zone)
     if (this._fresh.length === 0) this.callOut(0, 'settle')
     this._fresh.push(zone)
@@ -97,6 +100,7 @@ export class Zones extends MudObject implements ZonesDaemon {
   /** Notes the rooms of those zones whose lists are not the noted ones. */
   private _renote(zones: Iterable<Zone>): void {
     for (const zone of zones) {
+      if (zone.destructed) continue
       const isSame = this._rooms.listOf(zone) === zone.rooms && this._copied.listOf(zone) === copiedRooms(zone)
       if (!isSame) this._note(zone)
     }
@@ -173,7 +177,8 @@ export class Zones extends MudObject implements ZonesDaemon {
       this.growOlder()
     }
     this.lookAgain()
-    const next = this._queue.find(zone => zone.mode === 'always' || zone.isEmpty)
+    // A zone of a domain that fails is told, and waits; the others go on.
+    const next = this._queue.find(zone => answerOf(zone, false, () => zone.mode === 'always' || zone.isEmpty))
     if (!next) return
     this._queue = this._queue.filter(zone => zone !== next)
     tryCall(next, 'resetZone')
@@ -185,7 +190,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     const waiting = new Set(this._queue)
     for (const zone of zones.slice(from, from + agedAtOnce)) {
       if (zone.destructed || zone.mode === 'never') continue
-      if (zone.age < zone.lifespan) zone.growOlder()
+      if (zone.age < zone.lifespan) tryCall(zone, 'growOlder')
       if (zone.age >= zone.lifespan && !waiting.has(zone)) this._queue.push(zone)
     }
     if (from + agedAtOnce < zones.length) this.callOut(0, 'growOlder', from + agedAtOnce)

@@ -3,6 +3,7 @@ import { type Colour, capitalize, colour, conjugate, grouped, listOf } from '/li
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { answerOf, titleOf } from '/std/seeing'
 
 /** The participants of a message, by the names that the text uses for them. */
 export interface Cast {
@@ -132,7 +133,7 @@ function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | nul
     return possessive ? `${unseen}'s` : unseen
   }
   const definite = object === cast.target || isLiving(object)
-  const own = definite ? object.theShort : object.describe(viewer)
+  const own = definite ? answerOf(object, 'something', () => object.theShort) : titleOf(object, viewer ?? undefined)
   const name = isTwin(object, own, viewer, cast) ? own.replace(/^the /i, 'another ') : own
   if (!name.includes(', ')) return possessive ? `${name}'s` : name
   return possessive ? `${name.slice(0, name.indexOf(', '))}'s` : name + aside

@@ -1,4 +1,4 @@
-import { codeGeneration, explainError, happen, now, sum } from 'driver'
+import { codeGeneration, explainError, find, happen, now, sum } from 'driver'
 import { afterResistance, type DamageType, type Resistances } from '/lib/damage'
 import { Behaved } from '/std/behaved'
 import { deed, open, saved } from '/std/decorators'
@@ -165,12 +165,14 @@ export class Affected extends Behaved {
   addAffect(path: string, { seconds, power = 0, by = null }: AffectOptions = {}): Affect | null {
     const effect = this.load<Effect>(path)
     const lasts = seconds ?? effect.duration
+    // What only looks like somebody has brought nothing.
+    const bringer = by !== null && find(by.id) === by ? by.id : ''
     const until = lasts === 0 ? 0 : now() + lasts
     const there = this.affect(path)
     this.summed = null
     if (!there) {
       const nextTick = effect.every > 0 ? now() + effect.every : 0
-      const affect: Affect = { effect: path, by: by?.id ?? '', until, nextTick, stacks: 1, power }
+      const affect: Affect = { effect: path, by: bringer, until, nextTick, stacks: 1, power }
       this.affects = [...this.affects, affect]
       this.soonest(affect)
       this.apply(affect, 'started')
@@ -182,7 +184,7 @@ export class Affected extends Behaved {
     else there.until = there.until === 0 || until === 0 ? 0 : Math.max(there.until, until)
     if (stacking === 'stack') there.stacks = Math.min(maxStacks, there.stacks + 1)
     there.power = Math.max(there.power, power)
-    there.by = by?.id ?? there.by
+    there.by = bringer || there.by
     this.apply(there, 'renewed')
     return there
   }

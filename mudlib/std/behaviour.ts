@@ -1,7 +1,7 @@
 import { notePart } from 'driver'
 import type { Behaved } from '/std/behaved'
 import type { Reason } from '/std/decisions'
-import { deed, unsaved } from '/std/decorators'
+import { deed, final, unsaved } from '/std/decorators'
 import type { Events, Questions, Sums } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -48,6 +48,7 @@ export class Behaviour<Settings extends object = object> {
   declare faults?: number
 
   /** The owner, for behaviours of monsters. */
+  @final
   get monster(): Monster {
     return this.owner as Monster
   }

@@ -266,8 +266,10 @@ export interface LedgerDaemon {
   split(pile: Money, part: Money, coins: number): boolean
   /** Adds one pile to another. @returns whether it could be done */
   merge(pile: Money, into: Money): boolean
-  /** Books the coins of a pile as lost. */
-  decay(note: string): void
+  /** The coins of a pile are lost. */
+  lose(pile: Money): void
+  /** A pile has come back from the store. */
+  holdAgain(pile: Money): void
 }
 
 export interface MailDaemon {

@@ -58,6 +58,14 @@ export function hook(target: object, method: string): void {
 }
 
 /**
+ * Marks a member that says what an object is, or whose: `isPlayer`, `monster`. No class of a domain has one of its own, by which it would pass
+ * itself off as something else.
+ */
+export function final(target: object, member: string): void {
+  annotate(target, member, 'final', true)
+}
+
+/**
  * Marks an init() that the driver calls only for players, not for monsters, which makes the steps of a crowd much cheaper. A class
  * that overrides init() without it is called for everybody again.
  */

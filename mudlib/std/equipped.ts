@@ -1,4 +1,4 @@
-import { codeGeneration } from 'driver'
+import { codeGeneration, reportError } from 'driver'
 import { alignmentName } from '/lib/alignment'
 import { finite } from '/lib/amounts'
 import { capitalize } from '/lib/text'
@@ -105,18 +105,18 @@ export class Equipped extends Affected {
     let sum = super.modifier(name)
     for (const place in this.worn) {
       const item = this.worn[place as WearPlace]!
-      if (!item.destructed) sum += finite(item.bonuses?.[name])
+      if (!item.destructed) sum += bonusOf(item, name)
     }
     const { wielded } = this
-    return wielded && !wielded.destructed ? sum + finite(wielded.bonuses?.[name]) : sum
+    return wielded && !wielded.destructed ? sum + bonusOf(wielded, name) : sum
   }
 
   /** Counts the bonuses of its equipment again, after each change of what it wears or wields. */
   protected countGear(): void {
     this.gearAt = codeGeneration()
     const { gear, lent } = this
-    const hp = gear.reduce((sum, item) => sum + finite(item.bonuses?.hp), 0)
-    const mana = gear.reduce((sum, item) => sum + finite(item.bonuses?.mana), 0)
+    const hp = gear.reduce((sum, item) => sum + bonusOf(item, 'hp'), 0)
+    const mana = gear.reduce((sum, item) => sum + bonusOf(item, 'mana'), 0)
     const effects = [...new Set(gear.flatMap(item => item.grants ?? []))]
     const [ownHp, ownMana] = [this.maxHp - lent.hp, this.maxMana - lent.mana]
     const [maxHp, maxMana] = [Math.max(1, ownHp + hp), Math.max(0, ownMana + mana)]
@@ -176,6 +176,16 @@ export class Equipped extends Affected {
     // The armour's own protection, and the one that it adds as a bonus.
     const own = this.modifier('protection')
     return Object.values(this.worn).reduce((sum, armour) => sum + finite(armour?.protection), own)
+  }
+}
+
+/** What a thing that is worn or wielded adds to a figure; one that fails at it adds nothing, and its author is told. */
+function bonusOf(item: Item, name: keyof Modifiers | 'hp' | 'mana'): number {
+  try {
+    return finite(item.bonuses?.[name])
+  } catch (error) {
+    reportError(item, error)
+    return 0
   }
 }
 

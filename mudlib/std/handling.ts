@@ -130,9 +130,9 @@ export function handOver(actor: Living, item: MudObject, to: Living, together?: 
   const refused =
     kept(actor, item) ??
     to.canCarry(item)?.replace('for you', `for ${to.theShort}`) ??
-    meantForAnother(actor, item, to) ??
     vetoOf('canGive', item, actor, to) ??
     vetoOf('canReceive', to, item, actor) ??
+    meantForAnother(actor, item, to) ??
     letGo(actor, item) ??
     item.move(to)
   if (refused !== undefined) return refused

@@ -1,4 +1,4 @@
-import { enableCommands, happen } from 'driver'
+import { enableCommands, happen, move, tryCall } from 'driver'
 import { checkFinite } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
 import { experienceFor, hitPointsFor, manaFor } from '/lib/levels'
@@ -157,7 +157,8 @@ export class Living extends Caster {
     const corpse = this.clone<Corpse>('/std/corpse')
     corpse.remember(this)
     corpse.move(this.environment)
-    for (const item of this.inventory) item.move(corpse)
+    // What refuses to go, or fails at it, is left to its author: nobody dies by halves for it.
+    for (const item of this.inventory) if (!tryCall(item, 'move', corpse)) move(item, corpse)
     return corpse
   }
 

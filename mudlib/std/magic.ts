@@ -3,6 +3,7 @@ import { act } from '/std/act'
 import { saved } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
+import { livingsBeside } from '/std/parse'
 import type { Spell } from '/std/spell'
 import { vetoOf } from '/std/veto'
 
@@ -37,7 +38,7 @@ export class MagicItem extends Item {
     if (this.use === 'quaff' || this.use === 'eat') return this.cast(actor, text, [actor])
     if (this.use !== 'brandish')
       return this.cast(actor, text, [at ?? (actor.foe && this.isForFoes ? actor.foe : actor)])
-    const others = (actor.environment?.livings ?? []).filter(one => one !== actor)
+    const others = livingsBeside(actor)
     return this.cast(actor, text, [actor, ...others])
   }
 

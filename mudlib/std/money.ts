@@ -46,7 +46,7 @@ export class Money extends Item {
 
   /** The coins are lost, with the corpse or because nobody came for them. */
   decay(): void {
-    ledger().decay(this.note)
+    ledger().lose(this)
     this.destruct()
   }
 
@@ -61,6 +61,7 @@ export class Money extends Item {
   restored(resumed: boolean): void {
     super.restored(resumed)
     if (this.spent) this.destruct()
+    else if (this.note !== '') ledger().holdAgain(this)
   }
 }
 

@@ -17,7 +17,7 @@ import { mostRolled, parseDice, rollMany } from '/lib/dice'
 import { isNamed } from '/lib/named'
 import { article, nounOf } from '/lib/text'
 import { instances } from '/std/daemons'
-import { hook } from '/std/decorators'
+import { final, hook } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
@@ -54,6 +54,18 @@ export class MudObject extends ObjectBase {
   declare readonly environment: MudObject | null
   declare readonly inventory: readonly MudObject[]
 
+  /** Whether it is a monster or a player. */
+  @final
+  get isLiving(): boolean {
+    return false
+  }
+
+  /** Whether it is a player's body. */
+  @final
+  get isPlayer(): boolean {
+    return false
+  }
+
   /** What lists and messages call it. */
   describe(_viewer?: MudObject | null): string {
     return this.short === '' ? article(this.name) : shown(this.short, this)
@@ -61,7 +73,8 @@ export class MudObject extends ObjectBase {
 
   /** The short with a definite article in place of an indefinite one: `the sneaky goblin`. */
   get theShort(): string {
-    return this.describe().replace(/^(an?|some) /i, 'the ')
+    const called: unknown = this.describe()
+    return typeof called === 'string' ? called.replace(/^(an?|some) /i, 'the ') : 'something'
   }
 
   /** The text that `look at` shows to a viewer. */

@@ -1,3 +1,4 @@
+import { livingsIn } from 'driver'
 import { readCoins } from '/lib/amounts'
 import { choose, chooseOne, isSeveral, readChoice } from '/lib/phrases'
 import type { Living } from '/std/living'
@@ -26,6 +27,12 @@ function unseenFoe(actor: Living, phrase: string): Living | null {
 export function inTheDark(actor: Living): string {
   const { room } = actor
   return room && !actor.canSeeIn(room) ? ': it is too dark, and you need a light' : ''
+}
+
+/** The other livings in the place of an actor, as they are: a room of a domain has no say in who is in it. */
+export function livingsBeside(actor: Living): Living[] {
+  const { environment } = actor
+  return environment === null ? [] : (livingsIn(environment) as Living[]).filter(one => one !== actor)
 }
 
 /** The objects around an actor that the actor can see. */

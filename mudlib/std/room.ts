@@ -183,7 +183,7 @@ export class Room extends Deadly {
     const isShown = (object: MudObject) =>
       object !== viewer && !(object as { hidden?: boolean }).hidden && sees(viewer, object)
     const texts = (objects: readonly MudObject[]) =>
-      objects.filter(isShown).map(object => this.presenceOf(object, viewer))
+      objects.filter(isShown).map(object => textOf(this.presenceOf(object, viewer)))
     const { inventory, livings } = this
     const things: MudObject[] = []
     for (let i = 0; i < inventory.length && things.length < considered; i++)
@@ -310,5 +310,7 @@ function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, view
   const counted = more + groups.length - lines.length
   return counted > 0 ? [...lines, `  and ${counted} more`] : lines
 }
+
+const textOf = (shown: unknown): string => (typeof shown === 'string' ? shown : 'something')
 
 export default Room

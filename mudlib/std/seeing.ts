@@ -21,4 +21,7 @@ export const sees = (viewer: Pick<Speaker, 'canSee'>, what: MudObject): boolean 
 
 /** How a thing is called in a list that many read. */
 export const titleOf = (what: MudObject, viewer?: MudObject): string =>
-  answerOf(what, 'something', () => what.describe(viewer))
+  answerOf(what, 'something', () => {
+    const called: unknown = what.describe(viewer)
+    return typeof called === 'string' ? called : 'something'
+  })

@@ -2,7 +2,7 @@ import { happen, happenIn, traceEvent } from 'driver'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { commands } from '/std/daemons'
-import { deed, hook } from '/std/decorators'
+import { deed, final, hook } from '/std/decorators'
 import { Equipped } from '/std/equipped'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
@@ -28,7 +28,9 @@ export class Speaker extends Equipped {
     return 'mob'
   }
 
-  get isPlayer(): boolean {
+  /** Whether a wizard's account is behind it. */
+  @final
+  get wizard(): boolean {
     return false
   }
 

@@ -7,6 +7,7 @@ import { weather } from '/std/daemons'
 import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
+import { livingsBeside } from '/std/parse'
 
 // One frozen object for all spells that no hour changes: replace it, never change it.
 const noTides: Readonly<Record<string, number>> = Object.freeze({})
@@ -128,7 +129,7 @@ export class Spell extends MudObject {
 
   /** Everybody whom an area spell harms: the caster's enemies in the room. */
   protected foes(caster: Living): Living[] {
-    return (caster.environment?.livings ?? []).filter(one => caster.isEnemy(one))
+    return livingsBeside(caster).filter(one => caster.isEnemy(one))
   }
 }
 

@@ -7,5 +7,7 @@ import type { MudObject } from '/std/object'
  * @param at the object that the text belongs to; the room that it is in counts
  */
 export function shown(text: string, at: MudObject | null): string {
+  // Code of a domain may have put anything into a field of texts.
+  if (typeof text !== 'string') return 'something'
   return text.includes('{') ? weather().render(text, at) : text
 }

@@ -2,7 +2,7 @@ import { find, happen, happenAt } from 'driver'
 import { arrivalFrom, opposite } from '/lib/directions'
 import { act } from '/std/act'
 import { instances } from '/std/daemons'
-import { deed } from '/std/decorators'
+import { deed, final } from '/std/decorators'
 import { stepRefused } from '/std/exposure'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -193,6 +193,7 @@ export class Traveller extends Speaker {
   }
 
   /** The living that has charmed it, or null. */
+  @final
   get master(): Living | null {
     if (!this.is('charmed')) return null
     const charm = this.affects.find(({ effect }) => effect === '/effects/charm')

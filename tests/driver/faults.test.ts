@@ -31,7 +31,10 @@ test('a heart beat that failed three times comes back with the mend, on all clon
 })
 
 test('a call out that fails runs again with the mend of its code, once, and no other edit runs it', async () => {
-  const bell = (fails: string) => thing(`n = 0\nring(by: string) { ${fails} this.n++; callOut(this, 10, 'ring', by) }`)
+  const bell = (fails: string) =>
+    `import { removeCallOut } from 'driver'\n${thing(
+      `n = 0\nring(by: string) { ${fails} this.n++; callOut(this, 10, 'ring', by) }\nstill() { removeCallOut(this, 'ring') }`,
+    )}`
   const mud = await bareWorld({
     '/domains/t/bell.ts': bell(`(this as any).clapper.swing();`),
     '/domains/t/other.ts': thing(''),
@@ -46,7 +49,7 @@ test('a call out that fails runs again with the mend of its code, once, and no o
   expect(failures()).toBe(4)
   // The second is asked for again by hand, and the third takes its own back: neither runs twice.
   ring(bells[1]!)
-  mud.driver.callOuts.remove(bells[2]!, 'ring')
+  mud.driver.guard.attempt('apply', bells[2]!, () => bells[2]!.still())
   await mud.write('/domains/t/other.ts', thing('a = 1'))
   mud.advance(0.5)
   expect(failures()).toBe(4)

@@ -113,19 +113,6 @@ test('a domain that is loaded is never trusted by its name', async () => {
   expect(read(other, '/domains/wood/keeper')).toThrow('not for code of domains/wood')
 })
 
-test('an apply of the mudlib has to be a method; an error names the place of any other member', async () => {
-  const nosy = (member: string) => `import { ObjectBase } from 'driver'
-export default class Nosy extends ObjectBase {
-  count = 0
-  ${member}
-}`
-  const mud = await worldOf(`{ applies: ['listens'] }`, { '/domains/t/nosy.ts': nosy('listens() {}') })
-  mud.load('/domains/t/nosy')
-  const edit = mud.write('/domains/t/nosy.ts', nosy('get listens() { return () => {} }'))
-  await expect(edit).rejects.toThrow('/domains/t/nosy.ts:4:7: listens is an apply: a method, not a getter or setter')
-  await mud.write('/domains/t/nosy.ts', nosy('get hears() { return () => {} }'))
-})
-
 test("editors, the tests and the type checker know the mudlib's folders as the master does", async () => {
   const mud = await testDriver()
   onTestFinished(() => mud.stop())

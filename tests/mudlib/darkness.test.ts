@@ -34,7 +34,7 @@ test('in the dark nobody is named, attacked or considered, and nothing is taken;
   put('sheep')
   put('parka')
   expect(ann.command('look sheep')).toContain('too dark')
-  expect(ann.command('kill sheep')).toContain("There is no 'sheep' here.")
+  expect(ann.command('kill sheep')).toContain("There is no 'sheep' here")
   expect(ann.command('consider sheep')).not.toContain('match')
   expect(ann.command('get parka')).toContain("You see no 'parka' here: it is too dark, and you need a light.")
   expect(ann.command('get all')).not.toContain('parka')

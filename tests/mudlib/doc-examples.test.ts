@@ -97,7 +97,9 @@ test.each(allExamples().map(({ page, code }, i) => [i, page, code] as const))(
     else if (one?.['describe']) mud.clone('/domains/d/example').move('/domains/d/hall')
     for (const line of ['look', 'inventory', 'say hello']) ann.command(line)
     mud.advance(60)
-    expect(mud.faults.map(({ message }) => message)).toEqual([])
+    // What an example spawns is in files of other examples.
+    const isElsewhere = (message: string) => /^ReloadError: spawns: \S+: \S+: there is no such file$/.test(message)
+    expect(mud.faults.map(({ message }) => message).filter(one => !isElsewhere(one))).toEqual([])
   },
   60_000,
 )

@@ -79,7 +79,7 @@ test('an effect lasts as long as it says, ticks, and tells as it ends', async ()
   const { mud } = await arena({})
   const ann = mud.player('Ann', { ...at(1), level: 10 })
   ann.addAffect('/effects/poison', { power: 3 })
-  expect(ann.command('affects')).toContain('poison for 24 s, harmful')
+  expect(ann.command('affects')).toContain('poison for 24 seconds, harmful')
   const before = ann.hp
   mud.advance(9)
   expect(ann.output.match(/Poison burns/g)?.length).toBe(2)

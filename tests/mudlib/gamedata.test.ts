@@ -62,7 +62,7 @@ test('channels come as data too, and a client gets the packages it asks for', as
   bob.command('chat all well')
   expect(bob.data.filter(([name]) => name === 'Comm.Channel.Text').map(([, value]) => value)).toEqual([
     { channel: 'say', talker: 'Bob', text: 'hello' },
-    { channel: 'tell ann', talker: 'Bob', text: 'psst' },
+    { channel: 'tell Ann', talker: 'Bob', text: 'psst' },
     { channel: 'shout', talker: 'Bob', text: 'oi' },
     { channel: 'chat', talker: 'Bob', text: 'all well' },
   ])

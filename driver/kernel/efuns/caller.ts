@@ -125,7 +125,7 @@ export class Caller {
     if (!this.isTrusted) return this.domain
     const { guard } = this
     const own = guard.object === null ? undefined : anySlotOf(guard.object)?.program.domain
-    return own === undefined || guard.trust.isTrusted(own) ? guard.behalf : own
+    return own === undefined || guard.trust.isTrusted(own) ? (guard.meter.who?.quota.domain ?? null) : own
   }
 
   /** Only secure code may get an object of the secure folder, as other code could change it; and code of a domain none of a closed folder. */

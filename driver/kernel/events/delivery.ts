@@ -24,6 +24,10 @@ export interface Telling {
   readonly outer: Telling | null
 }
 
+/** Steps that the listeners of one domain may take in one turn together, beyond the least that each has. */
+const mostOfDomain = 1_000_000
+const leastOfListener = 1000
+
 /** Steps that each listener costs the turn in which the event was raised. The rest that it uses is charged to the listener. */
 const stepsPerListener = 5
 
@@ -46,7 +50,9 @@ export function deliver(
   const { steps, budget, who, asked, taken, self, owned, ownedBy } = meter
   const { isAsked } = guard
   const { quota } = slot.program
-  const own = Math.min(quota.budgets.heartBeat, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
+  const heard = quota.heardIn === meter.turns ? quota.heard : 0
+  const share = quota.unlimited ? quota.budgets.heartBeat : Math.max(leastOfListener, mostOfDomain - heard)
+  const own = Math.min(quota.budgets.heartBeat, share, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
   if (!telling.isRaised || !handler.isOfMudlib) meter.who = null
@@ -78,6 +84,8 @@ export function deliver(
     return undefined
   } finally {
     const used = own - meter.steps
+    quota.heard = heard + used
+    quota.heardIn = meter.turns
     const free = Math.min(used, Math.max(0, guard.listenersLeft))
     guard.listenersLeft -= free
     slot.cost += free

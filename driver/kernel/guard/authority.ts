@@ -46,14 +46,13 @@ export class Authority {
     return this.outsiders(runningPrograms()).length === 0
   }
 
-  /** Domains outside the mudlib that take part: with code on the stack, as owner of the turn, or as who asked for it. */
+  /** Domains outside the mudlib that take part: with code on the stack, as owner of the turn, or as who answers for what happens. */
   private outsiders(running: readonly string[]): string[] {
-    const { object, behalf } = this.guard
-    const own = object === null ? [] : [anySlotOf(object)?.program.domain ?? '']
-    const { trust } = this.guard
-    return [...running.map(path => trust.domainOf(path)), ...own, ...(behalf === null ? [] : [behalf])].filter(
-      domain => domain !== '' && !trust.isTrusted(domain),
-    )
+    const { object, meter, trust } = this.guard
+    const found = running.map(path => trust.domainOf(path))
+    if (object !== null) found.push(anySlotOf(object)?.program.domain ?? '')
+    for (let one = meter.who; one !== null; one = one.outer) found.push(one.quota.domain)
+    return found.filter(domain => domain !== '' && !trust.isTrusted(domain))
   }
 
   /** Whether a domain is the folder of commands. */

@@ -1,7 +1,7 @@
 import type { Slot } from '../objects/slot.ts'
 import { bulk } from './bulk.ts'
 import type { Guard } from './guard.ts'
-import { describeCost } from './meter.ts'
+import { describeCost, type Marked } from './meter.ts'
 import { listenersShare } from './turn-state.ts'
 
 /** One heart beat in so many is timed, and stands for the others; a prime, so that it meets all classes of a world. */
@@ -15,6 +15,8 @@ export class Beats {
   private readonly guard: Guard
   /** One beat in so many is timed. */
   timedBeats = timedBeats
+  /** The program of a domain whose function was the last to begin in a beat that failed. */
+  ranLast: Marked | null = null
   /** How many are left until the next one that is. */
   private untimed = timedBeats
 
@@ -50,6 +52,8 @@ export class Beats {
       object.heartBeat()
     } catch (error) {
       ended = false
+      // Reporting it runs code of its own.
+      this.ranLast = meter.at
       guard.failed(error, 'heartBeat', object)
     } finally {
       const used = budget - meter.steps

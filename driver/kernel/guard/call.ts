@@ -5,7 +5,6 @@ import type { Responsible } from './responsible.ts'
 
 /**
  * A turn that calls a method by name, as it is in the newest code. Nothing happens where the object is destructed.
- * @param by the domain that asked for it, where that is not the object's own
  * @param who those who answer for it; what a daemon does later it does by itself
  * @returns false if it failed
  */
@@ -15,7 +14,6 @@ export function callMethod(
   object: ObjectBase,
   method: string,
   args: readonly unknown[],
-  by: string | null = null,
   who: Responsible | null = null,
 ): boolean {
   const slot = anySlotOf(object)
@@ -24,7 +22,6 @@ export function callMethod(
     kind,
     object,
     () => {
-      guard.behalf = by
       if (slot.number > 0 || !guard.trust.isTrusted(slot.program.domain)) guard.meter.who = who
       const target = methodOf(object, method)
       if (target === null) throw new Error(`${object.id} has no method ${method}() to call`)

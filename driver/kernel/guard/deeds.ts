@@ -16,7 +16,8 @@ export type Deed = string
 /**
  * What code of a domain may do to objects that aren't the domain's own: to clones of the mudlib's programs, clones of another
  * domain, rooms and daemons (any blueprint) of others, and players' bodies. `near`: only to one that is in a place of the domain,
- * or whose own line asks for it, or that is carried by whose line it is; `beside`: also to one in the same place as the object whose turn it is.
+ * or whose own line asks for it, or that is carried by whose line it is; `beside`: also to one in the same place as the object whose turn it is,
+ * where that is the domain's; in a player's line, by what the line is about, also to one beside the player that is nobody's body.
  * Its own objects, and the clones that it has made, are free to a domain.
  */
 const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
@@ -96,9 +97,12 @@ export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
   const answer = rowOf(deed, guard)[kindOf(slot, guard.trust)]
   if (answer === 'no') return false
   const carrier = carrierOf(slot)
-  if (guard.user !== null && guard.isAsked && (guard.user === slot.object || guard.user === carrier?.object))
-    return true
-  return answer === 'beside' && slot.outer !== null && guard.object?.environment === slot.outer.object
+  const { object, user, isAsked } = guard
+  if (user !== null && isAsked && (user === slot.object || user === carrier?.object)) return true
+  if (answer !== 'beside' || slot.outer === null || object?.environment !== slot.outer.object) return false
+  const turn = anySlotOf(object)
+  const isTheirs = turn !== null && guard.meter.who.firstNot(quota => isOwnOf(turn, quota)) === null
+  return isTheirs || (user === object && isAsked && !slot.user)
 }
 
 /** The error for what a domain may not do. It costs steps, as an error takes some 50 µs. */
@@ -209,17 +213,6 @@ function holderOf(value: unknown): Slot | null {
   if (!isLasting(Object.getPrototypeOf(value))) return null
   const { owner } = value as { owner?: unknown }
   return isObject(owner) ? anySlotOf(owner) : null
-}
-
-/**
- * Members that say what an object is, and that the mudlib alone defines (the master's policy): code of a domain would pass a monster off as a player.
- * @param members an object that has been made, or the prototype of a class
- * @throws Refused
- */
-export function refuseFinal(members: object, file: string, guard: Guard): void {
-  for (const name of guard.finals)
-    if (Object.hasOwn(members, name))
-      throw new Refused(`${file}: ${name} is said by the mudlib: no class of a domain has one of its own`)
 }
 
 /** The domains whose classes methods are of. */

@@ -23,7 +23,7 @@ export function describeError(error: unknown): string {
     safely(() => {
       if (!(error instanceof Error)) return `thrown: ${String(error)}`
       if (error instanceof RangeError && error.message.includes('call stack')) return tooDeep
-      const message = asWritten(String(error.message))
+      const message = asWritten(String(error.message).slice(0, longestMessage + 1))
       return error.name === 'Error' || error.name === 'Stopped' ? message : `${error.name}: ${message}`
     }) || 'an error that can not be shown'
   return described.length > longestMessage ? `${described.slice(0, longestMessage)}…` : described

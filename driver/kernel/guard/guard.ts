@@ -18,8 +18,6 @@ export class Guard extends TurnState {
   deeds = deedsWith()
   /** The program of the base class of all objects of the mudlib; empty: there is none. */
   root = ''
-  /** Names of members that classes of domains don't have: see refuseFinal(). */
-  finals: readonly string[] = []
   private readonly quotas = new Map<string, Quota>()
   private startedAt = 0
   private readonly report: (error: unknown, kind: TurnKind, object: ObjectBase) => void
@@ -150,6 +148,10 @@ export class Guard extends TurnState {
     }
   }
 
+  /** Refuses a class of a domain that overrides what it may not, and an object of one with such a field. @throws Refused */
+  checkClass: (prototype: object, file: string, source: string) => void = () => {}
+  checkMade: (object: object, file: string) => void = () => {}
+
   /** Told of an object whose turn or apply has used up all that it might: it may have to rest. */
   stopped: (object: ObjectBase) => void = () => {}
 
@@ -213,7 +215,6 @@ export class Guard extends TurnState {
     this.typed = null
     this.commanding = false
     this.isAsked = false
-    this.behalf = null
     this.active = false
     this.afterTurn()
   }

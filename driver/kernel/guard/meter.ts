@@ -4,11 +4,19 @@ import type { Responsible } from './responsible.ts'
 const thousands = new Intl.NumberFormat('en')
 
 /**
- * Steps that code of a domain may take each time that code of the mudlib calls it in a turn of somebody else's; half of what the turn has left, where that
- * is less. With fewer than the least it has what the turn has.
+ * Steps that code of a domain may take in one turn of somebody else's in all, where code of the mudlib calls it; half of what the turn has left, where
+ * that is less. When it has used them up it has the least, each time. With fewer than the least it has what the turn has.
  */
 const mostLent = 100_000
 const leastLent = 1000
+
+/** Whose steps in turns of others are counted. */
+interface Borrower {
+  spent: number
+  /** Steps that its code has taken in a turn of somebody else's, and the number of that turn. */
+  lent: number
+  lentIn: number
+}
 
 /** A program, as far as its code is marked. */
 export interface Marked {
@@ -52,20 +60,24 @@ export class Meter {
    * error, and doesn't end the turn.
    * @returns whether it got them: then settle() follows
    */
-  lend(quota: object): boolean {
+  lend(quota: Borrower): boolean {
     if (this.ownedBy === quota || this.ownedBy === null || this.steps < 2 * leastLent || this.stopped !== null)
       return false
-    const lent = Math.min(mostLent, this.steps >> 1)
+    const left = quota.lentIn === this.turns ? mostLent - quota.lent : mostLent
+    const lent = Math.min(Math.max(left, leastLent), this.steps >> 1)
     this.lent.push({ steps: this.steps - lent, budget: this.budget, lent })
     this.steps = this.budget = lent
     return true
   }
 
   /** What lend() gave is taken back, and what was used is charged to the domain. */
-  settle(quota: { spent: number }): void {
+  settle(quota: Borrower): void {
     const before = this.lent.pop()
     if (before === undefined) return
-    quota.spent += before.lent - this.steps
+    const used = before.lent - this.steps
+    quota.spent += used
+    quota.lent = (quota.lentIn === this.turns ? quota.lent : 0) + used
+    quota.lentIn = this.turns
     this.steps = Math.max(0, this.steps) + before.steps
     this.budget = before.budget
     this.stopped = null

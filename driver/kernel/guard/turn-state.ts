@@ -25,8 +25,6 @@ export class TurnState {
   commanding = false
   /** Whether the user's line is for what runs just now: a verb of an object, or an event of an object that the line is about. */
   isAsked = false
-  /** The domain that asked for this turn to be, where it is not that of the object. */
-  behalf: string | null = null
   /** Whether a turn is under way. */
   active = false
   /** Whether anybody traces anything. */

@@ -109,11 +109,18 @@ export function slotId(object: ObjectBase): string {
   return slot.number === 0 ? slot.program.path : `${slot.program.path}#${slot.number}`
 }
 
-/** A method of an object's class by its name; null if the class has none. A function in a field of the object is not a method. */
+/**
+ * A method of an object's class by its name; null if the class has none. A function in a field of the object is no method, and neither is
+ * one that a getter gives.
+ */
 export function methodOf(object: ObjectBase, name: string): ((...args: unknown[]) => unknown) | null {
   if (Object.hasOwn(object, name)) return null
-  const found: unknown = (object as unknown as Record<string, unknown>)[name]
-  return typeof found === 'function' ? (found as (...args: unknown[]) => unknown) : null
+  for (let one: object | null = Object.getPrototypeOf(object) as object | null; one !== null; ) {
+    const found = Object.getOwnPropertyDescriptor(one, name)
+    if (found !== undefined) return typeof found.value === 'function' ? found.value : null
+    one = Object.getPrototypeOf(one) as object | null
+  }
+  return null
 }
 
 export const attachSlot = (object: ObjectBase, slot: Slot): void => write(object, slot)

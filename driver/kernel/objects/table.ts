@@ -1,5 +1,4 @@
 import type { Listeners } from '../events/listeners.ts'
-import { refuseFinal } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Quota } from '../guard/quota.ts'
 import { isGuarded } from '../guard/trust.ts'
@@ -102,7 +101,7 @@ export class ObjectTable {
       const object = (lasting === maker ? new lasting() : Reflect.construct(lasting, [], maker)) as ObjectBase
       if (Object.getPrototypeOf(object) !== maker.prototype || !isInMaking(object))
         throw new Error(`${file}: its constructor gives another object`)
-      if (isGuarded(file)) refuseFinal(object, file, guard)
+      if (isGuarded(file)) guard.checkMade(object, file)
       return object
     } finally {
       guard.pure = outer

@@ -28,8 +28,6 @@ export interface Compiled {
   globals: string[]
   /** Export names. */
   exports: string[]
-  /** Getters and setters of its classes of objects, for the rule about applies that the mudlib adds. */
-  accessors: { name: string; line: number; column: number }[]
   /** Members that the source calls private or protected. */
   inner: [name: string, how: 'private' | 'protected'][]
   /** Hash of all that a class's field defaults can come from: the code, mostly without the bodies of its instance methods. */
@@ -41,6 +39,3 @@ export interface Compiled {
   /** Makes a version one that needs not keep its text. */
   version?<V extends { source: string }>(version: V): V
 }
-
-/** The compile error for an accessor of the name of an apply. */
-export const noAccessor = (name: string): string => `${name} is an apply: a method, not a getter or setter`

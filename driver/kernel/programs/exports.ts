@@ -1,9 +1,13 @@
 import { freezePlain } from './fields.ts'
-import { nearest } from './nearest.ts'
-import { type Problem, problemIn, ReloadError } from './problem.ts'
+import { importError } from './load-errors.ts'
+import { type Problem, ReloadError } from './problem.ts'
 import type { Program, Version } from './program.ts'
+import type { SourceFiles } from './programs.ts'
 
 // What importers see of a program.
+
+/** Who knows which name is meant. */
+type Names = Pick<SourceFiles, 'meantName'>
 
 const views = new WeakMap<Program, Record<string, unknown>>()
 
@@ -36,11 +40,11 @@ export function settleExports({ exports }: Program): void {
 }
 
 /** Every name that a program reads from its imports must be there. @throws ReloadError */
-export function checkImports(program: Program, version: Version): void {
+export function checkImports(program: Program, version: Version, files: Names): void {
   const problems = version.compiled.imports.flatMap(({ from }) => {
     // None for the driver's efuns.
     const imported = program.imports.get(from)
-    return imported ? missingNames(program, version, from, imported.file, imported.exports) : []
+    return imported ? missingNames(program, version, from, imported.file, imported.exports, files) : []
   })
   if (problems.length > 0) throw new ReloadError(problems)
 }
@@ -48,30 +52,17 @@ export function checkImports(program: Program, version: Version): void {
 /** The names that a program reads from an import and that aren't there. @param called what it is imported from, in words */
 export function missingNames(
   program: Program,
-  { compiled, source }: Version,
+  { compiled }: Version,
   from: string,
   called: string,
   given: Record<string, unknown>,
+  files: Names,
 ): Problem[] {
-  const record = compiled.imports.find(one => one.from === from)
-  const missing = (record?.names ?? []).filter(name => !(name in given))
-  return missing.map(name => {
-    const near = nearest(name, Object.keys(given))
-    const place = placeOf(source, name, record!.line)
-    return problemIn(
-      program.file,
-      source,
-      place,
-      `${called} exports no '${name}'${near === null ? '' : `. Did you mean '${near}'?`}`,
-    )
-  })
-}
-
-/** Where a name stands in an import that begins in a line, or the beginning of that. */
-function placeOf(source: string, name: string, line: number): { line: number; column: number } {
-  const lines = source.split('\n')
-  const word = new RegExp(`\\b${name}\\b`)
-  const last = lines.findIndex((one, at) => at >= line - 1 && /\bfrom\s*['"]/.test(one))
-  const at = lines.findIndex((one, i) => i >= line - 1 && i <= last && word.test(one))
-  return at < 0 ? { line, column: 1 } : { line: at + 1, column: lines[at]!.search(word) + 1 }
+  const names = compiled.imports.find(one => one.from === from)?.names ?? []
+  return names
+    .filter(name => !(name in given))
+    .flatMap(name => {
+      const message = `${called} exports no '${name}'${files.meantName(name, Object.keys(given))}`
+      return importError(program, from, message, name).problems
+    })
 }

@@ -1,5 +1,5 @@
 import { chargeSpread } from '../guard/bulk.ts'
-import { changeCheck, lendingCheck, noteMethods, ownerCheck, refuseFinal, viewsFor } from '../guard/deeds.ts'
+import { changeCheck, lendingCheck, noteMethods, ownerCheck, viewsFor } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
 import { domainKey, safeKey, selfKey } from '../guard/keys.ts'
 import { isGuarded, secureDomain } from '../guard/trust.ts'
@@ -11,7 +11,6 @@ import { guardMethods } from './deed-methods.ts'
 import { checkImports, missingNames, setExports, settleExports, viewOf } from './exports.ts'
 import { decorateClass, implement, inheritancePath, isLasting, settleMaker } from './lasting.ts'
 import { evaluationError, importError } from './load-errors.ts'
-import { nearest } from './nearest.ts'
 import { resolvePath } from './paths.ts'
 import { ReloadError } from './problem.ts'
 import type { ObjectClass, Program, Version } from './program.ts'
@@ -103,13 +102,14 @@ export class Linker {
           (parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path)))
         guardMethods(implementation.prototype, isOfPart, this.guard)
         noteMethods(implementation.prototype, program.domain, isGuarded(program.file))
-        if (isGuarded(program.file)) refuseFinal(implementation.prototype, program.file, this.guard)
+        if (isGuarded(program.file)) this.guard.checkClass(implementation.prototype, program.file, version.source)
         freezeClass(implementation)
       }
       noteClosed(program, this.guard)
     } catch (error) {
       // A missing name is the cause, whatever error it led to.
-      if (![...program.imports.values()].some(one => change.evaluating.includes(one))) checkImports(program, version)
+      if (![...program.imports.values()].some(one => change.evaluating.includes(one)))
+        checkImports(program, version, this.programs.files)
       throw evaluationError(program, version, error, this.programs.scripts)
     } finally {
       meter.at = at
@@ -158,7 +158,7 @@ export class Linker {
   private provide(program: Program, from: string, change: Change): Record<string, unknown> {
     if (from === 'driver') {
       const efuns = this.efunsFor(program)
-      const unknown = missingNames(program, program.version, from, 'the driver', efuns)
+      const unknown = missingNames(program, program.version, from, 'the driver', efuns, this.programs.files)
       if (unknown.length > 0) throw new ReloadError(unknown)
       return efuns
     }
@@ -210,22 +210,7 @@ export class Linker {
     const at = (other: string) => `/${other}${path.slice(folder.length + 1)}`
     const isThere = (other: string) => other !== secureDomain && this.programs.exists(at(other))
     const elsewhere = trust.isTrusted(folder) && [...trust.folders].find(isThere)
-    if (elsewhere) return `; there is ${at(elsewhere)}`
-    const near = this.nearPath(path)
-    return near ? `. Did you mean '${near}'?` : ''
-  }
-
-  /** The path of a program that differs from another by one name; null: there is none. */
-  private nearPath(path: string): string | null {
-    const names = path.split('/').slice(1)
-    for (const [i, name] of names.entries()) {
-      const folder = `/${names.slice(0, i).join('/')}`
-      const others = this.programs.files.list(folder).map(one => one.replace(/(?:\.ts|\/)$/, ''))
-      const near = nearest(name, i === 0 ? others.filter(one => !this.guard.trust.closed.has(one)) : others)
-      const changed = near === null ? '' : `/${names.with(i, near).join('/')}`
-      if (near !== null && near !== name && this.programs.exists(changed)) return changed
-    }
-    return null
+    return elsewhere ? `; there is ${at(elsewhere)}` : this.programs.files.meantPath(path, trust.closed)
   }
 
   /** Whether a pending program needs, at once, a program that is being evaluated. */

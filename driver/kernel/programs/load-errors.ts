@@ -1,21 +1,24 @@
 import { describeError } from '../guard/errors.ts'
 import { inheritancePath } from './lasting.ts'
 import { resolvePath } from './paths.ts'
-import { ReloadError } from './problem.ts'
+import { problemIn, ReloadError } from './problem.ts'
 import type { Program, Scripts, Version } from './program.ts'
 
 // Errors of loading programs, with their place in the source.
 
-/** An import that can't be had, at the line where it is written. */
-export function importError(program: Program, from: string, message: string): ReloadError {
-  const source = program.version.source.split('\n')
+/** An import that can't be had, at the line where it is written. @param name what is imported by it; empty: all of it */
+export function importError(program: Program, from: string, message: string, name = ''): ReloadError {
+  const { source } = program.version
+  const lines = source.split('\n')
   const quoted = new RegExp(
     `['"](${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}|${from.replace(/.*\//, '[./\\w-]*')})['"]`,
   )
-  const index = source.findIndex(line => quoted.test(line))
-  const line = source[index] ?? ''
-  const column = Math.max(0, line.search(quoted)) + 1
-  return new ReloadError([{ file: program.file, line: index + 1, column, source: line, message }])
+  const end = lines.findIndex(line => quoted.test(line))
+  // The name stands before the path, maybe some lines above.
+  const word = new RegExp(`\\b${name}\\b`)
+  const at = name === '' ? end : lines.findLastIndex((line, i) => i <= end && word.test(line))
+  const column = at < 0 ? 0 : lines[at]!.search(name === '' ? quoted : word)
+  return new ReloadError([problemIn(program.file, source, { line: at + 1, column: Math.max(0, column) + 1 }, message)])
 }
 
 /** What a file threw while it was evaluated, at the innermost place in mud code. */

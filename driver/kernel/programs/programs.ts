@@ -3,11 +3,10 @@ import type { Guard } from '../guard/guard.ts'
 import { needStack } from '../guard/meter.ts'
 import type { Change } from './change.ts'
 import type { Compiled } from './compiled.ts'
-import { noAccessor } from './compiled.ts'
 import { checkImports } from './exports.ts'
 import { Journal } from './journal.ts'
 import { type EfunsFor, type GlobalsFor, Linker } from './linker.ts'
-import { problemIn, ReloadError } from './problem.ts'
+import { ReloadError } from './problem.ts'
 import { Program, type Scripts, type Version } from './program.ts'
 
 /** The files that programs are loaded from, by mud paths with `.ts`. */
@@ -15,8 +14,9 @@ export interface SourceFiles {
   /** The text of a file; null where there is none. */
   read(file: string): string | null
   exists(file: string): boolean
-  /** The names in a folder; those of folders end in `/`. */
-  list(folder: string): string[]
+  /** The path of a program that was meant by one that there isn't, or by one of the names that there are: `. Did you mean 'x'?`; empty: none is near. */
+  meantPath(path: string, closed: ReadonlySet<string>): string
+  meantName(name: string, names: readonly string[]): string
 }
 
 /** Compiles programs, or knows them compiled. */
@@ -63,9 +63,6 @@ export class Programs {
     this.scripts = scripts
     this.linker = new Linker(this, guard, globalsFor, efunsFor)
   }
-
-  /** Methods that the mudlib calls like applies: no class may have a getter or setter of such a name. */
-  applies: ReadonlySet<string> = new Set()
 
   /** Programs of the mudlib whose classes, and those that inherit them, are parts of objects: all their methods ask. */
   parts: ReadonlySet<string> = new Set()
@@ -139,7 +136,7 @@ export class Programs {
     try {
       const result = work(change)
       for (const [program] of change.pending) this.linker.evaluate(program, change)
-      for (const program of change.evaluated) checkImports(program, program.version)
+      for (const program of change.evaluated) checkImports(program, program.version, this.files)
       finish(change)
       return result
     } catch (error) {
@@ -177,18 +174,11 @@ export class Programs {
     by = '',
     number = (program.version?.number ?? 0) + 1,
   ): Version {
-    this.refuseAccessors(program, source, compiled)
     const filename = `${program.file}@${number}`
     const code = this.scripts.add(filename, program, source, compiled)
     const evaluate = compiled.evaluate ?? (new Script(code, { filename }).runInThisContext() as Version['evaluate'])
     const version = { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, dependents: 0, stall: 0 }
     return compiled.version?.(version) ?? version
-  }
-
-  private refuseAccessors({ file }: Program, source: string, { accessors }: Compiled): void {
-    const found = accessors.filter(({ name }) => this.applies.has(name))
-    if (found.length === 0) return
-    throw new ReloadError(found.map(one => problemIn(file, source, one, noAccessor(one.name))))
   }
 
   /** Removes a program whose first load failed or whose file is gone. */

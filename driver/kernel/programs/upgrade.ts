@@ -59,7 +59,7 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
     change => {
       giveNewParents(programs, exported, change)
       progress.evaluated = [...change.evaluated]
-      for (const { program } of changes) checkStillThere(program)
+      for (const { program } of changes) checkStillThere(program, programs)
       progress.visited += movePrototypes(change)
       for (const { program, before } of migrating) progress.visited += carryOver(programs, program, before, change)
       runUpgraded(programs, old, change, progress)
@@ -105,7 +105,7 @@ function giveNewParents(programs: Programs, before: Map<Program, Record<string, 
       if (!isHeir || change.evaluated.has(importer)) continue
       change.pending.set(importer, importer.version)
       programs.linker.evaluate(importer, change)
-      checkImports(importer, importer.version)
+      checkImports(importer, importer.version, programs.files)
     }
   }
 }
@@ -166,8 +166,8 @@ function movePrototypes({ journal, remade }: Change): number {
   return visited
 }
 
-function checkStillThere(program: Program): void {
-  for (const importer of program.importers ?? []) checkImports(importer, importer.version)
+function checkStillThere(program: Program, programs: Programs): void {
+  for (const importer of program.importers ?? []) checkImports(importer, importer.version, programs.files)
   if (program.main === null && program.instances.length > 0) {
     const count = program.instances.length
     throw ReloadError.about(program.file, `has no default class any more, but objects of it exist (${count})`)

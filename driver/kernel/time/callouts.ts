@@ -10,26 +10,22 @@ export interface CallOut {
   object: ObjectBase | null
   readonly method: string
   readonly args: readonly unknown[]
-  /** The domain that asked for it, where it is not the object's own. */
-  readonly by: string | null
   /** The domains that answered when it was asked for: they answer for what it does. */
   readonly who: Responsible | null
-  /** It has failed, and runs again when its code is replaced: see keepFailed(). */
-  readonly failed: boolean
   /** In the heap: the first of those below it, and the next one beside it. */
   child: CallOut | null
   sibling: CallOut | null
 }
 
 /** A call out that is taken out to run it. */
-export type Taken = Pick<CallOut, 'id' | 'at' | 'method' | 'args' | 'by' | 'who'> & { object: ObjectBase }
+export type Taken = Pick<CallOut, 'method' | 'args' | 'who'> & { object: ObjectBase }
 
 /** Pending call outs in order of time, then of asking: a pairing heap, a tree in which each is due before those below it. */
 export class CallOuts {
   private root: CallOut | null = null
   private readonly byObject = new Map<ObjectBase, Set<CallOut>>()
   private nextId = 1
-  /** Call outs of objects that rest because of faults, and call outs that have failed. */
+  /** Call outs of objects that rest because of faults. */
   private readonly paused = new Map<ObjectBase, CallOut[]>()
 
   add(
@@ -37,13 +33,11 @@ export class CallOuts {
     at: number,
     method: string,
     args: readonly unknown[],
-    by: string | null = null,
     who: Responsible | null = null,
   ): number {
-    const id = this.nextId++
-    this.insert(object, { id, at, object, method, args, by, who, failed: false, child: null, sibling: null })
-    if (this.paused.size > 0) this.dropFailed(object, method)
-    return id
+    const entry: CallOut = { id: this.nextId++, at, object, method, args, who, child: null, sibling: null }
+    this.insert(object, entry)
+    return entry.id
   }
 
   private insert(object: ObjectBase, entry: CallOut): void {
@@ -59,49 +53,15 @@ export class CallOuts {
     const held = this.of(object)
     if (held.length === 0) return
     for (const entry of held) this.drop(entry)
-    this.hold(object, held)
+    this.paused.set(object, [...(this.paused.get(object) ?? []), ...held])
   }
 
-  /** Holds a call out that has failed, for resume(): one of each method, and only while no other of that method is pending. */
-  keepFailed(taken: Taken): void {
-    const { object, method } = taken
-    if (this.of(object).some(one => one.method === method)) return
-    this.dropFailed(object, method)
-    this.hold(object, [{ ...taken, failed: true, child: null, sibling: null }])
-  }
-
-  private hold(object: ObjectBase, entries: readonly CallOut[]): void {
-    this.paused.set(object, [...(this.paused.get(object) ?? []), ...entries])
-  }
-
-  /** Forgets a failed call out of a method: another takes its place. */
-  private dropFailed(object: ObjectBase, method: string): void {
-    const held = this.paused.get(object)
-    if (held) this.leave(object, held, one => one.failed && one.method === method)
-  }
-
-  /** Takes some of an object's held call outs away. */
-  private leave(object: ObjectBase, held: readonly CallOut[], isMeant: (one: CallOut) => boolean): void {
-    const left = held.filter(one => !isMeant(one))
-    if (left.length > 0) this.paused.set(object, left)
-    else this.paused.delete(object)
-  }
-
-  /**
-   * Lets the call outs run that are held: those that have come due meanwhile, at once.
-   * @param now world milliseconds
-   * @param isMended whether the code of an object has been replaced: only then do its failed ones run again
-   */
-  resume(now: number, isMended: (object: ObjectBase) => boolean): void {
-    for (const [object, held] of [...this.paused]) {
-      const mended = isMended(object)
-      this.leave(object, held, one => mended || !one.failed)
-      for (const { id, at, method, args, by, who, failed } of held) {
-        if (failed && !mended) continue
-        const due = Math.max(now, at)
-        this.insert(object, { id, at: due, object, method, args, by, who, failed: false, child: null, sibling: null })
-      }
-    }
+  /** Lets the call outs run that pause() has held: those that have come due meanwhile, at once. @param now world milliseconds */
+  resume(now: number): void {
+    for (const [object, held] of this.paused)
+      for (const { id, at, method, args, who } of held)
+        this.insert(object, { id, at: Math.max(now, at), object, method, args, who, child: null, sibling: null })
+    this.paused.clear()
   }
 
   /**
@@ -115,7 +75,11 @@ export class CallOuts {
     const isMeant = ({ id, method }: CallOut) => which === undefined || id === which || method === which
     const gone = [...(own ?? []), ...(held ?? [])].filter(isMeant)
     for (const entry of gone) this.drop(entry)
-    if (held) this.leave(object, held, isMeant)
+    if (held) {
+      const left = held.filter(entry => !isMeant(entry))
+      if (left.length > 0) this.paused.set(object, left)
+      else this.paused.delete(object)
+    }
     return gone.length === 0 ? null : Math.min(...gone.map(({ at }) => at))
   }
 
@@ -156,8 +120,7 @@ export class CallOuts {
     const object = this.next
     const entry = this.pop()
     this.drop(entry)
-    const { id, at, method, args, by, who } = entry
-    return { id, at, object, method, args, by, who }
+    return { object, method: entry.method, args: entry.args, who: entry.who }
   }
 
   private drop(entry: CallOut): void {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { nearest } from '../../kernel/programs/nearest.ts'
 import { problemIn } from '../../kernel/programs/problem.ts'
 import type { Finding } from './finding.ts'
+import { nearest } from './nearest.ts'
 
 /** The files of the world, as far as they are asked for here. */
 interface Tree {

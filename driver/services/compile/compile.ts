@@ -35,9 +35,9 @@ export function compile(file: string, source: string): Compiled {
 }
 
 const innerMember =
-  /^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:static|abstract|override|readonly|declare)\s+)*(private|protected)\s+(?:(?:static|abstract|override|readonly|declare)\s+)*(?:\*\s*)?([A-Za-z_$][\w$]*)\s*[(<]/gm
+  /^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:static|abstract|override|readonly|declare)\s+)*(private|protected)\s+(?:(?:static|abstract|override|readonly|declare)\s+)*(?:\*\s*|[gs]et\s+)?([A-Za-z_$][\w$]*)\s*[(<]/gm
 
-/** The methods that a source calls private or protected: esbuild drops the words. */
+/** The methods and accessors that a source calls private or protected: esbuild drops the words. */
 function innerOf(source: string): Compiled['inner'] {
   return [...source.matchAll(innerMember)].map(([, how, name]) => [name!, how as 'private' | 'protected'])
 }

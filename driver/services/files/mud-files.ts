@@ -18,6 +18,7 @@ import {
 import { dirname, join, posix, sep } from 'node:path'
 import { Refused } from '../../kernel/guard/errors.ts'
 import { domainsFolder, isGuarded } from '../../kernel/guard/trust.ts'
+import { nearest } from '../checks/nearest.ts'
 import { type MadeProgram, madeSource } from '../compile/made.ts'
 
 /** The file tree of mud paths: two folders on disk, with files in memory on top of them. */
@@ -188,6 +189,24 @@ export class MudFiles {
   private lengthOf(path: string): number {
     const over = this.overlay?.get(path)
     return over?.length ?? (this.isOnDisk(path) ? statSync(this.onDisk(path)).size : 0)
+  }
+
+  /** `. Did you mean '/std/room'?` for the path of a program that differs by one name from one that there is; empty: there is none. */
+  meantPath(path: string, closed: ReadonlySet<string>): string {
+    const names = path.split('/').slice(1)
+    for (const [i, name] of names.entries()) {
+      const others = this.list(`/${names.slice(0, i).join('/')}`).map(one => one.replace(/(?:\.ts|\/)$/, ''))
+      const near = nearest(name, i === 0 ? others.filter(one => !closed.has(one)) : others)
+      const changed = near === null || near === name ? '' : `/${names.with(i, near).join('/')}`
+      if (changed !== '' && this.exists(`${changed}.ts`)) return `. Did you mean '${changed}'?`
+    }
+    return ''
+  }
+
+  /** The same for a name of those that there are. */
+  meantName(name: string, names: readonly string[]): string {
+    const near = nearest(name, names)
+    return near === null ? '' : `. Did you mean '${near}'?`
   }
 
   /** The names in a folder, sorted; names of folders end in `/`. Empty without such a folder. */

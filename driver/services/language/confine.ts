@@ -53,11 +53,19 @@ export function endowmentsFor(
 /** JSON whose replacers are not shown what only the mudlib reads, nor given what they may not change. */
 function plainJson(json: JSON, reads: Reads): unknown {
   const stringify = (value: unknown, replacer: unknown, space: unknown) => {
-    if (typeof replacer !== 'function') return json.stringify(value, replacer as null, space as string)
+    const isAsked = typeof replacer === 'function'
+    // A list of keys is not looked at name by name otherwise.
+    if (Array.isArray(replacer))
+      return json.stringify(
+        value,
+        replacer.filter(key => !isInner(String(key))),
+        space as string,
+      )
     return json.stringify(
       value,
       function (this: unknown, name: string, one: unknown): unknown {
-        return isInner(name) ? undefined : Reflect.apply(replacer, this, [name, reads.view(this, one)])
+        if (isInner(name)) return undefined
+        return isAsked ? Reflect.apply(replacer, this, [name, reads.view(this, one)]) : one
       },
       space as string,
     )

@@ -1,10 +1,11 @@
 import { object, seconds, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
-import { methodOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
+import { methodOf, slotOf } from '../../kernel/objects/base.ts'
 import type { CallOuts } from '../../kernel/time/callouts.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { HeartBeats } from '../../kernel/time/heartbeats.ts'
+import type { Sanctions } from '../sanctions.ts'
 import { RealClock } from '../time/real-clock.ts'
 import type { Resets } from '../time/resets.ts'
 import { noMethod } from './no-method.ts'
@@ -26,15 +27,11 @@ interface Parts {
   heartBeats: HeartBeats
   callOuts: CallOuts
   resets: Resets
+  sanctions: Sanctions
 }
 
 /** Time and chance. */
-export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, resets }: Parts) {
-  /** Who asks for a call out, where that is not the object's own domain. */
-  const askerOf = (one: ObjectBase): string | null => {
-    const by = caller.actor
-    return by === slotOf(one).program.domain ? null : by
-  }
+export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, resets, sanctions }: Parts) {
   return {
     now: { access: 'anyone', pure: true, run: () => clock.now() / 1000 },
     realTime: {
@@ -67,7 +64,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
         const milliseconds = Math.max(1, Math.round(seconds(delay, 'callOut') * 1000))
         if (text(method, 'callOut').length > longestName) throw new Error('callOut: that is no name of a method')
         if (methodOf(one, method) === null) throw new Error(`callOut: ${noMethod(one, method)}`)
-        return callOuts.add(one, clock.now() + milliseconds, method, args, askerOf(one), caller.guard.meter.who)
+        return callOuts.add(one, clock.now() + milliseconds, method, args, caller.guard.meter.who)
       },
     },
     removeCallOut: {
@@ -76,6 +73,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
         caller.checkDeed('removeCallOut', object(one, 'removeCallOut'))
         // Nothing is meant by undefined: it would be all of them.
         const at = callOuts.remove(one, which ?? '')
+        if (typeof which === 'string') sanctions.forgetFailed(one, which)
         return at === null ? null : Math.max(0, at - clock.now()) / 1000
       },
     },

@@ -2,9 +2,11 @@ import { findPetShop } from '/behaviours/pet-shop'
 import { findShops, keeperWord, othersHint, shopsAt } from '/behaviours/shopping'
 import { readCoins } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
+import { isNamed } from '/lib/named'
 import { Command } from '/std/command'
 import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
+import { titleOf } from '/std/seeing'
 
 /** Lists a shop's wares. */
 export default class List extends Command {
@@ -31,7 +33,7 @@ export default class List extends Command {
     const all = shop.offersTo(actor)
     const offers = all.filter(offer => {
       if (below !== null) return shop.asked(offer, actor) <= below
-      return wanted === '' || kindOf(offer.item) === wanted || offer.item.matches(wanted)
+      return wanted === '' || kindOf(offer.item) === wanted || isNamed(offer.item, wanted)
     })
     const hint = othersHint(actor, shop)
     if (offers.length === 0)
@@ -42,9 +44,9 @@ export default class List extends Command {
       const state = used && !isEaten ? ` (used${item.condition < 100 ? `, ${Math.floor(item.condition)}%` : ''})` : ''
       const left = count === null || (used && count === 1) ? '' : `, ${count} left`
       // By its name, so that the link still means such a thing when others have been sold.
-      const number = all.filter(one => one.item.matches(item.name)).indexOf(offer) + 1
+      const number = all.filter(one => isNamed(one.item, item.name)).indexOf(offer) + 1
       const from = hint === '' ? '' : ` from ${keeperWord(shop.monster)}`
-      const name = actor.link(item.describe(actor), `buy ${number > 1 ? `${number}.` : ''}${item.name}${from}`)
+      const name = actor.link(titleOf(item, actor), `buy ${number > 1 ? `${number}.` : ''}${item.name}${from}`)
       return `  ${String(all.indexOf(offer) + 1).padStart(2)}. ${name}${state}: ${coinsOf(shop.asked(offer, actor))}${left}`
     })
     return [`You have ${coinsOf(actor.gold)}. For sale:`, ...lines, hint].join('\n').trim()

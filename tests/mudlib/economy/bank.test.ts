@@ -26,7 +26,7 @@ test('coins are safe in the bank, and moved there and back', async () => {
   const { mud, ann } = await town()
   ann.earn(100, 'quest')
   expect(ann.command('bank deposit 80')).toContain('You deposit 80 coins. You have 80 coins in the bank.')
-  expect(ann.command('bank withdraw 90')).toContain('not that much')
+  expect(ann.command('bank withdraw 90')).toContain('not have that much')
   expect(ann.command('bank withdraw 30')).toContain('50 coins in the bank')
   expect(ann.command('bank borrow 5')).toContain('does not lend')
   expect(books(mud)).toEqual({ purse: 50, bank: 50, 'mint:quest': -100 })

@@ -47,7 +47,7 @@ test("it makes nobody of the staff do anything, and nobody what is the player's 
   for (const [line, command] of [
     ['quit', 'quit'],
     ['tell wes hello', 'tell'],
-    ['passw', 'password'],
+    ['password', 'password'],
     ['alias n shout hello', 'alias'],
   ]) {
     ann.command(`say order ${line}`)

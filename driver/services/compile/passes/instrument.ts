@@ -71,13 +71,9 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     hidden.push(...calls.names, ...guardReads(ast, out, imports, refuse, calls))
     refuseInner(ast, refuse)
   }
-  const accessors: Compiled['accessors'] = []
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
   if (!isGuarded(file)) guardGiven(ast, scopes, out)
-  checkRules(ast, scopes, refuse, ({ start }, name) => {
-    const { line, column } = locate(start)
-    accessors.push({ name, line, column })
-  })
+  checkRules(ast, scopes, refuse)
 
   const globals = new Set<string>()
   for (const reference of scopes.globalScope?.through ?? []) {
@@ -119,7 +115,6 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     imports: [...imports.values()],
     globals: [...globals].sort(),
     exports,
-    accessors,
     ...shapeOf(ast, code, imports, globals, runsOwnCode),
   }
 }

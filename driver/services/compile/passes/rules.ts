@@ -1,14 +1,12 @@
 import type { Scope, ScopeManager, Variable } from 'eslint-scope'
 import type * as ES from 'estree'
 import { isInner, reservedKeys } from '../../../kernel/guard/keys.ts'
-import { noAccessor } from '../../../kernel/programs/compiled.ts'
 import { type Positioned, visitAll } from './analysis.ts'
 import { isName, kept } from './helpers.ts'
 import { whyCostly } from './patterns.ts'
 
 type At = { start: number }
 type Refuse = (node: At, message: string) => void
-type Accessor = (node: At, name: string) => void
 
 /** Calls that change what they are called on, for the rule about state in a module's variables. */
 const mutators = new Set('push pop shift unshift splice sort reverse fill copyWithin set add delete clear'.split(' '))
@@ -19,12 +17,10 @@ const mutators = new Set('push pop shift unshift splice sort reverse fill copyWi
  * - `#private` members belong to one evaluation of a class; the next version couldn't read them.
  * - A function in a field is state: it would stay old for ever.
  * - A module's variables start anew with each version; state belongs in fields.
- * @param accessor told of each getter and setter of a class of objects: the world's own rules may refuse some
  */
-export function checkRules(ast: ES.Program, scopes: ScopeManager, refuse: Refuse, accessor: Accessor): void {
+export function checkRules(ast: ES.Program, scopes: ScopeManager, refuse: Refuse): void {
   // TypeScript's decorators name the prototype that they decorate; it goes to the driver's own helper only.
-  for (const statement of ast.body)
-    visitAll(decoratorsOf(statement) ?? statement, node => refuseSyntax(node, refuse, accessor))
+  for (const statement of ast.body) visitAll(decoratorsOf(statement) ?? statement, node => refuseSyntax(node, refuse))
   checkModuleState(ast, scopes, refuse)
 }
 
@@ -33,7 +29,7 @@ const applies = new Set(
   'create init heartBeat reset upgraded cleanUp onDestruct fileChanged receiveLine connected netDead prompt'.split(' '),
 )
 
-function refuseKeptMembers(node: ES.Class, refuse: Refuse, accessor: Accessor): void {
+function refuseKeptMembers(node: ES.Class, refuse: Refuse): void {
   for (const member of node.body.body) {
     if (member.type === 'StaticBlock' || member.static) continue
     const { key, computed } = member
@@ -43,8 +39,7 @@ function refuseKeptMembers(node: ES.Class, refuse: Refuse, accessor: Accessor): 
       refuse(at, 'a computed name of a member could be one that the driver keeps: write it out')
     }
     if (member.type === 'MethodDefinition' && (member.kind === 'get' || member.kind === 'set')) {
-      if (applies.has(name)) refuse(at, noAccessor(name))
-      else if (name !== '') accessor(at, name)
+      if (applies.has(name)) refuse(at, `${name} is an apply: a method, not a getter or setter`)
     }
     if (name !== 'constructor' && kept.has(name))
       refuse(at, `${name} is kept by the driver: a class of objects can't have one of its own`)
@@ -58,7 +53,7 @@ function decoratorsOf(statement: ES.Node): ES.Node | null {
   return isName(callee, '__decorateClass') ? given[0]! : null
 }
 
-function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse, accessor: Accessor): void {
+function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse): void {
   switch (node.type) {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
@@ -90,11 +85,17 @@ function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse, accessor: Acces
       break
     case 'ClassDeclaration':
     case 'ClassExpression':
-      if (node.superClass) refuseKeptMembers(node, refuse, accessor)
+      if (node.superClass) refuseKeptMembers(node, refuse)
       break
     case 'MemberExpression':
       refusePrivate(node.property, refuse)
       refuseReserved(node.property, node.computed, refuse)
+      break
+    case 'ObjectExpression':
+      // `{ __proto__: x }` would inherit from an object of the world.
+      for (const one of node.properties)
+        if (one.type === 'Property' && !one.computed && !one.shorthand && isProto(one.key))
+          refuseReserved(one.key, false, refuse)
       break
     case 'ObjectPattern':
       for (const one of node.properties) if (one.type === 'Property') refuseReserved(one.key, one.computed, refuse)
@@ -126,6 +127,9 @@ function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void 
       : `.${name} is out of reach in mud code, as classes can't be changed from outside: inherit, and override the method`
   refuse(node as unknown as At, why)
 }
+
+const isProto = (key: ES.Node) =>
+  (key.type === 'Identifier' && key.name === '__proto__') || (key.type === 'Literal' && key.value === '__proto__')
 
 /** Refuses in code of a domain: members with a name of the mudlib's own, which it neither reads nor defines; and `yield*`. */
 export function refuseInner(ast: ES.Program, refuse: Refuse): void {

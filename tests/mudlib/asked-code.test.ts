@@ -1,0 +1,559 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import { castle } from './castle.ts'
+
+// Code and data of one domain (evil) against others: by members that the mudlib asks in somebody's line, by its books and lists, by things that fail
+// or take long in others' turns.
+
+interface More {
+  files?: Record<string, string>
+  members?: string
+  imports?: string
+}
+
+/** Eve, a player whose author the attacker is, stands in evil's den; Ann, with the sword in her hand, in the castle's hall. */
+async function world(code = ' ', { files = {}, members = '', imports = '' }: More = {}) {
+  const mud: TestDriver = await testDriver({
+    seed: 1,
+    files: {
+      ...castle,
+      '/domains/castle/keeper.ts': `import { Monster } from '/std/monster'
+import { Shopkeeper } from '/behaviours/shopkeeper'
+export default class Keeper extends Monster { name = 'keeper'; short = 'a keeper'; behaviours = [Shopkeeper.with({ wares: [{ path: './sword' }], buys: ['weapon'], till: 100 })] }`,
+      ...files,
+      '/domains/evil/imp.ts': `import { happen, load, objectsOf, users } from 'driver'
+import { on, verb } from '/std/decorators'
+import { Monster } from '/std/monster'
+${imports}
+export default class Imp extends Monster { name = 'imp'; short = 'an imp'
+  ${members}
+  act(ann: any, king: any, sword: any, hall: any, eve: any) { ${code} } }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const hall = mud.load('/domains/castle/hall')
+  const bob = mud.player('Bob', { at: hall.path })
+  const ann = mud.player('Ann', { at: hall.path })
+  ann['gold'] = 50
+  const made = (path: string, to: AnyObject | string): AnyObject => {
+    const one = mud.clone(path)
+    one.move(to)
+    return one
+  }
+  const [king, sage, sword] = [
+    made('/domains/castle/king', hall),
+    made('/domains/castle/sage', hall),
+    made('/domains/castle/sword', ann),
+  ]
+  ann['wield'](sword)
+  const imp = made('/domains/evil/imp', '/domains/evil/den')
+  const keeper = made('/domains/castle/keeper', hall)
+  const eve = mud.player('Eve', { at: '/domains/evil/den' })
+  const act = () => mud.driver.enter(() => mud.driver.callMethod('callOut', imp, 'act', [ann, king, sword, hall, eve]))
+  return { mud, act, eve, ann, bob, hall, king, sage, sword, imp, keeper, made }
+}
+const den = '/domains/evil/den'
+const gem = (members: string, base = 'Item', from = '/std/item', extra = ''): Record<string, string> => ({
+  '/domains/evil/gem.ts': `import { load, objectsOf, users } from 'driver'
+import { on, verb } from '/std/decorators'
+import { ${base} } from '${from}'
+${extra}
+const ann = () => (users() as any[]).find(o => o.name === 'ann')
+const king = () => (objectsOf('/domains/castle/king') as any[]).find(o => !o.isBlueprint)
+export default class Gem extends ${base} { name = 'gem'; short = 'a gem'; ${members} }`,
+})
+const foreignFaults = (mud: TestDriver) =>
+  mud.faults
+    .filter(({ object }) => !object.startsWith('/domains/evil'))
+    .map(({ object, message }) => `${object} ${message}`)
+
+// ---- A. who is responsible is lost where a value of the domain's is used later in a turn of somebody else
+
+test("a shop of a domain sells nothing that is in a player's hand elsewhere (secondHand)", async () => {
+  const { act, eve, ann, sword } = await world(
+    `const f = this.clone('/domains/evil/fence') as any; f.sword = sword; f.move('${den}')`,
+    {
+      files: {
+        '/domains/evil/fence.ts': `import { Monster } from '/std/monster'
+import { Shopkeeper } from '/behaviours/shopkeeper'
+class X extends Shopkeeper { get secondHand(): any { return [(this.owner as any).sword] } }
+export default class Fence extends Monster { name = 'fence'; sword: any = null; behaviours = [X.with({ wares: [], buys: ['weapon'] })] }`,
+      },
+    },
+  )
+  act()
+  eve['gold'] = 1000
+  eve['command']('buy 1')
+  expect(sword.environment).toBe(ann)
+})
+
+test("a shop of a domain pays nothing out of a player's bank account (business, till)", async () => {
+  const { made } = await world(' ', {
+    files: {
+      '/domains/evil/rock.ts': `import { Weapon } from '/std/weapon'
+export default class R extends Weapon { name = 'rock'; value = 30 }`,
+      '/domains/evil/fence.ts': `import { Monster } from '/std/monster'
+import { Shopkeeper } from '/behaviours/shopkeeper'
+class X extends Shopkeeper { get deed(): any { return { asks: 100, pays: 100 } } get business(): any { return { till: 'bank:ann', key: 'x', settings: {} } } get money(): any { return 1e6 } }
+export default class Fence extends Monster { name = 'fence'; behaviours = [X.with({ wares: [], buys: ['weapon'] })] }`,
+    },
+  })
+  expect(() => made('/domains/evil/fence', den)).toThrow('deed is said by the mudlib')
+})
+
+test("a business of a domain is not another's by its key", async () => {
+  const { made } = await world(' ', {
+    files: {
+      '/domains/castle/smith.ts': `import { Monster } from '/std/monster'
+import { Business } from '/behaviours/business'
+export default class S extends Monster { name = 'smith'; behaviours = [Business.with({ price: 100000 })] }`,
+      '/domains/evil/bz.ts': `import { Monster } from '/std/monster'
+import { Business } from '/behaviours/business'
+class B extends Business { get key(): any { return '/domains/castle/smith /domains/castle/hall' } }
+export default class S extends Monster { name = 'bz'; behaviours = [B.with({ price: 1 })] }`,
+    },
+  })
+  expect(() => made('/domains/evil/bz', den)).toThrow('key is said by the mudlib')
+})
+
+test('a board of a domain writes on no board of another (original)', async () => {
+  const { made } = await world(' ', {
+    files: {
+      '/domains/castle/board.ts': `import { Board } from '/std/board'
+export default class B extends Board {}`,
+      '/domains/evil/board.ts': `import { load } from 'driver'
+import { Board } from '/std/board'
+export default class B extends Board { get original(): any { return load('/domains/castle/board') } }`,
+    },
+  })
+  expect(() => made('/domains/evil/board', den)).toThrow('original is private in')
+})
+
+test("who brandishes a staff in a domain's room reaches nobody elsewhere (livings)", async () => {
+  const { eve, ann, king, hall, made } = await world(' ', {
+    files: {
+      '/domains/evil/staff.ts': `import { MagicItem } from '/std/magic'
+export default class S extends MagicItem { name = 'staff'; use = 'brandish' as const; spells = ['/spells/fireball', '/spells/recall']; charges = 10 }`,
+      '/domains/evil/den.ts': `import { objectsOf, users } from 'driver'
+import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; get livings(): any { return [...super.livings, ...(users() as any[]).filter(o => o.name === 'ann'), ...(objectsOf('/domains/castle/king') as any[]).filter(o => !o.isBlueprint)] } }`,
+    },
+  })
+  made('/domains/evil/staff', eve)
+  eve['command']('brandish staff')
+  expect([king['hp'], ann.environment]).toEqual([king['maxHp'], hall])
+})
+
+test("a pet shop of a domain sells nobody else's monster (clone)", async () => {
+  const { eve, king, hall } = await world(' ', {
+    files: {
+      '/domains/evil/kennel.ts': `import { Room } from '/std/room'
+export default class K extends Room { short = 'K'; spawns = [{ path: './pup' }] }`,
+      '/domains/evil/pup.ts': `import { Monster } from '/std/monster'
+export default class P extends Monster { name = 'pup'; level = 1 }`,
+      '/domains/evil/den.ts': `import { objectsOf } from 'driver'
+import { Room } from '/std/room'
+import { PetShop } from '/behaviours/pet-shop'
+export default class Den extends Room { short = 'A den'; behaviours = [PetShop.with({ kennel: './kennel' })]; clone(p: any): any { return p.includes('pup') ? (objectsOf('/domains/castle/king') as any[]).find(o => !o.isBlueprint) : super.clone(p) } }`,
+    },
+  })
+  eve['gold'] = 100000
+  eve['command']('buy pup')
+  expect([king.environment, king['master']]).toEqual([hall, null])
+})
+
+test("a talk of a domain does nothing in another domain's name (monster)", async () => {
+  const { made } = await world(' ', {
+    files: {
+      '/domains/castle/hunt.ts': `import { Quest } from '/std/quest'
+export default class Hunt extends Quest { title = 'Hunt'; stages = { hunt: { journal: 'Kill the king.', goals: [{ kill: './king', text: 'A king' }], reward: { gold: 50 } } } as any }`,
+      '/domains/evil/t.ts': `import { Monster } from '/std/monster'
+import { Dialogue } from '/behaviours/dialogue'
+class D extends Dialogue { get monster(): any { return (this.owner as any).sage ?? this.owner } }
+export default class T extends Monster { name = 't'; sage: any = null; behaviours = [D.with({ start: 'a', nodes: { a: { says: 'I am a fool.', does: { gold: 1000, experience: 50000, give: './sword', complete: './hunt' } as any } } })] }`,
+    },
+  })
+  expect(() => made('/domains/evil/t', den)).toThrow('monster is said by the mudlib')
+})
+
+test('a quest giver of a domain gives no quest of another', async () => {
+  const { eve, made } = await world(' ', {
+    files: {
+      '/domains/castle/hunt.ts': `import { Quest } from '/std/quest'
+export default class Hunt extends Quest { title = 'Hunt'; stages = { hunt: { journal: 'Kill the king.', goals: [{ kill: './king', text: 'A king' }] } } as any }`,
+      '/domains/evil/giver.ts': `import { Monster } from '/std/monster'
+import { QuestGiver } from '/behaviours/quest-giver'
+export default class G extends Monster { name = 'giver'; behaviours = [QuestGiver.with({ quests: ['/domains/castle/hunt'] } as any)] }`,
+    },
+  })
+  made('/domains/evil/giver', den)
+  eve['command']('talk giver')
+  eve['command']('say yes')
+  expect(eve['quests']).toEqual({})
+})
+
+// ---- B. a getter in the place of a method gives the mudlib a function that runs with nobody who answers
+
+test.each([
+  ['eats poisoned bread', '/std/food', 'Food', `poisoned = true; get lookAt(): any { return this.eat }`, ''],
+  ['is recalled', '/std/item', 'Item', `get lookAt(): any { return recall }`, `import { recall } from '/std/recall'`],
+])('who looks at a thing of a domain in a foreign room neither %s', async (what, from, base, members, extra) => {
+  const { hall, made } = await world(' ', { files: gem(members, base, from, extra) })
+  expect(() => made('/domains/evil/gem', hall), what).toThrow('lookAt is a method of /std/object.ts, and no getter')
+})
+
+test('a trigger of a domain calls no function of the mudlib for a player elsewhere', async () => {
+  const { mud, ann, hall } = await world(' ', {
+    files: {
+      '/domains/evil/den3.ts': `import { Room } from '/std/room'
+import { recall } from '/std/recall'
+export default class Den extends Room { short = 'A den'; triggers = [{ discovers: '/domains/castle/sword', once: 'no', does: { calls: 'boom' } }] as any; get boom(): any { return recall } }`,
+    },
+  })
+  mud.load('/domains/evil/den3')
+  for (const line of ['remove sword', 'drop sword', 'get sword']) ann['command'](line)
+  expect(ann.environment).toBe(hall)
+})
+
+// ---- C. `beside` means beside the object whose turn it is, whoever's that is
+
+const harms = `try { ann()?.hurt(9999, null) } catch {} try { king()?.hurt(99999, null) } catch {}`
+test.each([
+  ['is looked at', `describe(): string { ${harms} return 'a gem' }`, 'hall', 'look'],
+  ['is meant by no word', `matches(): boolean { ${harms} return false }`, 'hall', 'get coin'],
+  ['is at auction', `describe(): string { ${harms} return 'a gem' }`, 'auction', 'auction'],
+  ['is in a corpse that rots', `decay() { ${harms} }`, 'corpse', ''],
+  ['has a verb that another player types', `@verb('zap <who>') zap(): boolean { ${harms} return true }`, 'eve', ''],
+])('a thing of a domain in a foreign room kills nobody when it %s', async (_what, members, where, line) => {
+  const { mud, ann, eve, king, hall, made } = await world(' ', { files: gem(members) })
+  const to = where === 'hall' ? hall : where === 'corpse' ? made('/std/corpse', hall) : eve
+  made('/domains/evil/gem', to)
+  if (where === 'auction') eve['command']('auction sell gem for 5')
+  if (where === 'eve') eve.move(hall)
+  if (where === 'eve') eve['command']('zap ann')
+  else if (line !== '') ann['command'](line)
+  mud.advance(where === 'corpse' ? 320 : 1)
+  // A weapon of a domain may kill a monster beside who uses it.
+  expect([ann.environment, king.destructed && where !== 'eve']).toEqual([hall, false])
+})
+
+test('what a player wears harms nobody in her heart beat', async () => {
+  const { mud, ann, king, hall, made } = await world(' ', {
+    files: gem(
+      `place = 'head' as const; on = false; create() { super.create(); const me = this; this.bonuses = { get hp(): any { if (me.on) { me.on = false; ${harms} } return 1 } } as any }`,
+      'Armour',
+      '/std/armour',
+    ),
+  })
+  const cap = made('/domains/evil/gem', ann)
+  ann['command']('wear gem')
+  cap['on'] = true
+  mud.advance(6)
+  expect([ann.environment, king.destructed]).toEqual([hall, false])
+})
+
+test('a decider that names a foreign owner acts beside nobody', async () => {
+  const { ann, eve, hall, made } = await world(' ', {
+    files: {
+      '/domains/evil/den.ts': `import { objectsOf, users } from 'driver'
+import { on } from '/std/decorators'
+import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; @on('canTake', { reach: 'room' }) t(): any { return { owner: (objectsOf('/domains/castle/king') as any[]).find(o => !o.isBlueprint), decide() { (users() as any[]).find(o => o.name === 'ann').hurt(9999, null) } } } }`,
+    },
+  })
+  made('/domains/evil/bread', den)
+  eve['command']('get bread')
+  expect(ann.environment).toBe(hall)
+})
+
+// ---- D. names and ids in data are taken at their word
+
+test.each([
+  [
+    'a record that looks like her',
+    `this.addAffect('/effects/poison', { by: { id: ann.id } as any, seconds: 60, power: 1000 })`,
+  ],
+])('a monster of a domain dies by no player who is elsewhere, by %s', async (_what, code) => {
+  const { mud, act, ann } = await world(`this.level = 50; this.maxHp = 10; this.hp = 1; ${code}`)
+  act()
+  mud.advance(20)
+  expect(ann['level']).toBe(1)
+})
+
+test("coins of a domain's are not those that a player has dropped elsewhere (note)", async () => {
+  const { act, ann, eve } = await world(
+    `const m = this.clone('/std/money') as any; m.note = 'pile:1'; m.move('${den}')`,
+  )
+  ann['command']('drop 40 coins')
+  act()
+  eve['command']('get coins')
+  ann['command']('get coins')
+  expect([ann['gold'], eve['gold']]).toEqual([50, 0])
+})
+
+// ---- E. views
+
+test('a record that inherits from another object is refused', async () => {
+  await expect(world(`const of = (x: any): any => ({ __proto__: x }); of(king).stats.str = 1`)).rejects.toThrow(
+    '__proto__ is out of reach',
+  )
+})
+
+test('JSON.stringify() shows nothing of the mudlib that begins with _', async () => {
+  const { act, imp } = await world(
+    `this.text = JSON.stringify(load('/daemons/ledger')) + JSON.stringify(load('/daemons/bank'))`,
+    { members: `text = ''` },
+  )
+  act()
+  expect(imp['text']).not.toMatch(/"_/)
+})
+
+// ---- F. one broken object of a domain stops what the mudlib does for all
+
+test("a zone of a domain that is wrong stops nobody's steps", async () => {
+  const { act, ann } = await world(`try { load('/domains/evil/zone') } catch {}`, {
+    files: {
+      '/domains/castle/yard.ts': `import { Room } from '/std/room'
+export default class Yard extends Room { short = 'A yard' }`,
+      '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; exits = { yard: './yard' } }`,
+      '/domains/evil/zone.ts': `import { Zone } from '/std/zone'
+export default class Z extends Zone { title = 'Evil'; rooms: any = [5, './den'] }`,
+    },
+  })
+  act()
+  ann['command']('yard')
+  expect(ann.environment!.path).toBe('/domains/castle/yard')
+})
+
+test.each([
+  ['zones', 'isEmpty', `get isEmpty(): any { throw new Error('x') }`],
+  ['zones', 'growOlder', `growOlder(): any { throw new Error('x') }`],
+])('the daemon of %s goes on where %s of a zone fails', async (_daemon, _what, members) => {
+  const { mud } = await world(' ', {
+    files: {
+      '/domains/keep/yard.ts': `import { Room } from '/std/room'
+export default class Yard extends Room { short = 'A yard'; resets = 0; reset() { this.resets++; super.reset() } }`,
+      '/domains/keep/zone.ts': `import { Zone } from '/std/zone'
+export default class Keep extends Zone { rooms = ['./yard']; mode = 'always' as const; lifespan = 1 }`,
+      '/domains/evil/zone.ts': `import { Zone } from '/std/zone'
+export default class Z extends Zone { title = 'E'; rooms = ['./den']; lifespan = 1; ${members} }`,
+    },
+  })
+  mud.load('/domains/evil/zone')
+  mud.load('/domains/keep/zone')
+  const yard = mud.load('/domains/keep/yard')
+  const before = yard['resets']
+  mud.advance(400)
+  expect(yard['resets']).toBeGreaterThan(before)
+})
+
+test.each([
+  [
+    'spawns',
+    '/domains/evil/nest',
+    `spawns: any = [{ path: './imp', after: 5 }]; on = false; aliveBySpawn(): any { if (this.on) throw new Error('x'); return super.aliveBySpawn() }`,
+  ],
+  [
+    'weather',
+    '/domains/evil/nest',
+    `on = false; get outdoors(): any { if (this.on) throw new Error('x'); return true }`,
+  ],
+])('the heart beat of the daemon of %s is not turned off by a room of a domain', async (which, path, members) => {
+  const { mud, eve } = await world(' ', {
+    files: {
+      [`${path}.ts`]: `import { Room } from '/std/room'
+export default class Nest extends Room { short = 'N'; ${members} }`,
+    },
+  })
+  const nest = mud.load(path)
+  eve.move(nest)
+  if (which === 'spawns') (nest.inventory.find(one => one.path === '/domains/evil/imp') as AnyObject)['die'](null)
+  nest['on'] = true
+  mud.advance(300)
+  expect(foreignFaults(mud).filter(one => one.includes('turned off'))).toEqual([])
+})
+
+test('a world event of a domain that is wrong keeps no other from beginning', async () => {
+  const { mud } = await world(' ', {
+    files: {
+      '/domains/evil/events/a.ts': `import { WorldEvent } from '/std/world-event'
+export default class A extends WorldEvent { title = 'A'; when: any = 5; stages: any = [{ name: 'x', hours: 1 }] }`,
+      '/domains/keep/events/b.ts': `import { WorldEvent } from '/std/world-event'
+export default class B extends WorldEvent { title = 'B'; when: any = { chance: 100 }; stages: any = [{ name: 'x', hours: 100 }] }`,
+    },
+  })
+  mud.advance(400)
+  expect(Object.keys(mud.load('/daemons/world-events')['_running'])).toContain('/domains/keep/events/b')
+})
+
+test('a quest of a domain that fails keeps no other quest from being counted', async () => {
+  const { mud, ann, king } = await world(' ', {
+    files: {
+      '/domains/evil/q.ts': `import { Quest } from '/std/quest'
+export default class Q extends Quest { title = 'Q'; stages: any = { a: { journal: 'x', goals: [{ kill: './imp' }] } }; arm() { this.stages = { get a(): any { throw new Error('x') } } } }`,
+      '/domains/castle/hunt.ts': `import { Quest } from '/std/quest'
+export default class Hunt extends Quest { title = 'Hunt'; stages = { hunt: { journal: 'Kill the king.', goals: [{ kill: './king', text: 'A king' }] } } as any }`,
+    },
+  })
+  const quests = mud.load('/daemons/quests')
+  quests['begin'](ann, '/domains/evil/q')
+  quests['begin'](ann, '/domains/castle/hunt')
+  mud.load('/domains/evil/q')['arm']()
+  ann['hp'] = ann['maxHp'] = 10_000
+  king['hp'] = 1
+  ann['command']('kill king')
+  mud.advance(60)
+  expect([king.destructed, ann['quests']['/domains/castle/hunt'].times]).toEqual([true, 1])
+})
+
+test("a thing that fails keeps the bank from nobody's debts", async () => {
+  const { mud, ann, bob, made } = await world(' ', {
+    files: gem(`value = 100; canBeDropped(): any { throw new Error('x') }`),
+  })
+  mud.load('/daemons/economy')['set']('root', 'loans', 1)
+  const bank = mud.load('/daemons/bank')
+  made('/domains/evil/gem', bob)
+  for (const who of [bob, ann]) {
+    mud.load('/daemons/ledger')['transfer'](`loan:${who['name']}`, who, 20, 'loan')
+    bank['noteDebt'](who['name'], { paidUntil: 0, due: 1 })
+  }
+  bob['pay'](20)
+  mud.advance(1)
+  mud.driver.enter(() => mud.driver.callMethod('heartBeat', bank, 'heartBeat', []))
+  expect(bank['owed'](ann)).toBeCloseTo(0)
+})
+
+test('a thing whose worth is no number is no security for a loan', async () => {
+  const { mud, eve, made } = await world(' ', {
+    files: {
+      ...gem(`get worth(): any { return Number.NaN }`),
+      '/domains/evil/teller.ts': `import { Banker } from '/behaviours/banker'
+import { Monster } from '/std/monster'
+export default class Teller extends Monster { name = 'teller'; behaviours = [Banker.with({})] }`,
+    },
+  })
+  mud.load('/daemons/economy')['set']('root', 'loans', 1)
+  made('/domains/evil/gem', eve)
+  made('/domains/evil/teller', den)
+  eve['command']('bank borrow 1000000')
+  expect(eve['gold']).toBe(0)
+})
+
+// ---- G. code that fails or takes long in a turn of somebody else
+
+test("a player dies whole, and her foe lives on, where a thing of hers can't be moved", async () => {
+  const { mud, ann, hall, made } = await world(' ', {
+    files: gem(`on = false; move(to: any): any { if (this.on) throw new Error('x'); return super.move(to) }`),
+  })
+  ann.move(den)
+  const one = made('/domains/evil/gem', den)
+  ann['command']('get gem')
+  ann.move(hall)
+  one['on'] = true
+  ann['hp'] = 3
+  ann['command']('kill king')
+  mud.advance(20)
+  expect(ann['hp']).toBeGreaterThan(0)
+  expect(foreignFaults(mud).filter(fault => fault.includes('turned off'))).toEqual([])
+})
+
+test.each([
+  [
+    'fights one whose struck() fails',
+    {
+      '/domains/evil/odd.ts': `import { Monster } from '/std/monster'
+export default class Odd extends Monster { name = 'odd'; short = 'odd'; maxHp = 1000; hp = 1000; struck(): any { throw new Error('x') } }`,
+    },
+    '/domains/evil/odd',
+    '',
+  ],
+  [
+    'collects things',
+    gem(`canBeTaken(): any { throw new Error('x') }`),
+    '/domains/evil/gem',
+    `behaviours = [Scavenger.with({ chance: 100 } as any)]`,
+  ],
+])('a monster that %s of a domain lives on', async (_what, files, path, behaviours) => {
+  const { mud, ann, king, hall, made } = await world(' ', {
+    files: {
+      ...files,
+      '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+import { Scavenger } from '/behaviours/scavenger'
+export default class King extends Monster { name = 'king'; short = 'a king'; level = 20; ${behaviours} }`,
+    },
+  })
+  const one = made(path, hall)
+  if (path.endsWith('odd')) one['attacker'] = king
+  ann['command']('look')
+  mud.advance(30)
+  expect([
+    foreignFaults(mud).filter(fault => /turned off|left out/.test(fault)),
+    king['mind']().filter((mind: { faults?: number }) => (mind.faults ?? 0) > 2),
+  ]).toEqual([[], []])
+})
+
+test.each([
+  [
+    '25 guests that take their time',
+    25,
+    `describe(): any { for (let i = 0; i < 95_000; i++); return 'a gem' }`,
+    'look',
+  ],
+  ['40 that listen long', 40, `hear(): any { for (let i = 0; i < 95_000; i++); }`, 'say hi'],
+  [
+    'one without a name',
+    1,
+    `arm() { (this as any).name = (this as any).aliases = (this as any).short = null }`,
+    'get all',
+  ],
+  ['one that is no text', 1, `describe(): any { return null }`, 'get all'],
+  ['one whose text fails', 1, `describe(): any { return { toString() { throw new Error('x') } } }`, 'look'],
+])('a line in a foreign room is not spoilt by %s', async (_what, count, members, line) => {
+  const { ann, hall, made } = await world(' ', { files: gem(members) })
+  for (let i = 0; i < count; i++) made('/domains/evil/gem', hall)['arm']?.()
+  expect(ann['command'](line)).not.toContain('shivers')
+})
+
+test('a thing that somebody has sold to a shop does not close it', async () => {
+  const { eve, ann, hall, made } = await world(' ', {
+    files: gem(
+      `kind = 'weapon' as const; value = 40; on = false; describe(): any { if (this.on) throw new Error('x'); return 'a gem' }`,
+    ),
+  })
+  const one = made('/domains/evil/gem', eve)
+  eve.move(hall)
+  eve['command']('sell gem')
+  one['on'] = true
+  expect(ann['command']('list')).not.toContain('shivers')
+})
+
+test('a thing that stays with who sells it is paid for once', async () => {
+  const { eve, hall, made } = await world(' ', {
+    files: gem(
+      `kind = 'weapon' as const; value = 40; move(to: any): any { return String(to?.path).includes('store') ? undefined : super.move(to) }`,
+    ),
+  })
+  made('/domains/evil/gem', den)
+  eve['command']('get gem')
+  eve.move(hall)
+  for (let i = 0; i < 5; i++) eve['command']('sell gem')
+  expect(eve['gold']).toBeLessThan(21)
+})
+
+test('armour that takes its time cuts no heart beat of who wears it', async () => {
+  const { mud, ann, made } = await world(' ', {
+    files: gem(
+      `place = 'head' as const; on = false; create() { super.create(); const me = this; this.bonuses = { get hp(): any { if (me.on) for (let i = 0; i < 1e7; i++); return 1 } } as any }`,
+      'Armour',
+      '/std/armour',
+    ),
+  })
+  const cap = made('/domains/evil/gem', ann)
+  ann['command']('wear gem')
+  cap['on'] = true
+  ann['hp'] = 5
+  mud.advance(20)
+  expect(foreignFaults(mud)).toEqual([])
+  expect(ann['hp']).toBeGreaterThan(5)
+})
