@@ -31,7 +31,8 @@ test('update, clone, load, destruct, goto, where, dump, eval, errors, force and 
   expect(ann.command('update ./rat')).toBe('Loaded.\n')
   expect(ann.command('errors')).toBe('No errors.\n')
   expect(ann.command('eval driver.callOut(me, 0, "nothing")')).toContain('has no method nothing()')
-  expect(ann.command('errors')).toContain('has no method nothing()')
+  mud.driver.callMethod('callOut', bob, 'nothing', [])
+  expect(ann.command('errors')).toContain('has no method nothing() to call')
 })
 
 test('errors shows apprentices and wizards those of files that they may read', async () => {
