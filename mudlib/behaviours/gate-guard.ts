@@ -125,6 +125,10 @@ export class GateGuard extends Behaviour<Settings> {
     this.monster.say(this.times)
   }
 
+  get topics(): readonly string[] {
+    return ['gate']
+  }
+
   heeds(text: string): boolean {
     return /\bgate\b/i.test(text) || this.isRequest(text)
   }

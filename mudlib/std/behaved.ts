@@ -14,7 +14,7 @@ const nothing: readonly Behaviour[] = Object.freeze([])
 const noPrograms: readonly string[] = Object.freeze([])
 
 /** Heart beats in which a behaviour may fail in a row before it is left out until the next reload. */
-const faultsAllowed = 3
+export const faultsAllowed = 3
 
 /** An object that can have behaviours: a monster, an item, a room. */
 export class Behaved extends MudObject {

@@ -13,6 +13,9 @@ export interface BehaviourSpec {
   readonly settings: object
 }
 
+/** One frozen list for all behaviours that nobody asks about anything. */
+const noTopics: readonly string[] = Object.freeze([])
+
 /** A method with the name of an event, a question or a sum answers that of the owner: see /std/events. */
 // biome-ignore lint/correctness/noUnusedVariables: merged declarations have the same parameters
 export interface Behaviour<Settings extends object = object> extends Events, Questions, Sums {
@@ -100,6 +103,11 @@ export class Behaviour<Settings extends object = object> {
    */
   heeds(_text: string, _who: Living): boolean {
     return true
+  }
+
+  /** Words that it can be asked about, for those who talk to its owner. */
+  get topics(): readonly string[] {
+    return noTopics
   }
 
   /**

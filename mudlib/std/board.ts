@@ -63,7 +63,7 @@ export class Board extends Item {
       return true
     }
     this.posted = [...this.posted, { by: actor.name, at: now(), text }].slice(-mostNotes)
-    act('{Actor} [write] something on {item}.', { actor, item: this })
+    act('{Actor} [write] something on the board.', { actor, item: this })
     return true
   }
 

@@ -5,6 +5,13 @@ import type { Living } from '/std/living'
 import { MagicItem } from '/std/magic'
 import { carried, findLiving } from '/std/parse'
 
+/** What things are used by that aren't magic: a member that they have, and its command. */
+const plainUses = [
+  ['ignite', 'light'],
+  ['damage', 'wield'],
+  ['protection', 'wear'],
+] as const
+
 /** The common base of the commands that use magic items: quaff, recite, zap, brandish, use. */
 export class Invoke extends Command {
   verb: MagicItem['use'] | 'use' = 'use'
@@ -32,6 +39,9 @@ export class Invoke extends Command {
     const target = held && this.verb !== 'use' ? findLiving(actor, args) : null
     if (held && target) return held.useOn(actor, target)
     const other = chooseOne(args, carried(actor))
+    const plain = other && this.verb === 'use' ? plainUses.find(([verb]) => verb in other) : undefined
+    if (other && plain)
+      return `To use ${other.theShort}, type: ${actor.link(`${plain[1]} ${other.name}`, `${plain[1]} ${other.name}`)}.`
     return other ? `You can't ${this.verb} ${other.theShort}.` : `You have no '${first}' to ${this.verb}.`
   }
 }

@@ -288,7 +288,7 @@ export class Room extends Deadly {
     const ways = Object.keys(this.exits).map(wayMistake)
     return [
       ...super.mistakes(),
-      ...doors.map(way => `it has a door to the ${way}, and no exit there`),
+      ...doors.map(way => `it has a door '${way}', and no exit there`),
       ...ways.filter(wrong => wrong !== '').map(wrong => `exits: ${wrong}`),
       ...mistakesInData(this, this.triggers),
     ]

@@ -1,6 +1,6 @@
 import type { Expression, Node, SourceFile } from 'typescript/unstable/ast'
 import type { Project } from 'typescript/unstable/async'
-import { nearest } from './nearest.ts'
+import { nearest } from '../nearest.ts'
 import type { Kinds } from './shadow.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { problemIn } from '../../kernel/programs/problem.ts'
+import { nearest } from '../nearest.ts'
 import type { Finding } from './finding.ts'
-import { nearest } from './nearest.ts'
 
 /** The files of the world, as far as they are asked for here. */
 interface Tree {

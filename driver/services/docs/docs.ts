@@ -1,4 +1,4 @@
-import { nearest } from '../checks/nearest.ts'
+import { nearest } from '../nearest.ts'
 import type { Doc, MemberDoc } from './source-docs.ts'
 
 /** Fields and methods that a class's page lists in full; of parents only the names. */

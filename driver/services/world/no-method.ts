@@ -1,6 +1,6 @@
 import { methodsOf } from '../../kernel/events/layout.ts'
 import type { ObjectBase } from '../../kernel/objects/base.ts'
-import { nearest } from '../checks/nearest.ts'
+import { nearest } from '../nearest.ts'
 
 /** Says that an object has no method of a name, and which one is near: `/domains/wood/bell#3 has no method chimee(). Did you mean 'chime'?` */
 export function noMethod(object: ObjectBase, name: string): string {

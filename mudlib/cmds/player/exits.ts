@@ -9,7 +9,7 @@ export default class Exits extends Command {
   help = 'Lists the ways out of here, and what lies there.'
 
   run(actor: Living): string | undefined {
-    if (actor.isSleeping) return 'You are asleep, and see nothing.'
+    if (actor.isSleeping) return 'You are asleep, and see nothing. To get up: wake.'
     const room = actor.environment as Room | null
     if (room?.view && !actor.canSeeIn(room)) return 'It is too dark to see the ways out. Try them, or go back.'
     const exits = Object.entries(room?.exits ?? {})

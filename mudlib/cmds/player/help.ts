@@ -60,6 +60,9 @@ export default class Help extends Command {
     if (lpc !== null) return lpc
     const written = this.load<DikuLore>('/compat/diku/lore').help(topic, actor)
     if (written !== null) return written
+    const socials = this.load<Socials>('/daemons/socials')
+    if (socials.verbsFor(actor).includes(topic))
+      return `'${topic}' shows a gesture: ${topic}, or ${topic} <person>. 'socials' lists them all.`
     const other = this.mentions(actor, topic) ?? nothing(args)
     return actor.wizard && /^\w+$/.test(typed) ? this.code(actor, typed, other) : other
   }

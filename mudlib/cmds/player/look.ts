@@ -24,7 +24,7 @@ export default class Look extends Command {
 
   run(actor: Living, args: string, typed: string): string | undefined {
     const room = actor.environment as Room | null
-    if (actor.isSleeping) return 'You are asleep, and see nothing.'
+    if (actor.isSleeping) return 'You are asleep, and see nothing. To get up: wake.'
     if (!room?.view) return 'You float in nothingness.'
     if (args === '' || args === 'at') return this.show(actor, [room.view(actor).trimEnd(), room], 'look')
     if (!actor.canSeeIn(room)) return 'It is too dark to see anything here. You need a light.'

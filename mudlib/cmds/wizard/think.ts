@@ -1,4 +1,5 @@
 import { now } from 'driver'
+import { faultsAllowed } from '/std/behaved'
 import { Command } from '/std/command'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
@@ -23,7 +24,9 @@ export default class Think extends Command {
 function describeMinds(one: Monster): string[] {
   return one.mind().flatMap(mind => {
     const said = mind.describe()
-    return [`  ${mind.called}${said.length === 0 ? '' : ':'}`, ...said.map(line => `    ${line}`)]
+    const out =
+      (mind.faults ?? 0) >= faultsAllowed ? ' (left out until a reload: it failed again and again, see errors)' : ''
+    return [`  ${mind.called}${out}${said.length === 0 ? '' : ':'}`, ...said.map(line => `    ${line}`)]
   })
 }
 

@@ -1,3 +1,5 @@
+import { nearest } from '../../nearest.ts'
+
 /**
  * The globals that mud code may read: the language's own, and nothing of Node. A program's free variables are known when it
  * is compiled (strict code has no other way to name one), so anything else is refused there, with its line.
@@ -28,8 +30,12 @@ const hints: Record<string, string> = {
   performance: 'use now() from driver',
 }
 
-/** The compile error for a global that mud code may not read. */
-export function whyNot(name: string): string {
+/** The compile error for a global that mud code may not read. @param source where another name may stand that was meant */
+export function whyNot(name: string, source = ''): string {
   const hint = hints[name]
-  return `'${name}' is not defined in mud code${hint ? `: ${hint}` : ''}`
+  if (hint) return `'${name}' is not defined in mud code: ${hint}`
+  const names = new Set([...allowedGlobals, ...(source.match(/\b[A-Za-z_]\w{2,}\b/g) ?? [])])
+  names.delete(name)
+  const near = nearest(name, [...names])
+  return `'${name}' is not defined in mud code: ${near === null ? 'is an import missing?' : `did you mean '${near}'?`}`
 }

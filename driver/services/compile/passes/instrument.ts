@@ -79,10 +79,10 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   for (const reference of scopes.globalScope?.through ?? []) {
     const { name, start } = reference.identifier as Positioned<ES.Identifier>
     if (name === 'require' || name === 'module' || esbuildHelpers.test(name) || name.startsWith('$')) {
-      if (!own.has(start)) refuse({ start }, whyNot(name))
+      if (!own.has(start)) refuse({ start }, whyNot(name, source))
     } else if (constants.has(name)) continue
     else if (allowedGlobals.has(name)) globals.add(name)
-    else refuse({ start }, whyNot(name))
+    else refuse({ start }, whyNot(name, source))
   }
   for (const scope of scopes.scopes) {
     for (const { name, identifiers } of scope.variables) {
