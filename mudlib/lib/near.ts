@@ -1,11 +1,11 @@
 /**
  * The first word of a list that differs from a word by one letter: one more, one less, another, or two that are swapped. A word of fewer than
- * five letters is near to one that begins alike and has a letter more, or the same letters.
+ * five letters is near to one that begins alike and has a letter more or less, or the same letters.
  * @returns the word; undefined where none is so near, or the word has fewer than three letters
  */
 export function nearWord(word: string, words: readonly string[]): string | undefined {
   const isAlike = (one: string) =>
-    word.length > 4 || (one[0] === word[0] && (one.length > word.length || isMixed(word, one)))
+    word.length > 4 || (one[0] === word[0] && (one.length !== word.length || isMixed(word, one)))
   return word.length < 3 ? undefined : words.find(one => one.length > 2 && isNear(word, one) && isAlike(one))
 }
 

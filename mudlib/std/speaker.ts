@@ -1,4 +1,4 @@
-import { happen, happenIn, traceEvent } from 'driver'
+import { callingDomain, happen, happenIn, traceEvent } from 'driver'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { commands } from '/std/daemons'
@@ -141,7 +141,15 @@ export class Speaker extends Equipped {
   @deed('act')
   command(line: string): boolean {
     traceEvent(this, `command '${line}'`)
-    return commands().perform(this.self, line)
+    const understood = commands().perform(this.self, line)
+    // Nobody reads what a monster is answered: the author whose code makes it do that is told.
+    if (!understood && !this.destructed && !this.isPlayer && callingDomain() !== null)
+      this.complainOf(
+        commands()
+          .notUnderstood(this.self, line)
+          .replace(/^You don't/, `'${line}': it doesn't`),
+      )
+    return understood
   }
 
   /** Says something aloud. */

@@ -206,3 +206,24 @@ export default class Ghost extends Monster { name = 'ghost'; describePresence():
     '/domains/t/ghost no shape',
   ])
 })
+
+test("a command that a monster's code misspells is told to its author, once; one that a player orders isn't", async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/t/hall.ts': `import { Room } from '/std/room'\nexport default class Hall extends Room { short = 'A hall' }`,
+      '/domains/t/imp.ts': `import { Monster } from '/std/monster'
+export default class Imp extends Monster { name = 'imp'; heartBeat() { super.heartBeat(); this.command('sayy hello') } }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const imp = mud.clone('/domains/t/imp')
+  imp.move('/domains/t/hall')
+  mud.player('Ann', { at: '/domains/t/hall' })
+  mud.advance(10)
+  expect(mud.faults.map(({ object, message, times }) => [object, message, times])).toEqual([
+    [imp.id, "'sayy hello': it doesn't know how to 'sayy'. Do you mean 'say'?", 1],
+  ])
+  mud.driver.faults.length = 0
+  mud.driver.guard.turn('command', imp, () => imp['command']('dancee') as unknown)
+  expect(mud.faults).toEqual([])
+})
