@@ -155,11 +155,15 @@ export class QuestGiver extends Behaviour<Settings> {
 
   private start(who: Player, path: string): void {
     delete this.offered[who.name]
-    const refused = holds(this.settings.if, this.monster, who)
-      ? answering(this.owner, () => quests().begin(who, path))
-      : this.settings.refuses
+    const refused = holds(this.settings.if, this.monster, who) ? this.beginFor(who, path) : this.settings.refuses
     this.decide(refused ? 'refuses {0} to {1}' : 'gives {0} to {1}', path, who.name)
     if (refused) this.monster.say(refused)
+  }
+
+  /** Begins a quest in the name of the owner's domain, which has the quest in its list; a generated one is nobody's. */
+  private beginFor(who: Player, path: string): string | undefined {
+    const begin = () => quests().begin(who, path)
+    return path.startsWith('/domains/') ? answering(this.owner, begin) : begin()
   }
 
   /** Whether it has no use for what it was given for a quest. */

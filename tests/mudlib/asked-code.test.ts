@@ -557,3 +557,19 @@ test('armour that takes its time cuts no heart beat of who wears it', async () =
   expect(foreignFaults(mud)).toEqual([])
   expect(ann['hp']).toBeGreaterThan(5)
 })
+
+test.each([
+  ['a final member', `monster = null as any`, 'monster is said by the mudlib'],
+  ['a final getter', `get monster(): any { return null }`, 'monster is said by the mudlib'],
+])('no part of a domain has %s of its own, as a field or a getter', async (_what, member, why) => {
+  const { mud, made } = await world(' ', {
+    files: {
+      '/domains/evil/fence.ts': `import { Monster } from '/std/monster'
+import { Talker } from '/behaviours/talker'
+class X extends Talker { ${member} }
+export default class Fence extends Monster { name = 'fence'; behaviours = [X.with({ chat: ['Hm.'] })] }`,
+    },
+  })
+  const mind = () => made('/domains/evil/fence', den)['mind']() as unknown
+  expect(() => mud.driver.guard.attempt('load', null, mind)).toThrow(why)
+})

@@ -102,7 +102,7 @@ export class Linker {
           (parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path)))
         guardMethods(implementation.prototype, isOfPart, this.guard)
         noteMethods(implementation.prototype, program.domain, isGuarded(program.file))
-        if (isGuarded(program.file)) this.guard.checkClass(implementation.prototype, program.file, version.source)
+        if (isGuarded(program.file)) this.guard.checkClass(implementation, program.file, version)
         freezeClass(implementation)
       }
       noteClosed(program, this.guard)

@@ -1,20 +1,10 @@
-import { Refused } from '../../kernel/guard/errors.ts'
 import type { Trust } from '../../kernel/guard/trust.ts'
 import { notesOf } from '../../kernel/programs/annotations.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
-import type { Program } from '../../kernel/programs/program.ts'
+import type { ObjectClass, Program, Version } from '../../kernel/programs/program.ts'
 
 // What classes of domains don't override of the mudlib's.
-
-/** A file, and its text. */
-interface Source {
-  file: string
-  source: string
-}
-
-/** The names that are final for a class; asked for each object that is made. */
-const known = new WeakMap<object, readonly string[]>()
 
 /**
  * Checks a class of a domain: it defines no final and no private member of the mudlib's, and no getter in the place of a method, as the mudlib
@@ -22,16 +12,24 @@ const known = new WeakMap<object, readonly string[]>()
  * @param root the prototype of the class that all objects of the mudlib are of, whose members count for all; null: there is none
  * @throws ReloadError with the place of the member
  */
-export function checkOverrides(prototype: object, { file, source }: Source, root: object | null, trust: Trust): void {
+export function checkOverrides(
+  made: ObjectClass,
+  file: string,
+  { source, compiled }: Version,
+  root: object | null,
+  trust: Trust,
+): void {
+  const { prototype } = made
   const parents = parentsOf(prototype, root)
-  const finals = parents.flatMap(one => [...(notesOf(one, 'final')?.keys() ?? [])])
-  known.set(prototype, finals)
+  const finals = new Set(parents.flatMap(one => [...(notesOf(one, 'final')?.keys() ?? [])]))
   const refuse = (name: string, why: string) => {
     throw new ReloadError([problemIn(file, source, placeOf(source, name), why)])
   }
+  for (const [owner, field] of compiled.declared)
+    if (owner === made.name && finals.has(field)) refuse(field, saidBy(field))
   for (const [name, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (name === 'constructor') continue
-    if (finals.includes(name)) refuse(name, saidBy(name))
+    if (finals.has(name)) refuse(name, saidBy(name))
     // A class stands behind the lasting one that is known to be of its program.
     let program: Program | undefined
     for (const one of parents) {
@@ -44,12 +42,6 @@ export function checkOverrides(prototype: object, { file, source }: Source, root
         refuse(name, `${name} is private in ${program.file}: call it something else`)
     }
   }
-}
-
-/** Checks the fields of an object that a class of a domain has made. @throws Refused */
-export function checkFields(object: object, file: string): void {
-  for (const name of known.get(Object.getPrototypeOf(object) as object) ?? [])
-    if (Object.hasOwn(object, name)) throw new Refused(`${file}: ${saidBy(name)}`)
 }
 
 const saidBy = (name: string) => `${name} is said by the mudlib: no class of a domain has one of its own`
@@ -70,7 +62,7 @@ const parentOf = (prototype: object) => Object.getPrototypeOf(prototype) as obje
 /** Where a source declares a member, or its beginning. */
 function placeOf(source: string, name: string): { line: number; column: number } {
   const lines = source.split('\n')
-  const declared = new RegExp(`(?:^|[\\s;{}])(?:get |set )?(${name})\\s*[(:=<]`)
+  const declared = new RegExp(`(?:^|[\\s;{}'"[])(?:get |set )?(${name})\\s*['"\\]]*\\s*[(:=<]`)
   const line = lines.findIndex(one => declared.test(one))
   return line < 0 ? { line: 1, column: 1 } : { line: line + 1, column: lines[line]!.indexOf(name) + 1 }
 }
