@@ -24,8 +24,7 @@ export interface Telling {
   readonly outer: Telling | null
 }
 
-/** Steps that the listeners of one domain may take in one turn together, beyond the least that each has. */
-const mostOfDomain = 1_000_000
+/** Steps that each listener of a domain has in a turn of somebody else's where the listeners have used up what costs the turn nothing. */
 const leastOfListener = 1000
 
 /** Steps that each listener costs the turn in which the event was raised. The rest that it uses is charged to the listener. */
@@ -50,9 +49,9 @@ export function deliver(
   const { steps, budget, who, asked, taken, self, owned, ownedBy } = meter
   const { isAsked } = guard
   const { quota } = slot.program
-  const heard = quota.heardIn === meter.turns ? quota.heard : 0
-  const share = quota.unlimited ? quota.budgets.heartBeat : Math.max(leastOfListener, mostOfDomain - heard)
-  const own = Math.min(quota.budgets.heartBeat, share, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
+  const isLate = guard.listenersLeft <= 0 && ownedBy !== quota && guard.kind !== 'load' && !quota.unlimited
+  const most = isLate ? leastOfListener : quota.budgets.heartBeat
+  const own = Math.min(most, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
   if (!telling.isRaised || !handler.isOfMudlib) meter.who = null
@@ -84,8 +83,6 @@ export function deliver(
     return undefined
   } finally {
     const used = own - meter.steps
-    quota.heard = heard + used
-    quota.heardIn = meter.turns
     const free = Math.min(used, Math.max(0, guard.listenersLeft))
     guard.listenersLeft -= free
     slot.cost += free

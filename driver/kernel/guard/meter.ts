@@ -4,10 +4,11 @@ import type { Responsible } from './responsible.ts'
 const thousands = new Intl.NumberFormat('en')
 
 /**
- * Steps that code of a domain may take in one turn of somebody else's in all, where code of the mudlib calls it; half of what the turn has left, where
- * that is less. When it has used them up it has the least, each time. With fewer than the least it has what the turn has.
+ * Steps that code of a domain may take each time that code of the mudlib calls it in a turn of somebody else's, and in one such turn in all; half of what
+ * the turn has left, where that is less. When it has used them up it has the least, each time. With fewer than the least it has what the turn has.
  */
 const mostLent = 100_000
+const mostLentInTurn = 400_000
 const leastLent = 1000
 
 /** Whose steps in turns of others are counted. */
@@ -63,8 +64,8 @@ export class Meter {
   lend(quota: Borrower): boolean {
     if (this.ownedBy === quota || this.ownedBy === null || this.steps < 2 * leastLent || this.stopped !== null)
       return false
-    const left = quota.lentIn === this.turns ? mostLent - quota.lent : mostLent
-    const lent = Math.min(Math.max(left, leastLent), this.steps >> 1)
+    const left = quota.lentIn === this.turns ? mostLentInTurn - quota.lent : mostLentInTurn
+    const lent = Math.min(mostLent, Math.max(left, leastLent), this.steps >> 1)
     this.lent.push({ steps: this.steps - lent, budget: this.budget, lent })
     this.steps = this.budget = lent
     return true

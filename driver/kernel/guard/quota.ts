@@ -36,9 +36,6 @@ export class Quota {
   /** Steps that its code has taken in a turn of somebody else's, and the number of that turn: see Meter.lend(). */
   lent = 0
   lentIn = -1
-  /** Steps that its listeners have taken in a turn, and the number of that turn. */
-  heard = 0
-  heardIn = -1
   /** Objects that exist. */
   objects = 0
   private readonly trust: Trust
