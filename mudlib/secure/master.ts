@@ -395,12 +395,12 @@ export default class Master extends ObjectBase {
   }
 
   logTypes(problems: string[], files: string[]): void {
-    const text = `[types] live, but the types don't fit:\n${problems.join('\n')}`
+    const text = `[types] accepted, but the types don't fit:\n${problems.join('\n')}`
     this.tellWizards(colour('yellow', text), files.map(ownerOf))
   }
 
   logHints(hints: string[], files: string[]): void {
-    const text = `[check] live, but this looks like a mistake:\n${hints.join('\n')}`
+    const text = `[check] accepted, but this looks like a mistake:\n${hints.join('\n')}`
     this.tellWizards(colour('yellow', text), files.map(ownerOf))
   }
 

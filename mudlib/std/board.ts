@@ -63,7 +63,7 @@ export class Board extends Item {
       return true
     }
     this.posted = [...this.posted, { by: actor.name, at: now(), text }].slice(-mostNotes)
-    act('{Actor} [write] something on the board.', { actor, item: this })
+    act('{Actor} [write] something on {target}.', { actor, target: this })
     return true
   }
 

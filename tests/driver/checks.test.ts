@@ -248,7 +248,7 @@ test('a type error is reported to the wizards of the domain, and so is its fix',
   await soon()
   expect(one.v()).toBe(2)
   expect(ann.output).toMatch(
-    /\[types\] live, but the types don't fit:\n\/domains\/wood\/orc\.ts:3:1: a type that is wrong/,
+    /\[types\] accepted, but the types don't fit:\n\/domains\/wood\/orc\.ts:3:1: a type that is wrong/,
   )
   expect(bob.output).not.toContain('[types]')
   await mud.write('/domains/wood/orc.ts', orc('v() { return 3 }'))

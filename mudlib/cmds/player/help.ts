@@ -153,12 +153,12 @@ export default class Help extends Command {
   }
 
   private overview(actor: Player): string {
-    const topics = [...this.topics('/doc'), ...(actor.wizard ? ['efuns', ...this.topics('/doc/wizard')] : [])]
+    const topics = new Set([...this.topics('/doc'), ...(actor.wizard ? ['efuns', ...this.topics('/doc/wizard')] : [])])
     const parts = [
       `Commands: ${commands().list('player').join(', ')}.`,
       'Directions go by themselves: north or n, up or u.',
       `Socials show a feeling: smile, bow ann. 'socials' lists all ${this.load<Socials>('/daemons/socials').verbsFor(actor).length}.`,
-      `Topics: ${topics.join(', ')}.`,
+      `Topics: ${[...topics].join(', ')}.`,
     ]
     if (actor.wizard)
       parts.splice(1, 0, `For wizards: ${[...commands().list('wizard'), ...commands().list('admin')].join(', ')}.`)

@@ -83,7 +83,7 @@ test("a mounted world's socials and helps are there, its own first in it; an edi
   expect(ann.command('help barrow')).toBe('The dead lie there.\n')
   expect(ann.command("help 'old barrow'")).toBe('The dead lie there.\n')
   expect(ann.command('help gods')).toMatch(/^There is no (help|page)/)
-  expect(ann.command('help smile')).toMatch(/^There is no (help|page)/)
+  expect(ann.command('help smile')).toContain("'smile' shows a gesture")
   await mud.write('/diku/hills/text/help/hills.hlp', 'BARROW\n\nIt is empty now.\n#\n$~\n')
   await new Promise(resolve => setTimeout(resolve, 60))
   mud.advance(1)
@@ -126,7 +126,7 @@ test('pet shops and boards of a mounted world: the room whose number or flag say
   expect(ann.command('list')).toContain('1. the smith, level 5: 1500 coins')
   expect(ann.command('buy smith bob')).toContain('You buy the smith as a pet.')
   expect(ann.command('look board')).toContain('It is empty.')
-  expect(ann.command('write Well met.')).toBe('You write something on a bulletin board.\n')
+  expect(ann.command('write Well met.')).toBe('You write something on the bulletin board.\n')
   expect(ann.command('look board')).toContain('1. Well met. (Ann)')
   expect(ann.command('read 1')).toContain('Well met.')
   // Another one of the same number shows the same notes.
