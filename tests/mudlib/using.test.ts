@@ -34,7 +34,7 @@ test('magic items are used by words alone: recite scroll troll, zap troll with a
   expect(ann.command('use wand on 2.troll')).toContain('You zap a wand.')
   expect(ann.command('zap wand moon')).toBe("You have no 'wand moon' to zap.\n")
   expect(ann.command('zap wand at moon')).toBe("There is no 'moon' here.\n")
-  expect(ann.command('use sword')).toBe("You can't use the sword.\n")
+  expect(ann.command('use sword')).toBe('To use the sword, type: wield sword.\n')
   expect(ann.command('remove wand')).toBe('You remove a wand.\n')
   expect(ann.command('hold sword')).toBe('You wield a sword.\n')
 })
