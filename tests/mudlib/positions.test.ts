@@ -40,7 +40,7 @@ test('what each position lets one do', async () => {
   expect(ann.output.slice(heard)).toBe('')
   expect(ann.command('say hello')).toBe('You are asleep. To get up: wake.\n')
   expect(ann.command('smile')).toBe('You are asleep. To get up: wake.\n')
-  expect(ann.command('look')).toBe('You are asleep, and see nothing.\n')
+  expect(ann.command('look')).toBe('You are asleep, and see nothing. To get up: wake.\n')
   expect(ann.command('east')).toBe('You are asleep. To get up: wake.\n')
   expect(ann.command('inv')).toContain('You carry')
   expect(ann.command('help wake')).toContain('Wakes you')
