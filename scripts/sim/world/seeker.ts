@@ -76,7 +76,7 @@ export class Seeker extends Walker {
       yield 4
       if (this.tale(tale.key)?.takers.length !== 0) continue
       // Who has more than one is told which.
-      this.type(seen.includes(`${tale.summary} Will you do it?`) ? 'say yes' : `say ${tale.title}`)
+      this.type(seen.includes(tale.summary) ? 'say yes' : `say ${tale.title}`)
       yield 4
       if (this.isAt(tale.key)) return tale.key
       this.tally.note(`not begun: ${tale.title}: ${this.body.output.slice(from)}`)
