@@ -20,7 +20,7 @@ import type { Clock } from './kernel/time/clock.ts'
 import { HeartBeats } from './kernel/time/heartbeats.ts'
 import { Scheduler } from './kernel/time/scheduler.ts'
 import type { Log } from './link/log.ts'
-import { checkOverrides } from './services/checks/overrides.ts'
+import { checkFields, checkOverrides } from './services/checks/overrides.ts'
 import { hangPlace } from './services/diagnostics/hang-place.ts'
 import { Due } from './services/due.ts'
 import { endowmentsFor } from './services/language/confine.ts'
@@ -123,8 +123,14 @@ export class Kernel {
       ({ domain }) => ports.efuns(domain),
     ))
     const root = () => programs.get(guard.root)?.main?.implementation.prototype ?? null
-    guard.checkClass = (made, file, version) => checkOverrides(made, file, version, root(), trust)
+    guard.checkClass = (prototype, file, source) => checkOverrides(prototype, file, source, root(), trust)
     const annotations = (this.annotations = new Annotations(() => programs.generation))
+    guard.checkMade = (object, file) => {
+      checkFields(object, annotations.of(object, 'final'), file)
+      // One that inherits from no class of the mudlib could pass for such an object, too.
+      const all = root()
+      if (all !== null) checkFields(object, annotations.ofPrototype(all, 'final'), file)
+    }
     const { zoneOf, isPublic } = ports
     const events = (this.events = new Events({ guard, programs, annotations, zoneOf, isPublic }))
 

@@ -1,4 +1,4 @@
-import { codeGeneration, partsChanged, resolvePath, shareDefault, tryCall } from 'driver'
+import { annotations, codeGeneration, partsChanged, resolvePath, shareDefault, tryCall } from 'driver'
 import { domainOf } from '/lib/domain-of'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import { programs } from '/std/daemons'
@@ -15,6 +15,13 @@ const noPrograms: readonly string[] = Object.freeze([])
 
 /** Heart beats in which a behaviour may fail in a row before it is left out until the next reload. */
 export const faultsAllowed = 3
+
+/** A class of a domain has no final member as a field of its own, either: see checkFields() of the driver for objects. @throws if it has */
+function checkPart(mind: Behaviour): void {
+  for (const [name] of annotations(mind, 'final'))
+    if (Object.hasOwn(mind, name))
+      throw new Error(`${name} is said by the mudlib: no class of a domain has one of its own`)
+}
 
 /** An object that can have behaviours: a monster, an item, a room. */
 export class Behaved extends MudObject {
@@ -84,7 +91,10 @@ export class Behaved extends MudObject {
     const made = specs.map(({ behaviour, settings }) => {
       const index = left.findIndex(mind => mind instanceof behaviour)
       const mind = index < 0 ? new behaviour() : left.splice(index, 1)[0]!
-      if (index < 0) fresh.push(mind)
+      if (index < 0) {
+        checkPart(mind)
+        fresh.push(mind)
+      }
       // Its code may have been mended.
       else if (mind.faults !== undefined) mind.faults = 0
       mind.owner = this

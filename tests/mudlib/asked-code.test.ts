@@ -573,3 +573,27 @@ export default class Fence extends Monster { name = 'fence'; behaviours = [X.wit
   const mind = () => made('/domains/evil/fence', den)['mind']() as unknown
   expect(() => mud.driver.guard.attempt('load', null, mind)).toThrow(why)
 })
+
+test.each([
+  [
+    'an unnamed class',
+    `const Sham = class extends Monster { name = 'x'; isPlayer = true as any }\nexport default Sham`,
+  ],
+  [
+    'a class with another name',
+    `export default class Sham extends Monster { static name = 'Other'; isPlayer = true as any }`,
+  ],
+  [
+    'a class between',
+    `export default class Sham extends (class extends Monster { get isPlayer() { return true } }) {}`,
+  ],
+  ['a class that a function makes', `import { mix } from './mix'\nexport default class Sham extends mix(Monster) {}`],
+])('no monster of a domain passes for a player by %s', async (_what, code) => {
+  const { made } = await world(' ', {
+    files: {
+      '/domains/evil/mix.ts': `export const mix = (Base: any) => class extends Base { isPlayer = true as any }`,
+      '/domains/evil/sham.ts': `import { Monster } from '/std/monster'\n${code}`,
+    },
+  })
+  expect(() => made('/domains/evil/sham', den)).toThrow('isPlayer is said by the mudlib')
+})

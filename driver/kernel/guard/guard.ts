@@ -1,6 +1,5 @@
 import { liveSlotOf, type ObjectBase, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
-import type { ObjectClass, Version } from '../programs/program.ts'
 import { bulk } from './bulk.ts'
 import { deedsWith } from './deeds.ts'
 import type { TurnKind } from './errors.ts'
@@ -149,8 +148,9 @@ export class Guard extends TurnState {
     }
   }
 
-  /** Refuses a class of a domain that overrides what it may not. @throws ReloadError */
-  checkClass: (made: ObjectClass, file: string, version: Version) => void = () => {}
+  /** Refuses a class of a domain that overrides what it may not, and an object of one with such a field. @throws ReloadError, Refused */
+  checkClass: (prototype: object, file: string, source: string) => void = () => {}
+  checkMade: (object: object, file: string) => void = () => {}
 
   /** Told of an object whose turn or apply has used up all that it might: it may have to rest. */
   stopped: (object: ObjectBase) => void = () => {}

@@ -1,6 +1,7 @@
 import type { Listeners } from '../events/listeners.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Quota } from '../guard/quota.ts'
+import { isGuarded } from '../guard/trust.ts'
 import type { Program } from '../programs/program.ts'
 import type { Programs } from '../programs/programs.ts'
 import type { CallOuts } from '../time/callouts.ts'
@@ -100,6 +101,7 @@ export class ObjectTable {
       const object = (lasting === maker ? new lasting() : Reflect.construct(lasting, [], maker)) as ObjectBase
       if (Object.getPrototypeOf(object) !== maker.prototype || !isInMaking(object))
         throw new Error(`${file}: its constructor gives another object`)
+      if (isGuarded(file)) guard.checkMade(object, file)
       return object
     } finally {
       guard.pure = outer

@@ -28,8 +28,6 @@ export interface Compiled {
   globals: string[]
   /** Export names. */
   exports: string[]
-  /** Fields that its classes declare which extend others, by the class's name: of code of a domain. */
-  declared: readonly (readonly [owner: string, field: string])[]
   /** Members that the source calls private or protected. */
   inner: [name: string, how: 'private' | 'protected'][]
   /** Hash of all that a class's field defaults can come from: the code, mostly without the bodies of its instance methods. */

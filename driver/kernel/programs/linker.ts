@@ -102,7 +102,7 @@ export class Linker {
           (parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path)))
         guardMethods(implementation.prototype, isOfPart, this.guard)
         noteMethods(implementation.prototype, program.domain, isGuarded(program.file))
-        if (isGuarded(program.file)) this.guard.checkClass(implementation, program.file, version)
+        if (isGuarded(program.file)) this.guard.checkClass(implementation.prototype, program.file, version.source)
         freezeClass(implementation)
       }
       noteClosed(program, this.guard)
@@ -203,7 +203,7 @@ export class Linker {
     return use?.namespace ? viewOf(imported) : shared
   }
 
-  /** The file that an import of nothing means, in words: one in another folder of the mudlib, or one whose name is near. Empty: there is none. */
+  /** The file that was probably meant by an import of a missing one, as the end of a sentence; empty: there is none. */
   private meant(path: string): string {
     const { trust } = this.guard
     const folder = trust.domainOf(path)

@@ -20,7 +20,7 @@ type EditSettings = Required<Pick<DomainSettings, 'strict' | 'guarded'>>
 /** Milliseconds after the load of a program that is new to this world until it is checked. */
 const unseenAfter = 500
 
-/** Files whose types could not be checked in time that are told of each by itself. */
+/** With more files than this whose types were not checked in time, they are told of in one sentence. */
 const mostLate = 2
 
 /** Refusals that are remembered. */

@@ -4,7 +4,7 @@ import { nearest } from '../nearest.ts'
 import type { Kinds } from './shadow.ts'
 
 /**
- * The word that was meant by a text which is none of those that its type names: an event of `@on`, a sector, a place to wear a thing.
+ * The word that is nearest to a text that its type doesn't allow: an event of `@on`, a sector, a place to wear a thing.
  * @param pos offset of the text in its file, or of the property that it is the value of
  * @returns null where there is no text, its type names no words, or none is near
  */

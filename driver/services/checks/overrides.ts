@@ -1,8 +1,9 @@
+import { Refused } from '../../kernel/guard/errors.ts'
 import type { Trust } from '../../kernel/guard/trust.ts'
 import { notesOf } from '../../kernel/programs/annotations.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
-import type { ObjectClass, Program, Version } from '../../kernel/programs/program.ts'
+import type { Program } from '../../kernel/programs/program.ts'
 
 // What classes of domains don't override of the mudlib's.
 
@@ -13,22 +14,19 @@ import type { ObjectClass, Program, Version } from '../../kernel/programs/progra
  * @throws ReloadError with the place of the member
  */
 export function checkOverrides(
-  made: ObjectClass,
+  prototype: object,
   file: string,
-  { source, compiled }: Version,
+  source: string,
   root: object | null,
   trust: Trust,
 ): void {
-  const { prototype } = made
   const parents = parentsOf(prototype, root)
   const finals = new Set(parents.flatMap(one => [...(notesOf(one, 'final')?.keys() ?? [])]))
   const refuse = (name: string, why: string) => {
     throw new ReloadError([problemIn(file, source, placeOf(source, name), why)])
   }
-  for (const [owner, field] of compiled.declared)
-    if (owner === made.name && finals.has(field)) refuse(field, saidBy(field))
-  for (const [name, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    if (name === 'constructor') continue
+  const check = (name: string, { get, set }: PropertyDescriptor) => {
+    if (name === 'constructor') return
     if (finals.has(name)) refuse(name, saidBy(name))
     // A class stands behind the lasting one that is known to be of its program.
     let program: Program | undefined
@@ -42,6 +40,19 @@ export function checkOverrides(
         refuse(name, `${name} is private in ${program.file}: call it something else`)
     }
   }
+  // Classes between it and the next program's are of no program: they were written within another, or made by a function.
+  const next = parents.findIndex(one => ownerOf(one.constructor) !== undefined)
+  for (const one of [prototype, ...parents.slice(0, Math.max(0, next))])
+    for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(one))) check(name, member)
+}
+
+/** Checks the fields of an object that a class of a domain has made. @param finals names of final members @throws Refused */
+export function checkFields(
+  object: object,
+  finals: readonly (readonly [name: string, note: unknown])[],
+  file: string,
+): void {
+  for (const [name] of finals) if (Object.hasOwn(object, name)) throw new Refused(`${file}: ${saidBy(name)}`)
 }
 
 const saidBy = (name: string) => `${name} is said by the mudlib: no class of a domain has one of its own`

@@ -393,7 +393,7 @@ export class TypeChecker {
     return { ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }
   }
 
-  /** An error with the word that was meant by a text which is none of those that fit. */
+  /** An error, with the nearest word that its type allows in place of a misspelt text. */
   private async withMeaning(file: string, diagnostic: Diagnostic, project: Project): Promise<Finding> {
     const found = this.problem(file, diagnostic)
     if (!noneOf.includes(diagnostic.code) || found.message.includes('Did you mean')) return found

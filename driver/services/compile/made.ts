@@ -169,12 +169,12 @@ export function compileMade(made: MadeProgram, compile: (file: string, source: s
   const { base, fields } = made
   let known = templates.get(base)
   if (!known) templates.set(base, (known = makeTemplate(base, compile)))
-  const { code, map, imports, globals, exports, declared, inner, callsOwn } = known.compiled
+  const { code, map, imports, globals, exports, inner, callsOwn } = known.compiled
   const { evaluate } = known
   const version = <V extends { source: string }>(plain: V) => new MadeVersion(plain, made) as { source: string } as V
   const shape = `made ${++shapes}`
   // Each is written out: objects that are spread would have a hidden class each.
-  const compiled = { code, map, imports, globals, exports, declared, inner, shape, callsOwn, evaluate, version }
+  const compiled = { code, map, imports, globals, exports, inner, shape, callsOwn, evaluate, version }
   fieldsOf.set(compiled, fields)
   return compiled
 }

@@ -15,7 +15,7 @@ import { guardPatterns, isHiddenName } from './patterns-read.ts'
 import { findCalls } from './reach.ts'
 import { guardReads } from './reads.ts'
 import { resolveWritten } from './relative-paths.ts'
-import { checkRules, fieldsOf, refuseInner } from './rules.ts'
+import { checkRules, refuseInner } from './rules.ts'
 import { findExports, findRenamed, rewriteTopLevel } from './top-level.ts'
 import { guardWrites } from './writes.ts'
 
@@ -74,7 +74,6 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
   if (!isGuarded(file)) guardGiven(ast, scopes, out)
   checkRules(ast, scopes, refuse)
-  const declared = isGuarded(file) ? fieldsOf(ast as ES.Program) : []
 
   const globals = new Set<string>()
   for (const reference of scopes.globalScope?.through ?? []) {
@@ -115,7 +114,6 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     map,
     imports: [...imports.values()],
     globals: [...globals].sort(),
-    declared,
     exports,
     ...shapeOf(ast, code, imports, globals, runsOwnCode),
   }

@@ -33,7 +33,7 @@ function refuseKeptMembers(node: ES.Class, refuse: Refuse): void {
   for (const member of node.body.body) {
     if (member.type === 'StaticBlock' || member.static) continue
     const { key, computed } = member
-    const name = nameOf(member)
+    const name = key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : ''
     const at = key as unknown as At
     if (name === '' && computed && key.type !== 'MemberExpression') {
       refuse(at, 'a computed name of a member could be one that the driver keeps: write it out')
@@ -45,21 +45,6 @@ function refuseKeptMembers(node: ES.Class, refuse: Refuse): void {
       refuse(at, `${name} is kept by the driver: a class of objects can't have one of its own`)
   }
 }
-
-/** The fields of classes that extend others, each with its class's name. */
-export function fieldsOf(ast: ES.Program): [owner: string, field: string][] {
-  const found: [string, string][] = []
-  visitAll(ast, node => {
-    if ((node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') || !node.superClass) return
-    for (const member of node.body.body)
-      if (member.type === 'PropertyDefinition' && !member.static) found.push([node.id?.name ?? '', nameOf(member)])
-  })
-  return found
-}
-
-/** The name of a member as it is written; empty: it is computed. */
-const nameOf = ({ key, computed }: ES.PropertyDefinition | ES.MethodDefinition): string =>
-  key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : ''
 
 /** The list in `__decorateClass([…], Orc.prototype, "hp", 2)`; null for any other statement. */
 function decoratorsOf(statement: ES.Node): ES.Node | null {
