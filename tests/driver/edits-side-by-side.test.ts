@@ -149,14 +149,15 @@ export const p = 1, q = 2
 export const n = [${Array.from({ length: 20_000 }, () => 'p<q').join(',')}].length
 `
   const folder = onDisk({ 'wood/a.ts': item(1), 'evil/heavy.ts': 'export {}' })
-  const types = typeChecker({}, 8000, folder)
+  const types = typeChecker({}, 20_000, folder)
   expect(await types.check(['/domains/wood/a.ts'])).toEqual([])
   writeFileSync(join(folder, 'evil/heavy.ts'), heavy)
   const start = performance.now()
   const [late, fine] = await Promise.all([types.check(['/domains/evil/heavy.ts']), types.check(['/domains/wood/a.ts'])])
   expect(late).toMatchObject([{ file: '/domains/evil/heavy.ts', late: true }])
   expect(fine).toEqual([])
-  expect(performance.now() - start).toBeLessThan(8000)
+  // Somebody waits, so that it had a quarter of its time.
+  expect(performance.now() - start).toBeLessThan(20_000)
   // The compiler that has begun anew doesn't read it again.
   expect(await types.check(['/domains/wood/a.ts'])).toEqual([])
 }, 60_000)

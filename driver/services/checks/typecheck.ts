@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from 'typescript/unstable/ast'
 import type { API, Diagnostic, Project, Snapshot } from 'typescript/unstable/async'
@@ -13,6 +12,7 @@ import { nearest } from '../nearest.ts'
 import type { Finding } from './finding.ts'
 import { closedCalls, type ForeignUse, foreignWrites } from './foreign-uses.ts'
 import { meantWord } from './meant-word.ts'
+import { bytesOf, processorTimeOf } from './process-load.ts'
 import { type Kinds, Shadow } from './shadow.ts'
 import { SlowFiles } from './slow-files.ts'
 
@@ -29,12 +29,17 @@ const newName = 4113
 const catalogue = ['Events', 'Questions', 'Sums']
 const noNames: ReadonlySet<string> = new Set()
 const mostShown = 50
-/** Milliseconds that a check may take; after that the compiler is ended, and begins anew with the next check. */
+/**
+ * Milliseconds that a check may take; after that the compiler is ended, and begins anew with the next check. On a busy machine, what
+ * counts is the compiler's processor time.
+ */
 const usualPatience = 20_000
 /** Milliseconds that the first check may take, in which the compiler reads the world. */
 const firstPatience = 60_000
 /** The part of its time that a check has while others wait. */
 const hurriedPatience = 0.25
+/** How many times its milliseconds a check may take while the compiler gets little processor time. */
+const busyFactor = 4
 /** Bytes in memory above which a compiler is replaced: several times what the mudlib and its domains take. */
 const usualMostBytes = 1_500_000_000
 /** The compiler's process, in its client. */
@@ -195,15 +200,24 @@ export class TypeChecker {
   private async attempt(changed: readonly string[], others: readonly string[]): Promise<Finding[] | string> {
     let timer: NodeJS.Timeout | undefined
     const instead = new Promise<string>(resolve => {
-      const patience = this.open ? this.patience : Math.max(firstPatience, this.patience)
-      const late = () => resolve(`its types take more than ${patience / 1000} s to check`)
+      const usual = this.open ? this.patience : Math.max(firstPatience, this.patience)
+      const began = performance.now()
+      const usedBefore = this.processorTime ?? 0
+      let patience = usual
+      const late = () => {
+        const used = (this.processorTime ?? Number.POSITIVE_INFINITY) - usedBefore
+        const left = Math.min(patience - used, patience * busyFactor - (performance.now() - began))
+        if (left > 0) timer = setTimeout(late, left)
+        else resolve(`its types take more than ${patience / 1000} s to check`)
+      }
       timer = setTimeout(late, patience)
       let hurries = !this.open
       this.hurry = () => {
         if (hurries) return
         hurries = true
+        patience = usual * hurriedPatience
         clearTimeout(timer)
-        timer = setTimeout(late, patience * hurriedPatience)
+        timer = setTimeout(late, patience)
       }
       if (this.waiting > 0) this.hurry()
       this.onExit = () => resolve('the compiler ended while it checked the types')
@@ -373,6 +387,11 @@ export class TypeChecker {
     return this.process?.pid === undefined ? 0 : bytesOf(this.process.pid)
   }
 
+  /** Milliseconds of processor time that the compiler's process has used; null: it doesn't run, or the system doesn't tell. */
+  private get processorTime(): number | null {
+    return this.process?.pid === undefined ? null : processorTimeOf(this.process.pid)
+  }
+
   /** Ends a compiler that has grown too large, between two checks; the next check starts another. */
   private async keepSmall(): Promise<void> {
     const { bytes } = this
@@ -500,15 +519,3 @@ function causeOf({ text, messageChain }: Pick<Diagnostic, 'text' | 'messageChain
   const inner = messageChain?.at(-1)
   return inner ? causeOf(inner) : text
 }
-
-/** Bytes of a process in memory; 0 where the system doesn't tell. */
-function bytesOf(pid: number): number {
-  try {
-    const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
-    return Number(pages) * pageBytes
-  } catch {
-    return 0
-  }
-}
-
-const pageBytes = 4096
