@@ -77,7 +77,7 @@ test('a drought is followed from the first dry day to the thanks of the last ref
   expect(await ann.ask('look', 'Exits')).toMatch(/Blankets are spread[\s\S]*Hanne/)
 
   // One of them asks for help when she needs something, and gets it.
-  for (let i = 0; i < 60 && !ann.seen.includes('New quest'); i++) {
+  for (let i = 0; i < 120 && !ann.seen.includes('New quest'); i++) {
     await ann.ask('talk to hanne', prompt)
     if (!ann.seen.includes('(say yes to take it)')) {
       await new Promise(done => setTimeout(done, 500))
@@ -105,7 +105,7 @@ test('a drought is followed from the first dry day to the thanks of the last ref
   expect(ann.seen).toContain('You gave us bread when you had none. Thank you.')
   await ann.ask('quit', 'See you soon')
   await root.ask('quit', 'See you soon')
-}, 90_000)
+}, 150_000)
 
 test('a gate opens to who has earned it, and closes again when their standing falls', async () => {
   const root = await come('Root', true)
