@@ -10,6 +10,7 @@ import { Rehearsal } from '../../driver/services/checks/rehearsal.ts'
 import { TypeChecker } from '../../driver/services/checks/typecheck.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
+import { isRunning } from '../running.ts'
 import { bareWorld, thing } from './world.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -69,18 +70,10 @@ test('types: a process that ends while its compiler works takes the compiler wit
   )
   expect(compiler).toBeGreaterThan(0)
   onTestFinished(() => {
-    if (running(compiler)) process.kill(compiler, 'SIGKILL')
+    if (isRunning(compiler)) process.kill(compiler, 'SIGKILL')
   })
-  await vi.waitFor(() => expect(running(compiler)).toBe(false), 5000)
+  await vi.waitFor(() => expect(isRunning(compiler)).toBe(false), 5000)
 })
-
-function running(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 test.skipIf(process.platform !== 'linux')(
   'a compiler that has grown too large is replaced between two checks',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
+import { isRunning } from '../running.ts'
 
 // Players stay connected while the driver is replaced: by a restart, after a crash, and when the new one can't run the world.
 
@@ -41,18 +42,6 @@ interface Player {
   closed: boolean
   type(line: string): void
   see(text: string | RegExp, milliseconds?: number): Promise<void>
-}
-
-/** Waits until a driver has ended and the gateway knows it: a line that it was given before is lost with it. */
-async function gone(pid: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(pid, 0)
-    } catch {
-      return
-    }
-    await wait(10)
-  }
 }
 
 function watching(type: (line: string) => void): Player {
@@ -173,7 +162,8 @@ test('after a driver is killed another one continues, with everything that playe
   first.seen = ''
   const start = Date.now()
   process.kill(before, 'SIGKILL')
-  await gone(before)
+  // When it has ended, the gateway knows: a line that it was given before is lost with it.
+  while (isRunning(before)) await wait(10)
   second.type('say still here')
   await first.see('The world goes on', 30_000)
   const took = Date.now() - start

@@ -201,23 +201,25 @@ export class TypeChecker {
     let timer: NodeJS.Timeout | undefined
     const instead = new Promise<string>(resolve => {
       const usual = this.open ? this.patience : Math.max(firstPatience, this.patience)
-      const began = performance.now()
-      const usedBefore = this.processorTime ?? 0
-      let patience = usual
-      const late = () => {
-        const used = (this.processorTime ?? Number.POSITIVE_INFINITY) - usedBefore
-        const left = Math.min(patience - used, patience * busyFactor - (performance.now() - began))
-        if (left > 0) timer = setTimeout(late, left)
-        else resolve(`its types take more than ${patience / 1000} s to check`)
+      /** From now on the check has so many milliseconds. */
+      const allow = (patience: number) => {
+        const began = performance.now()
+        const usedBefore = this.processorTime ?? 0
+        const late = () => {
+          const used = (this.processorTime ?? Number.POSITIVE_INFINITY) - usedBefore
+          const left = Math.min(patience - used, patience * busyFactor - (performance.now() - began))
+          if (left > 0) timer = setTimeout(late, left)
+          else resolve(`its types take more than ${patience / 1000} s to check`)
+        }
+        clearTimeout(timer)
+        timer = setTimeout(late, patience)
       }
-      timer = setTimeout(late, patience)
+      allow(usual)
       let hurries = !this.open
       this.hurry = () => {
         if (hurries) return
         hurries = true
-        patience = usual * hurriedPatience
-        clearTimeout(timer)
-        timer = setTimeout(late, patience)
+        allow(usual * hurriedPatience)
       }
       if (this.waiting > 0) this.hurry()
       this.onExit = () => resolve('the compiler ended while it checked the types')
