@@ -241,6 +241,11 @@ test('a driver that hangs is replaced, and players are told', async () => {
 }, 60_000)
 
 test("a boss's fight goes on over a killed driver and a restart: no phase runs again, and no more minions come", async () => {
+  // A world that has not crashed before: after several crashes in a row, the monster whose turn is under way is left out.
+  await world.stop()
+  world = await startWorld({ root })
+  first = telnet()
+  await enter(first, 'rowan')
   const warden = 'here.livings.find(o => o.name === "bellwarden")'
   const minions = async () => {
     first.type('eval here.livings.filter(o => o.name === "ringer").length')
@@ -278,4 +283,4 @@ test("a boss's fight goes on over a killed driver and a restart: no phase runs a
     expect(Number(after[1])).toBeGreaterThanOrEqual(Number(before[1]))
     expect(await minions()).toBe(there)
   }
-}, 90_000)
+}, 120_000)
