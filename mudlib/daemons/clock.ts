@@ -1,5 +1,6 @@
 import { happen, users } from 'driver'
 import { calendar } from '/daemons/names'
+import { timeOfDay } from '/lib/calendar'
 import type { ClockDaemon, When } from '/std/daemons'
 import { open } from '/std/decorators'
 import { MudObject } from '/std/object'
@@ -72,11 +73,14 @@ export class Clock extends MudObject implements ClockDaemon {
     this.strike()
   }
 
-  /** Tells what has turned since it looked last, and looks again at the full hour. */
+  /** Tells what has turned since it looked last, and looks again at the full hour, sunrise or sunset that comes first. */
   strike(): void {
     const time = calendar()
+    const { hours, sun } = time
+    const midnight = hours - timeOfDay(time.data, hours)
+    const sunTurns = [sun.rises, sun.sets].map(at => midnight + at).filter(at => at > hours)
     this.removeCallOut('strike')
-    this.callOut(Math.max(0.001, time.secondsUntil(Math.floor(time.hours) + 1)), 'strike')
+    this.callOut(Math.max(0.001, time.secondsUntil(Math.min(Math.floor(hours) + 1, ...sunTurns))), 'strike')
     const { hour, month, yearDay, season } = calendar().moment()
     const next = { hour, isDay: calendar().isDay, day: this.day, month: month.name, season }
     const before = this._told

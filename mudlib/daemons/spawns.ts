@@ -330,7 +330,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   private why(room: Room, spawn: Spawn, index: number, alive: number): string {
     const lacking = (spawn.count ?? 1) - alive
     if (lacking <= 0) return ''
-    const reasons: string[] = []
+    const failure = room.failureOf(spawn)
+    const reasons = failure === '' ? [] : [`its last try failed: ${failure}`]
     const wait = this._waits[this.keyOf(room, spawn, index)]
     if (spawn.hours && !this.isHour(spawn)) reasons.push(`comes between ${spawn.hours.join(' and ')} o'clock`)
     if (spawn.trigger !== undefined && !wait?.triggered) reasons.push(`waits for the trigger '${spawn.trigger}'`)

@@ -189,6 +189,12 @@ export class Renewed extends Place {
     tryCall(this, 'reportFault', Object.assign(error, { message: text }), '')
   }
 
+  /** Why the last try to make a spawn failed; empty if it didn't fail. */
+  failureOf({ path }: Spawn): string {
+    const begin = `spawns: ${path}: `
+    return this.complained.told.find(text => text.startsWith(begin))?.slice(begin.length) ?? ''
+  }
+
   private spawn({ path, has }: Spawn, index: number): void {
     const object = this.clone(path)
     this.spawned = [...this.spawned.filter(one => !one.destructed), object]

@@ -24,6 +24,15 @@ test('a fixed timer: the monster returns some seconds after its death, and not w
   expect(room.livings.length).toBe(1)
 })
 
+test('spawns tells why a monster could not be made', async () => {
+  const { mud } = await arena({ rat, lair: lair("{ path: './rta' }, { path: './rat' }") })
+  const wiz = mud.player('Wiz', { at: '/domains/a/lair', wizard: true })
+  const told = wiz.command('spawns here')
+  expect(told).toMatch(/\.\/rta: none of 1; its last try failed: .*rta/)
+  expect(told).toMatch(/\.\/rat: 1 of 1: here$/m)
+  mud.driver.faults.length = 0
+})
+
 test('a window timer: back somewhere between two times, not always at the same', async () => {
   const { mud } = await arena({ king, lair: lair("{ path: './king', after: [100, 300] }") })
   const room = mud.load('/domains/a/lair')

@@ -67,6 +67,24 @@ export default class Log extends MudObject { seen: string[] = []
   expect(mud.faults).toEqual([])
 })
 
+test('dusk and dawn are told when the sun sets and rises, not at the next look at the calendar', async () => {
+  const mud = await smallWorld({
+    '/domains/t/log.ts': `import { calendar } from '/daemons/names'
+import { on } from '/std/decorators'
+import { MudObject } from '/std/object'
+export default class Log extends MudObject { late: number[] = []
+  note(at: number) { const { hours, data } = calendar(); this.late.push((hours % data.dayHours - at) * data.hourSeconds) }
+  @on('dawn', { reach: 'world' }) atDawn() { this.note(calendar().sun.rises) }
+  @on('dusk', { reach: 'world' }) atDusk() { this.note(calendar().sun.sets) }
+}`,
+  })
+  const log = mud.load('/domains/t/log')
+  mud.advance(3 * day)
+  const late = log['late'] as number[]
+  expect(late).toHaveLength(6)
+  for (const seconds of late) expect(Math.abs(seconds)).toBeLessThan(0.01)
+})
+
 test('an admin lets hours pass: each of them is told, the date goes on from there, and nobody else can', async () => {
   const mud = await smallWorld({
     '/domains/t/thief.ts': `import { calendar } from '/daemons/names'
