@@ -47,8 +47,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // After the others, one file at a time: each starts servers and clients of its own, and waits for them.
-        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        // After the others, two files at a time: each starts servers and clients of its own, and mostly waits for them.
+        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
     ],
   },

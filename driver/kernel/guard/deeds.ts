@@ -199,9 +199,11 @@ export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(val
 export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
   const { meter } = guard
   return (value, from) => {
-    if (meter.who === null) return value
+    const { who } = meter
+    if (who === null) return value
     const holder = holderOf(value) ?? holderOf(from)
-    if (holder !== null) checkDeed('set', holder, guard)
+    if (holder === null || (who.outer === null && isOwnOf(holder, who.quota))) return value
+    checkDeed('set', holder, guard)
     return value
   }
 }
@@ -210,7 +212,8 @@ export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
 function holderOf(value: unknown): Slot | null {
   if (typeof value !== 'object' || value === null) return null
   if (isObject(value)) return anySlotOf(value)
-  if (!isLasting(Object.getPrototypeOf(value))) return null
+  const parent: unknown = Object.getPrototypeOf(value)
+  if (parent === Object.prototype || parent === Array.prototype || !isLasting(parent)) return null
   const { owner } = value as { owner?: unknown }
   return isObject(owner) ? anySlotOf(owner) : null
 }

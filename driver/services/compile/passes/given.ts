@@ -38,6 +38,8 @@ class Changes {
   private readonly calls = new Map<ES.Node, ES.SimpleCallExpression>()
   /** Where code runs as an object is made, or its file is evaluated. */
   private readonly making: [number, number][] = []
+  /** The classes, and whether their objects may be somebody's: an object of a class that extends nothing and has no owner is nobody's. */
+  private readonly classes: { from: number; to: number; isNobodys: boolean }[] = []
   private readonly done = new Set<ES.Node>()
 
   constructor(ast: ES.Program, scopes: ScopeManager, out: Code) {
@@ -51,10 +53,33 @@ class Changes {
     if (scopes.globalScope) take(scopes.globalScope)
     visitAll(ast, node => {
       if (node.type === 'CallExpression') for (const one of node.arguments) this.calls.set(one, node)
+      if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') this.noteClass(node)
       if (node.type !== 'MethodDefinition' || node.kind !== 'constructor') return
       const { start, end } = node.value as Positioned<ES.FunctionExpression>
       this.making.push([start, end])
     })
+  }
+
+  private noteClass(node: ES.Class): void {
+    const { start, end } = node as Positioned<ES.Class>
+    const methods = new Set<ES.Node>()
+    const functions: ES.Node[] = []
+    visitAll(node.body, one => {
+      if (one.type === 'MethodDefinition') methods.add(one.value)
+      // A function of its own may have another `this`.
+      if (one.type === 'FunctionDeclaration' || one.type === 'FunctionExpression') functions.push(one)
+    })
+    const isNobodys =
+      !node.superClass &&
+      functions.every(one => methods.has(one)) &&
+      !/\bowner\b/.test(this.out.original.slice(start, end))
+    this.classes.push({ from: start, to: end, isNobodys })
+  }
+
+  /** Whether `this` is an object that belongs to nobody. */
+  private isNobodys(node: ES.Node): boolean {
+    const around = this.classes.filter(({ from, to }) => isIn(node, from, to))
+    return around.length === 1 && around[0]!.isNobodys
   }
 
   guard(): void {
@@ -105,7 +130,8 @@ class Changes {
     const object = node as Positioned<ES.Node>
     const { start, end } = object
     if (node.type === 'ThisExpression') {
-      if (!this.making.some(([from, to]) => isIn(node, from, to))) this.out.wrap(object, `(${asker}this:$own(`, '))')
+      if (!this.isNobodys(node) && !this.making.some(([from, to]) => isIn(node, from, to)))
+        this.out.wrap(object, `(${asker}this:$own(`, '))')
     } else if (node.type === 'Identifier') {
       const origin = this.originOf(node, 0)
       if (origin.kind === 'fresh') return
