@@ -211,9 +211,10 @@ export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
 /** The object that something is, or is a part of; null: it is nobody's. */
 function holderOf(value: unknown): Slot | null {
   if (typeof value !== 'object' || value === null) return null
-  if (isObject(value)) return anySlotOf(value)
   const parent: unknown = Object.getPrototypeOf(value)
-  if (parent === Object.prototype || parent === Array.prototype || !isLasting(parent)) return null
+  if (parent === Object.prototype || parent === Array.prototype) return null
+  if (isObject(value)) return anySlotOf(value)
+  if (!isLasting(parent)) return null
   const { owner } = value as { owner?: unknown }
   return isObject(owner) ? anySlotOf(owner) : null
 }
