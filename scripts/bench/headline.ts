@@ -10,7 +10,7 @@ export interface Limit {
   most: number
 }
 
-/** A line of the README's table. */
+/** A line of the table in scripts/bench/README.md. */
 export interface Headline {
   what: string
   /** What was measured, with its unit. */
