@@ -1,4 +1,3 @@
-import convert from 'color-convert'
 import type { Client, ColourDepth } from '../../link/client.ts'
 
 /** A link as mud code writes it (OSC 8): what a click types, and the text. */
@@ -29,20 +28,53 @@ function fitColours(codes: string, depth: ColourDepth): string {
       fitted.push(
         depth === '256'
           ? `${part};5;${parts[i + 2]}`
-          : ansi16(convert.ansi256.rgb(Number(parts[i + 2]) || 0), background),
+          : of16From256(Math.min(255, Number(parts[i + 2]) || 0), background),
       )
       i += 2
     } else {
       const rgb = [parts[i + 2], parts[i + 3], parts[i + 4]].map(value => Math.min(255, Number(value) || 0)) as Rgb
-      fitted.push(depth === '256' ? `${part};5;${convert.rgb.ansi256(rgb)}` : ansi16(rgb, background))
+      fitted.push(depth === '256' ? `${part};5;${of256(rgb)}` : of16(rgb, background))
       i += 4
     }
   }
   return `\x1b[${fitted.join(';')}m`
 }
 
+/** Red, green and blue, each from 0 to 255. */
 type Rgb = [number, number, number]
 
-function ansi16(rgb: Rgb, background: boolean): string {
-  return String(convert.rgb.ansi16(rgb) + (background ? 10 : 0))
+// The 256 colours of xterm: the 16 of a terminal, a cube of 6 x 6 x 6, and 24 greys.
+const cube = 16
+const greys = 232
+/** What each of the six steps of the cube stands for. */
+const steps = [0, 95, 135, 175, 215, 255] as const
+
+/** The nearest of the 256 colours. */
+function of256([red, green, blue]: Rgb): number {
+  if (red >> 4 === green >> 4 && green >> 4 === blue >> 4) {
+    if (red < 8) return cube
+    return red > 248 ? greys - 1 : greys + Math.min(23, Math.round((red - 8) / 10))
+  }
+  const level = (value: number) => (value < 48 ? 0 : value < 115 ? 1 : Math.floor((value - 35) / 40))
+  return cube + 36 * level(red) + 6 * level(green) + level(blue)
+}
+
+/** The SGR code of the nearest of a terminal's 16 colours. */
+function of16(rgb: Rgb, background: boolean): string {
+  const isOn = (value: number) => (value > 127 ? 1 : 0)
+  const [red, green, blue] = rgb
+  const brightness = Math.round((Math.max(...rgb) / 255) * 2)
+  const code = brightness === 0 ? 30 : 30 + (isOn(red) | (isOn(green) << 1) | (isOn(blue) << 2))
+  return String(code + (brightness === 2 ? 60 : 0) + (background ? 10 : 0))
+}
+
+/** The same for one of the 256 colours. */
+function of16From256(colour: number, background: boolean): string {
+  if (colour < cube) return String((colour < 8 ? 30 : 82) + colour + (background ? 10 : 0))
+  if (colour >= greys) {
+    const grey = (colour - greys) * 10 + 8
+    return of16([grey, grey, grey], background)
+  }
+  const level = (size: number) => steps[Math.floor((colour - cube) / size) % 6]!
+  return of16([level(36), level(6), level(1)], background)
 }

@@ -1,5 +1,4 @@
 import { isIP, type Socket } from 'node:net'
-import { Command, V1BinaryProxyProtocol, V2ProxyProtocol } from 'proxy-protocol-js'
 
 /** The most bytes of a load balancer's header, and the milliseconds within which it has to arrive. */
 const longestHeader = 1024
@@ -57,22 +56,31 @@ function headerEnd(bytes: Buffer): number | null {
   return line < 0 ? null : line + 2
 }
 
-/** The address in a header; empty if the header has none, null if it is malformed. */
+/**
+ * The address in a header, by https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt.
+ * @returns empty if the header has none, null if it is malformed
+ */
 function proxiedAddress(header: Buffer): string | null {
-  try {
-    if (header.subarray(0, 12).equals(signature2)) {
-      const { proxyAddress, command } = V2ProxyProtocol.parse(header)
-      // LOCAL: a health check of the load balancer itself.
-      if (command === Command.LOCAL || !('sourceAddress' in proxyAddress)) return ''
-      const bytes = [...proxyAddress.sourceAddress.address]
-      return bytes.length === 4 || bytes.length === 16 ? readable(bytes) : ''
-    }
-    if (header.toString('latin1').startsWith('PROXY UNKNOWN')) return ''
-    const address = V1BinaryProxyProtocol.parse(header).source.ipAddress
-    return isIP(address) ? address : null
-  } catch {
-    return null
-  }
+  return header.subarray(0, 12).equals(signature2) ? addressOf2(header) : addressOf1(header.toString('latin1'))
+}
+
+/** Version 1: `PROXY TCP4 192.0.2.7 192.0.2.1 1234 4000`. */
+function addressOf1(line: string): string | null {
+  if (line.startsWith('PROXY UNKNOWN')) return ''
+  const [, family, source = ''] = /^PROXY TCP([46]) (\S+) \S+ \d{1,5} \d{1,5}\r\n$/.exec(line) ?? []
+  return family !== undefined && isIP(source) === Number(family) ? source : null
+}
+
+/** Version 2: after the signature a byte of version and command, one of family and transport, two of length, then the addresses. */
+function addressOf2(header: Buffer): string | null {
+  const version = header[12]! >> 4
+  const command = header[12]! & 15
+  if (version !== 2 || command > 1) return null
+  // Command 0, local: a health check of the load balancer itself.
+  const family = command === 0 ? 0 : header[13]! >> 4
+  if (family !== 1 && family !== 2) return ''
+  const [size, both] = family === 1 ? [4, 12] : [16, 36]
+  return header.length < 16 + both ? null : readable([...header.subarray(16, 16 + size)])
 }
 
 function readable(bytes: number[]): string {
