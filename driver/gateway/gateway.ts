@@ -143,7 +143,7 @@ export class Gateway implements Hub {
       this.tellAll(
         why === ''
           ? 'The world goes on.'
-          : 'The world can not write down what happens just now, so it stands still. What you have seen is safe. Please wait.',
+          : "The world can't save just now, so it is paused. What you have seen is safe. Please wait.",
       )
       if (why === '') this.tellOperator('goes-on', 'the world goes on')
       else this.tellOperator('standstill', `the world stands still, as its store can't be written to: ${why}`)

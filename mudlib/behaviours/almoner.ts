@@ -23,7 +23,7 @@ const least = 10
 
 /**
  * Takes gifts for a temple, a faction or the poor: `tithe` gives a tenth of the purse, `tithe 50` so many coins. Those coins are gone from
- * the world (`sink:tithe`), and who gives is blessed: the longer, the more of what they have it was.
+ * the world (`sink:tithe`), and the giver is blessed: the larger the share of their money, the longer.
  *
  *     behaviours = [Almoner.with({ blessing: '/effects/blessing', lasts: 600 })]
  */

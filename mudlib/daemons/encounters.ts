@@ -44,7 +44,7 @@ const longestHunted = 7200
  * missing for a while: a place that is hunted much is empty, and recovers. Who meets nobody goes away again.
  */
 export class Encounters extends MudObject {
-  /** How many were killed in each region, and the second that the figure is of. */
+  /** Kills in each region, and the second of the last update. */
   @saved private _hunted: Record<string, { count: number; at: number }> = {}
   @saved private _groups: readonly Group[] = []
   /** Until when players meet nothing, by name. */

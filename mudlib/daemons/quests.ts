@@ -301,7 +301,7 @@ function isGenerated(key: string): boolean {
   return key.startsWith('story:')
 }
 
-/** Whether somebody is a player with an open quest, of whom no code of a domain says what has happened. */
+/** Whether somebody is a player with an open quest, and the report doesn't come from a domain's code. */
 function isSeeking(who: Living): who is Player {
   return who.isPlayer && isAtAny(who as Player) && callingDomain() === null
 }

@@ -11,7 +11,7 @@ import { MudObject } from '/std/object'
 const daySeconds = 86_400
 /** Seconds between looks at the stock of shops that were traded with. */
 const lookEvery = 60
-/** Days after which a shop is forgotten in which nobody has traded. */
+/** A shop is forgotten after this many days without a trade. */
 const forgottenAfter = 30
 
 /** What one kind of keeper has traded today. */

@@ -415,7 +415,7 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Moves a player to the void whose environment is about to be destructed. */
+  /** If a player's environment is about to be destructed, moves the player to the void. */
   rescue(object: Player): void {
     // By the efun, which asks no canLeave(): the environment is going itself.
     move(object, voidRoom)

@@ -114,8 +114,8 @@ export function buyLine({ word, holder, room }: Candidate): string {
 }
 
 /**
- * All in a room that could fill a slot, without what the fit of one with the giver decides. Whose `word` is empty can't be named by a
- * player, and fills none.
+ * Everything in a room that could fill a slot, before it is matched with the quest's giver. A player can't name a candidate whose `word`
+ * is empty, so that fills none.
  */
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []

@@ -62,7 +62,7 @@ function figure(value: number): string {
 
 let usesCpuTime = false
 
-/** From here on now() counts the CPU time of this process, which what else the machine does hardly changes. */
+/** From here on now() returns the CPU time of this process, which other load on the machine hardly affects. */
 export function useCpuTime(): void {
   usesCpuTime = true
 }

@@ -92,7 +92,7 @@ test('while the store is away the world stands still, and says so; what is shown
   other.exec('begin immediate')
   const told = client.ask('eval me.gold = 50; me.gold', 'stands still')
   // Admins are told why.
-  expect(await told).toMatch(/can not write down what happens/)
+  expect(await told).toMatch(/The world can't save just now/)
   await client.see(/\[store\][\s\S]*(locked|not answered)/)
   expect(client.seen).not.toMatch(/^50/m)
   const response = await ready(world)

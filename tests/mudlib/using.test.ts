@@ -99,7 +99,7 @@ test('compare, report, scan and where', async () => {
   ann.command('wield sword')
   expect(ann.command('compare dagger')).toBe('The dagger looks worse than the sword.\n')
   expect(ann.command('compare dagger with cap')).toBe("You can't compare the dagger with the cap.\n")
-  expect(ann.command('report')).toContain(`You say, "I am of level 1, with ${ann.hp} of ${ann.maxHp} hit points`)
+  expect(ann.command('report')).toContain(`You say, "I'm level 1, with ${ann.hp} of ${ann.maxHp} hit points`)
   put('rat', 2)
   put('rat', 2)
   put('rat', 4)

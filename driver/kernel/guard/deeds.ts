@@ -147,8 +147,8 @@ export function isNobodys(value: unknown): value is object {
 }
 
 /**
- * How code of a domain reads others' objects. What it may do to some just now, it may not do later by what it has read: only what it has
- * cloned is its own.
+ * How code of a domain reads others' objects. A right that a domain has only for this turn doesn't extend to what it has
+ * read: only its own clones stay writable.
  */
 export function viewsFor(domain: string, guard: Guard): Views {
   const quota = guard.quotaOf(domain)

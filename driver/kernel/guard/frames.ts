@@ -12,7 +12,7 @@ const ofDriver = /^(?:node:|file:|evalmachine|watchdog|natives|[A-Za-z]:|\/)/
 const boundary = 'by-driver'
 
 /**
- * Runs what the driver does of its own accord, as a reset: whose code led to it has no say in it, and doesn't answer for it.
+ * Runs work that the driver starts on its own, such as a reset. The code that happened to trigger it lends it no rights and takes no blame.
  * What looks for who calls sees no frame beyond this function.
  */
 export const byDriver: <T>(run: () => T) => T = new Script('run => run()', { filename: boundary }).runInThisContext()

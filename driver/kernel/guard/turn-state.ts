@@ -61,7 +61,7 @@ export class TurnState {
     }
   }
 
-  /** Runs what the driver does of its own accord: see byDriver(). From there on, no code of a domain has run. */
+  /** Runs work that the driver starts on its own: see byDriver(). No code of a domain counts as running in it. */
   byItself<T>(run: () => T): T {
     const { meter } = this
     const { at, who, asked } = meter

@@ -30,7 +30,7 @@ interface Running {
 /** What a domain's views ask. */
 export interface Asked {
   ownerOf: OwnerOf
-  /** Whether it is the owner that changes what a view shows: it may have got one of what is its own. */
+  /** Whether the owner itself makes the change: it may have been handed a view of its own data. */
   isDoneBy: (owner: Owner) => boolean
 }
 

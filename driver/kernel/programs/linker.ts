@@ -65,7 +65,7 @@ export class Linker {
     if (!version) return
     change.pending.delete(program)
     change.evaluating.push(program)
-    // An edit ends the rest, or nobody could mend it.
+    // An edit lifts the suspension; otherwise a fix could never be loaded.
     program.barred = false
     const { journal } = change
     const before = { version: program.version, imports: program.imports, main: program.main }

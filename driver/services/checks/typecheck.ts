@@ -233,7 +233,7 @@ export class TypeChecker {
     return found
   }
 
-  /** Ends the compiler while it works: it listens to nothing then. */
+  /** Kills the compiler's process: while it is busy, it can't react to a request to stop. */
   private abandon(): void {
     this.api = null
     this.snapshot = null

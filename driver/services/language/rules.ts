@@ -80,7 +80,7 @@ const isPlain = "typeof a === 'string' && isQuick(this)"
 /** Texts come here at once with a plain regular expression: the way by the native, which asks it for a method, takes longer. */
 const byPattern = (work: string, otherwise = passText) => `if (typeof a === 'object' && isQuick(a)) ${work}
     if (bulk.meter === null) ${otherwise}`
-/** Methods of regular expressions that look for matches. @param everywhere whether at each character, as code */
+/** Methods of regular expressions that look for matches. @param everywhere code that tells whether the pattern is tried at each position */
 const matching = (work: string, everywhere = 'this.global'): Shape => ({
   body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, ${everywhere}) }
     const result = ${work}
@@ -99,7 +99,7 @@ function partLength(length: number, from: unknown, to: unknown): number {
   return Math.max(0, at(to, length) - at(from, 0))
 }
 const sorting = (length: number) => chargeElements(length * Math.log2(length + 1))
-/** Accents on one letter are sorted: all of a text may be on one. */
+/** `normalize()` sorts the accents of each letter, so a text of one letter with many accents takes time by its square. */
 const accents = (length: number) => chargeCharacters((length * length) / charactersPerStep)
 
 /** How a turn pays for a built-in function, by rule. Null: it does no more than a step's work, or the watchdog can stop it. */

@@ -80,7 +80,7 @@ export class ScriptFiles {
       Object.assign(mark, { file })
       this.marks.set(file, (known = { mark, source }))
     } else if (known.source !== source) {
-      // An edit ends the rest, or nobody could mend it.
+      // An edit lifts the suspension; otherwise a fix could never be loaded.
       known.source = source
       known.mark.barred = false
       known.mark.restsUntil = 0

@@ -8,7 +8,7 @@ import type { Player } from '/std/player'
 /** Coins that are made or taken at once: a million millions, far from where numbers stop being exact. */
 const most = 1_000_000_000_000
 
-/** Gives coins to a player, or takes them, in the books' sight. */
+/** Gives coins to a player or takes them away, and records it in the ledger. */
 export default class Mint extends Command {
   usage = 'mint <n> <player> [<why>]\nmint -<n> <player> [<why>]'
   help =

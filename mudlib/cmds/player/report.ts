@@ -9,7 +9,7 @@ export default class Report extends Command {
 
   run(actor: Living): string | undefined {
     const { hp, maxHp, mana, maxMana, level } = actor
-    actor.say(`I am of level ${level}, with ${hp} of ${maxHp} hit points and ${mana} of ${maxMana} points of magic.`)
+    actor.say(`I'm level ${level}, with ${hp} of ${maxHp} hit points and ${mana} of ${maxMana} points of magic.`)
     return undefined
   }
 }

@@ -11,8 +11,7 @@ import type { Room } from '/std/room'
 export default class Where extends Command {
   position = 'resting' as const
   usage = 'where\nwhere <person or monster>\nwhere corpse'
-  help =
-    'Lists the players in the same area and where they are, or tells where somebody is whom you could find there, or the way to what you left where you died.'
+  help = 'Lists the players in the same area, tells where somebody near is, or the way to what you left where you died.'
 
   run(actor: Living, args: string): string | undefined {
     const here = actor.environment as Room | null

@@ -11,7 +11,7 @@ export default class Wimpy extends Command {
   run(actor: Living, args: string): string | undefined {
     if (args === '') return actor.wimpy > 0 ? `You flee below ${actor.wimpy}%.` : 'You never flee by yourself.'
     const percent = wholeIn(args.replace(/ ?%$/, ''), { least: 0, most: 90 })
-    if (percent === null) return 'Give a number of percent from 0 to 90.'
+    if (percent === null) return 'Give a percentage from 0 to 90.'
     actor.wimpy = percent
     return percent === 0 ? 'You will fight to the end.' : `You will flee below ${percent}%.`
   }

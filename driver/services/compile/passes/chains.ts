@@ -32,7 +32,7 @@ const lastOptional = (node: ES.Node) => [...linksOf(node)].find(one => one.optio
 /** Whether an expression like `a?.b.c` may give undefined because of its `?.`. */
 export const isOptional = (node: ES.Node): boolean => lastOptional(node) !== undefined
 
-/** Whether a part of a chain is put in other words where something is viewed: of calls those of names and of members named plainly. */
+/** Whether this link of an optional chain has to be rewritten for a view: of calls, those of plain names and of plainly named members. */
 function isStep(node: ES.Node): node is Member | Call {
   if (node.type === 'MemberExpression') return node.optional
   if (node.type !== 'CallExpression' || !node.optional) return false

@@ -16,7 +16,7 @@ export function typeOf(value: LuaValue): string {
   return value instanceof LuaTable ? 'table' : value instanceof LuaCoroutine ? 'thread' : 'userdata'
 }
 
-/** A number, or the one that a text is; undefined: it is none. */
+/** The value as a number, where a text of digits counts; undefined if it isn't one. */
 export function toNumber(value: LuaValue): number | undefined {
   if (typeof value === 'number') return value
   return typeof value === 'string' ? parseNumber(value) : undefined

@@ -67,7 +67,7 @@ class DgConversion {
 
   // ---- flow
 
-  /** Variables that nodes and what comes behind them read before they set them. */
+  /** Variables that these nodes or later ones read before they are set. */
   private needs(nodes: readonly DgNode[], next: Next, out: Break | null): string[] {
     const { exposed, assigned, atBreaks } = flowOf(nodes, new Set(), node => this.locals.usesOf(node))
     const left = (one: Next | undefined, known: ReadonlySet<string> | null) =>

@@ -46,7 +46,7 @@ export abstract class SmaugListener extends TriggerListener {
     }
   }
 
-  /** Runs all programs of a trigger that a text sets off, each as often as it does. @returns whether any has run */
+  /** Runs every program whose trigger matches the text, once for each match. @returns whether any has run */
   protected fireByText(trigger: string, text: string, who: MudObject, more: Facts = {}): boolean {
     let hasRun = false
     for (const program of this.matching(trigger, () => true)) {

@@ -1,6 +1,6 @@
 import type { Room } from '/compat/ranvier/core/room'
 
-/** One level of an area's map. The bounds begin at 0, so a map that lies apart from it still has it. */
+/** One level of an area's map. The bounds always include the origin, even if no room is near it. */
 export class AreaFloor {
   readonly z: number
   lowX = 0
