@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import '../driver/services/language/lockdown.ts'
-import { LuaSyntaxError } from '../driver/services/lua/compile/lexer.ts'
-import { usesOf } from '../driver/services/lua/compile/uses.ts'
+import { LuaSyntaxError } from '../driver/engines/lua/compile/lexer.ts'
+import { usesOf } from '../driver/engines/lua/compile/uses.ts'
 import { readLua } from '../mudlib/compat/lua/files.ts'
 import type { LuaText } from '../mudlib/compat/lua/program.ts'
 

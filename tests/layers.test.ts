@@ -17,7 +17,7 @@ const mostLines = 300
 /** The layer of a file: the driver's folders, the files beside them that only put parts together, the mudlib's lower folders, the rest of it, domains. */
 function layerOf(file: string): string {
   const [, layer] =
-    /^(driver\/(?:kernel|services|gateway|link)|mudlib\/(?:lib|std|ai|behaviours)|driver|mudlib|domains)\//.exec(
+    /^(driver\/(?:kernel|services|engines|gateway|link)|mudlib\/(?:lib|std|ai|behaviours)|driver|mudlib|domains)\//.exec(
       file,
     ) ?? []
   return layer ?? 'elsewhere'
@@ -26,9 +26,10 @@ function layerOf(file: string): string {
 const allowed: Record<string, readonly string[]> = {
   'driver/kernel': ['driver/kernel'],
   'driver/services': ['driver/services', 'driver/kernel', 'driver/link'],
+  'driver/engines': ['driver/engines', 'driver/services', 'driver/kernel', 'driver/link'],
   'driver/gateway': ['driver/gateway', 'driver/link'],
   'driver/link': ['driver/link'],
-  driver: ['driver', 'driver/kernel', 'driver/services', 'driver/link'],
+  driver: ['driver', 'driver/kernel', 'driver/services', 'driver/engines', 'driver/link'],
   'mudlib/lib': ['mudlib/lib'],
   'mudlib/std': ['mudlib/std', 'mudlib/lib'],
   'mudlib/ai': ['mudlib/ai', 'mudlib/std', 'mudlib/lib'],
@@ -61,6 +62,8 @@ describe('layers', () => {
     ['driver/kernel/guard/x.ts', `import { type Slot, isObject } from '../objects/base.ts'`, false],
     ['driver/services/store/x.ts', `import { Guard } from '../../kernel/guard/guard.ts'`, false],
     ['driver/services/store/x.ts', `export * from '../../gateway/hub.ts'`, true],
+    ['driver/services/store/x.ts', `import { runAlone } from '../../engines/lua/alone.ts'`, true],
+    ['driver/engines/lua/x.ts', `import { compile } from '../../services/compile/compile.ts'`, false],
     ['driver/gateway/x.ts', `const x = await import('../kernel/guard/guard.ts')`, true],
     ['driver/link/x.ts', `let x: import('../services/store/store.ts').Store`, true],
     ['driver/testing.ts', `import Player from '../mudlib/std/player.ts'`, true],

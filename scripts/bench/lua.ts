@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import '../../driver/services/language/lockdown.ts'
-import { runAlone } from '../../driver/services/lua/alone.ts'
+import { runAlone } from '../../driver/engines/lua/alone.ts'
 import type { AnyObject } from '../../driver/testing.ts'
 import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { inTurn, realWorld } from './real.ts'

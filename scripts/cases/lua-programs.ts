@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import '../../driver/services/language/lockdown.ts'
-import { runAlone } from '../../driver/services/lua/alone.ts'
+import { runAlone } from '../../driver/engines/lua/alone.ts'
 
 interface Expected {
   stdout: string

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import '../../driver/services/language/lockdown.ts'
-import { runAlone } from '../../driver/services/lua/alone.ts'
+import { runAlone } from '../../driver/engines/lua/alone.ts'
 import { LuaSource } from './lua-source/program.ts'
 
 /** What both sides have beside the libraries: addresses and the order of next() are not compared. All in one line, the first. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, posix } from 'node:path'
-import { compileScript } from '../../driver/services/scripts/compile/compile.ts'
+import { compileScript } from '../../driver/engines/commonjs/compile/compile.ts'
 import { convertBundleScript, type ExportStyle, styleOf } from './bundle-code.ts'
 import { typeErrors } from './judge.ts'
 import { scriptTiers } from './loosen.ts'

@@ -4,8 +4,8 @@ import { describeError, Refused, stackOf, type TurnKind } from '../../kernel/gua
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
-import { failurePlaces } from '../lua/errors.ts'
 import { describeFault, faultOf, type Thrown } from './fault.ts'
+import { failurePlaces } from './foreign-failures.ts'
 import type { SourceMaps } from './source-maps.ts'
 
 const keptFaults = 100

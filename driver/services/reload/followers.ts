@@ -1,6 +1,6 @@
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { anySlotOf } from '../../kernel/objects/base.ts'
-import { isTypedScript } from '../scripts/compile/typed.ts'
+import { isTypedScript } from '../files/typed-script.ts'
 
 /** Which objects follow which files: an area file, a dialogue, settings, or programs that something is made from. They are told of each change. */
 export class Followers {

@@ -6,7 +6,7 @@ import type { Programs } from '../../kernel/programs/programs.ts'
 import { type NewCode, upgrade } from '../../kernel/programs/upgrade.ts'
 import type { CompileCache } from '../compile/cache.ts'
 import type { MudFiles } from '../files/mud-files.ts'
-import { isTypedScript } from '../scripts/compile/typed.ts'
+import { isTypedScript } from '../files/typed-script.ts'
 import type { History } from '../versions/history.ts'
 import type { Followers } from './followers.ts'
 

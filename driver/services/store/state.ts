@@ -3,8 +3,7 @@ import { chargeElements } from '../../kernel/guard/bulk.ts'
 import { shownBy } from '../../kernel/guard/collection-view.ts'
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
 import { entriesOf, sameValue, valuesOf } from '../../kernel/programs/fields.ts'
-import { decodeTables, encodeTables } from '../lua/stored.ts'
-import { LuaTable } from '../lua/values/table.ts'
+import { kindNamed, kindOf } from './kinds.ts'
 import { TooMuch } from './too-much.ts'
 
 const { isDate, isMap, isProxy, isSet } = types
@@ -129,7 +128,8 @@ class Encoder {
       }
       return encoded
     }
-    if (value instanceof LuaTable) return { [kind]: 'lua', is: encodeTables(value, one => this.inTable(one)) }
+    const foreign = kindOf(value)
+    if (foreign !== undefined) return { [kind]: foreign.name, is: foreign.encode(value, one => this.inForeign(one)) }
     if (isProxy(value)) {
       const shown = shownBy(value)
       if (shown === undefined) throw new Error("a proxy can't be kept")
@@ -159,8 +159,8 @@ class Encoder {
     return kind in fields ? { [kind]: 'plain', is: fields } : fields
   }
 
-  /** A value in a table of Lua; undefined for what isn't kept. */
-  private inTable(value: unknown): unknown {
+  /** A value within one of another language; undefined for what isn't kept. */
+  private inForeign(value: unknown): unknown {
     try {
       const encoded = this.encode(value, undefined, 0, 0)
       return encoded === leftOut ? undefined : encoded
@@ -263,18 +263,19 @@ class Decoder {
         const entries = (is as unknown[][]).map(list).filter(entry => entry.length === 2)
         return new Map(entries as [unknown, unknown][])
       }
-      case 'lua':
-        return decodeTables(is as Parameters<typeof decodeTables>[0], one => {
-          const value = this.decode(one, undefined)
-          return value === leftOut ? undefined : value
-        })
       case 'fields':
         // The code may have something else there by now.
         if (!isRecord(present) || isObject(present) || Array.isArray(present)) return leftOut
         this.putBack(is as object, present)
         return present
-      default:
-        throw new Error(`kept by a newer version: ${String(what)}`)
+      default: {
+        const foreign = kindNamed(what)
+        if (foreign === undefined) throw new Error(`kept by a newer version: ${String(what)}`)
+        return foreign.decode(is, one => {
+          const value = this.decode(one, undefined)
+          return value === leftOut ? undefined : value
+        })
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { runAlone } from '../../../driver/services/lua/alone.ts'
+import { runAlone } from '../../../driver/engines/lua/alone.ts'
 import { compareLua } from '../../../scripts/cases/lua-programs.ts'
 
 /** What a program prints. @throws where it fails */

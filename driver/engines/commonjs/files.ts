@@ -4,9 +4,9 @@ import { describeError, stackOf } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import type { Place } from '../../kernel/programs/problem.ts'
 import { Program } from '../../kernel/programs/program.ts'
-import { compilerParts } from '../compile/cache.ts'
-import { DiskCache, filesIn } from '../compile/disk-cache.ts'
-import type { SourceMaps } from '../diagnostics/source-maps.ts'
+import { compilerParts } from '../../services/compile/cache.ts'
+import { DiskCache, filesIn } from '../../services/compile/disk-cache.ts'
+import type { SourceMaps } from '../../services/diagnostics/source-maps.ts'
 import { type CompiledScript, compileScript, scriptMap } from './compile/compile.ts'
 
 /** A version of a script, ready to be evaluated. */

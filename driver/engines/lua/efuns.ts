@@ -6,12 +6,14 @@ import { Stopped, stackOf } from '../../kernel/guard/errors.ts'
 import { isObject } from '../../kernel/objects/base.ts'
 import { Program } from '../../kernel/programs/program.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { RealClock } from '../time/real-clock.ts'
+import { addKind } from '../../services/store/kinds.ts'
+import { RealClock } from '../../services/time/real-clock.ts'
 import { LuaSyntaxError } from './compile/lexer.ts'
 import { textOf } from './library/base.ts'
 import type { LuaFunction } from './run/calls.ts'
 import { levelIn, placeText } from './run/stack.ts'
 import { type Loaded, LuaState } from './state.ts'
+import { luaTables } from './stored.ts'
 import { LuaTable, type LuaValue, tableOf } from './values/table.ts'
 
 interface Parts {
@@ -35,6 +37,7 @@ const sides = 2 ** 32
 
 /** Lua for the mudlib. What is given out is plain: the states themselves stay here. */
 export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
+  addKind(luaTables)
   const states = new WeakMap<object, LuaState>()
   const programs = new WeakMap<object, Loaded>()
   const marks = new Map<string, Program>()

@@ -1,13 +1,7 @@
 import { parse } from 'acorn'
 import type * as ES from 'estree'
 import MagicString from 'magic-string'
-import type { Positioned } from '../../compile/passes/analysis.ts'
-
-/** The end of the names of scripts in TypeScript: they are run by runScript() and are no programs. */
-const typedEnd = '.script.ts'
-
-/** Whether a file is a script in TypeScript. */
-export const isTypedScript = (file: string): boolean => file.endsWith(typedEnd)
+import type { Positioned } from '../../../services/compile/passes/analysis.ts'
 
 const quoted = ({ source }: ES.ImportDeclaration) => `require(${JSON.stringify(source.value)})`
 const named = ({ name, value }: { name?: string; value?: unknown }) => name ?? JSON.stringify(value)

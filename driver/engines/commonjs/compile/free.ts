@@ -1,7 +1,7 @@
 import type { Reference, ScopeManager } from 'eslint-scope'
 import type * as ES from 'estree'
 import type MagicString from 'magic-string'
-import { type Positioned, visitAll } from '../../compile/passes/analysis.ts'
+import { type Positioned, visitAll } from '../../../services/compile/passes/analysis.ts'
 import { whyNotOfProcess } from '../globals/process.ts'
 import { isGlobal, whyNoGlobal } from './names.ts'
 import { calleesOfNew } from './reserved.ts'

@@ -1,8 +1,8 @@
 import type * as ES from 'estree'
 import { reservedKeys } from '../../../kernel/guard/keys.ts'
-import { type Positioned, visitAll } from '../../compile/passes/analysis.ts'
-import type { Code } from '../../compile/passes/code.ts'
-import { targetsOf } from '../../compile/passes/writes.ts'
+import { type Positioned, visitAll } from '../../../services/compile/passes/analysis.ts'
+import type { Code } from '../../../services/compile/passes/code.ts'
+import { targetsOf } from '../../../services/compile/passes/writes.ts'
 import { ReadInChain } from './rules.ts'
 
 // `x.constructor`, `X.prototype` and `x.__proto__` lead to what others share. A script may read them, but it reads them through

@@ -1,5 +1,6 @@
 import type { Meter } from '../../../kernel/guard/meter.ts'
-import { LuaError, noteFailure } from '../errors.ts'
+import { noteFailure } from '../../../services/diagnostics/foreign-failures.ts'
+import { LuaError } from '../errors.ts'
 import { LuaTable, type LuaValue } from '../values/table.ts'
 import { rawText, typeOf } from '../values/types.ts'
 import { levels, placeIn, places, placeText } from './stack.ts'

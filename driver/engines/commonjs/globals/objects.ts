@@ -1,8 +1,8 @@
 import { chargeElements } from '../../../kernel/guard/bulk.ts'
 import { safeKey } from '../../../kernel/guard/keys.ts'
 import { isObject } from '../../../kernel/objects/base.ts'
-import { paidKeys } from '../../language/confine.ts'
-import { settleList } from '../../language/settle.ts'
+import { paidKeys } from '../../../services/language/confine.ts'
+import { settleList } from '../../../services/language/settle.ts'
 import { parentOf, shownDescriptor } from '../reserved-values.ts'
 
 type Own = <T>(value: T) => T

@@ -1,4 +1,4 @@
-import { allowedGlobals } from '../../compile/passes/globals.ts'
+import { allowedGlobals } from '../../../services/compile/passes/globals.ts'
 
 /** What CommonJS gives each file. */
 export const moduleNames: readonly string[] = ['exports', 'require', 'module', '__filename', '__dirname']

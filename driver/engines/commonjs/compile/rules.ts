@@ -1,6 +1,6 @@
 import type * as ES from 'estree'
-import { type Positioned, visitAll } from '../../compile/passes/analysis.ts'
-import { whyCostly } from '../../compile/passes/patterns.ts'
+import { type Positioned, visitAll } from '../../../services/compile/passes/analysis.ts'
+import { whyCostly } from '../../../services/compile/passes/patterns.ts'
 
 type Refuse = (node: { start: number }, message: string) => void
 

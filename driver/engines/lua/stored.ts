@@ -1,4 +1,5 @@
-import { TooMuch } from '../store/too-much.ts'
+import type { StoredKind } from '../../services/store/kinds.ts'
+import { TooMuch } from '../../services/store/too-much.ts'
 import { LuaTable, type LuaValue } from './values/table.ts'
 
 /** A table in JSON: its keys and values in turn, and the number of its metatable. */
@@ -18,7 +19,7 @@ const reference = '$table'
  * @param encode encodes other values; undefined for what isn't kept
  * @throws TooMuch where they are too many
  */
-export function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknown): StoredTable[] {
+function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknown): StoredTable[] {
   const numbers = new Map<LuaTable, number>([[root, 0]])
   const tables = [root]
   const numberOf = (table: LuaTable) => {
@@ -49,7 +50,7 @@ export function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknow
 const isShared = (value: LuaValue) => value instanceof LuaTable && value.isShared
 
 /** @param decode decodes other values; undefined for what is gone */
-export function decodeTables(stored: readonly StoredTable[], decode: (encoded: unknown) => LuaValue): LuaTable {
+function decodeTables(stored: readonly StoredTable[], decode: (encoded: unknown) => LuaValue): LuaTable {
   const tables = stored.map(() => new LuaTable())
   const value = (encoded: unknown): LuaValue => {
     const number = (encoded as { [reference]?: number } | null)?.[reference]
@@ -64,4 +65,12 @@ export function decodeTables(stored: readonly StoredTable[], decode: (encoded: u
     if (meta !== undefined) table.meta = tables[meta] ?? null
   })
   return tables[0] ?? new LuaTable()
+}
+
+/** Tables in the store. */
+export const luaTables: StoredKind = {
+  name: 'lua',
+  holds: value => value instanceof LuaTable,
+  encode: (value, inner) => encodeTables(value as LuaTable, inner),
+  decode: (stored, inner) => decodeTables(stored as readonly StoredTable[], one => inner(one) as LuaValue),
 }

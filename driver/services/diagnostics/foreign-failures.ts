@@ -1,0 +1,12 @@
+/** The places of failures in programs of other languages, by the errors that their callers got. Mud code could write anything on an error itself. */
+const failures = new WeakMap<object, readonly string[]>()
+
+/** Notes where a program of another language has failed. @param places its stack, innermost first: `/domains/wood/boss.lua:3` */
+export function noteFailure(error: Error, places: readonly string[]): void {
+  failures.set(error, places)
+}
+
+/** The stack of the program whose failure an error is; null: it is none. */
+export function failurePlaces(error: unknown): readonly string[] | null {
+  return typeof error === 'object' && error !== null ? (failures.get(error) ?? null) : null
+}
