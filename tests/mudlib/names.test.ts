@@ -173,6 +173,42 @@ test('a mistakes() that fails is a fault of its own program, and check goes on',
   expect(await mud.driver.checks.examine(['/domains/t/npc.ts', '/domains/t/room.ts'])).toEqual([])
 })
 
+test('a method that takes the place of the mudlib’s without calling it is told, and no other', async () => {
+  const { mud } = await world()
+  const examined = async (parent: string, body: string) => {
+    await mud.write(
+      '/domains/t/one.ts',
+      `import { ${parent} as Base } from '/std/${parent.toLowerCase()}'
+export default class One extends Base {
+  ${body} }`,
+    )
+    mud.load('/domains/t/one')
+    const found = await mud.driver.checks.examine(['/domains/t/one.ts'])
+    return found.map(({ line, column, message, hint }) => `${line}:${column} ${hint ? '' : 'error '}${message}`)
+  }
+  expect(await examined('Monster', "heartBeat() { this.command('say ho') }")).toEqual([
+    "3:3 heartBeat() doesn't call super.heartBeat(): nothing of /std/monster.ts happens there",
+  ])
+  expect(await examined('Room', 'init() { }')).toEqual([
+    "3:3 init() doesn't call super.init(): nothing of /std/room.ts happens there",
+  ])
+  expect(await examined('Monster', 'heartBeat() { super.heartBeat() }')).toEqual([])
+  expect(await examined('Item', 'init() { }')).toEqual([])
+  expect(await examined('Item', 'create() { }')).toHaveLength(1)
+  // The base of all behaviours does nothing in a heart beat.
+  await mud.write(
+    '/domains/t/idle.ts',
+    `import { Behaviour } from '/std/behaviour'\nexport class Idle extends Behaviour { heartBeat() { return true } }`,
+  )
+  await mud.write(
+    '/domains/t/idler.ts',
+    `import { Monster } from '/std/monster'\nimport { Idle } from './idle'
+export default class I extends Monster { behaviours = [Idle.with()] }`,
+  )
+  mud.load('/domains/t/idler')
+  expect(await mud.driver.checks.examine(['/domains/t/idle.ts'])).toEqual([])
+})
+
 test('the nearest word of a list is meant, and none where more than a third of the letters differ', () => {
   expect(nearestTo('wets', ['east', 'west'])).toBe('west')
   expect(nearestTo('heall', ['health', 'heal'])).toBe('heal')

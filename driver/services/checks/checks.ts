@@ -10,6 +10,7 @@ import type { MudFiles } from '../files/mud-files.ts'
 import type { Finding } from './finding.ts'
 import { deadPaths } from './references.ts'
 import { testBeside } from './rehearsal.ts'
+import { withoutSuper } from './without-super.ts'
 
 /**
  * How a domain's edits are checked. `strict`: a type error refuses the reload; otherwise it is only reported. `guarded`: the test
@@ -174,7 +175,7 @@ export class Checks {
     const dependents = this.dependents(code)
     const looked = [...code, ...dependents]
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, dependents)) ?? [])
-    const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files)]
+    const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files), ...this.withoutSuper(code)]
     const late = found.filter(one => one.late)
     // At a start on a busy machine none of the new files may be checked in time: that is one sentence.
     if (late.length > mostLate) {
@@ -211,7 +212,7 @@ export class Checks {
   async examine(files: readonly string[]): Promise<Finding[]> {
     const code = files.filter(file => file.endsWith('.ts'))
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, [])) ?? [])
-    const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files)]
+    const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files), ...this.withoutSuper(code)]
     return [...found.filter(({ hint }) => !hint), ...found.filter(({ hint }) => hint)]
   }
 
@@ -220,6 +221,14 @@ export class Checks {
     return files.flatMap(file => {
       const source = file.endsWith('.ts') ? this.files.read(file) : null
       return source === null ? [] : deadPaths(file, source, this.files, folders)
+    })
+  }
+
+  private withoutSuper(files: readonly string[]): Finding[] {
+    return files.flatMap(file => {
+      const program = this.programs.get(file.replace(/\.ts$/, ''))
+      const source = program?.file === file ? this.files.read(file) : null
+      return source === null ? [] : withoutSuper(program!, source)
     })
   }
 
