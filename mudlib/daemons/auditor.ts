@@ -1,7 +1,7 @@
 import { fetchFields, type StoredFields, users } from 'driver'
 import { ledger, vault } from '/daemons/names'
-import { type Books, kindsOfAccounts, mistakesIn, sumOf, supplyOf } from '/lib/accounts'
 import { coinsOf } from '/lib/coins'
+import { type Books, kindsOfAccounts, mistakesIn, sumOf, supplyOf } from '/lib/ledger-accounts'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 

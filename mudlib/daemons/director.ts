@@ -6,7 +6,7 @@ import { amountOf } from '/lib/text'
 import type { DirectorDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { type Option, optionLine, weighted, withWeights } from '/std/directing'
-import { Moods, type Region, zoneOfKey } from '/std/moods'
+import { type Region, ZoneTension, zoneOfKey } from '/std/zone-tension'
 
 /** Seconds between looks at all regions. */
 const tickEvery = 5
@@ -31,7 +31,7 @@ const kept = 8
  * peak, and leaves them alone for a while afterwards. It chooses among the zone's encounters and the events of its domain that are `directed`.
  * Zones without players cost nothing.
  */
-export class Director extends Moods implements DirectorDaemon {
+export class Director extends ZoneTension implements DirectorDaemon {
   /** For how many regions it has chosen in this look. */
   private chosen = 0
   /** Zones for which it is off, and what a wizard has forbidden in each. */

@@ -1,6 +1,6 @@
 import { type Dashboard, type DashboardTable, listData, loadData, now } from 'driver'
 import { economy, ledger, purses, shops, vault } from '/daemons/names'
-import { type Books, sumOf } from '/lib/accounts'
+import { type Books, sumOf } from '/lib/ledger-accounts'
 import { activePlayers, type DayOfMoney } from '/lib/money-days'
 import {
   flowsTable,

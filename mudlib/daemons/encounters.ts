@@ -8,11 +8,11 @@ import { type Encounter, type EncounterTable, noEncounters, usualTable } from '/
 import { boundsOf, isInhabited, isMet, isRoomOf, lineText, setLevel } from '/std/encounter-lines'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
-import { regionKey } from '/std/moods'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
+import { regionKey } from '/std/zone-tension'
 
 /** Seconds between looks at what has come, and after which those go whom nobody meets. */
 const lookEvery = 15

@@ -3,7 +3,6 @@ import { calendar, chronicle, worldEvents } from '/daemons/names'
 import { programsIn } from '/lib/domain-files'
 import { isTimeOf } from '/lib/festival-time'
 import { frozen } from '/lib/frozen'
-import { Bringer } from '/std/bringer'
 import {
   type Changes,
   type Changing,
@@ -18,6 +17,7 @@ import {
 import type { FestivalsDaemon } from '/std/daemons'
 import { on, open, saved } from '/std/decorators'
 import type { Festival } from '/std/festival'
+import { GuestKeeper } from '/std/guest-keeper'
 import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
 
@@ -29,7 +29,7 @@ const noTalk: readonly Talk[] = Object.freeze([])
  * Begins and ends the festivals of all domains: /domains/NAME/festivals. At each hour of the world it compares what should be with what
  * is, so a festival that began or ended while the server was down, or was edited in the middle, is put right.
  */
-export class Festivals extends Bringer implements FestivalsDaemon {
+export class Festivals extends GuestKeeper implements FestivalsDaemon {
   /** The festivals that are on, with the world hour since which. */
   @saved private _since: Record<string, number> = {}
   /** The festivals that stories have called up, with the world hour in which they did. */

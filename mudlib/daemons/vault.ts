@@ -1,5 +1,5 @@
 import { load, makePrograms, saveObject } from 'driver'
-import type { Books } from '/lib/accounts'
+import type { Books } from '/lib/ledger-accounts'
 import { hashOf } from '/lib/weather/noise'
 import type { AccountPage } from '/std/account-page'
 import { saved } from '/std/decorators'

@@ -1,6 +1,6 @@
-import { type Books, supplyOf } from '/lib/accounts'
 import { coinsOf } from '/lib/coins'
 import { type ControlSettings, type ControlState, factorOf, flowsAt } from '/lib/control'
+import { type Books, supplyOf } from '/lib/ledger-accounts'
 import { listOf } from '/lib/text'
 
 /** The supply at some moment, in coins. */

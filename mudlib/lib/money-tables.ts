@@ -1,6 +1,6 @@
 import type { Cell, DashboardColumn, DashboardTable } from 'driver'
-import { type Books, isOutside, kindsOfAccounts, sumOf, supplyOf } from '/lib/accounts'
 import { type ControlState, factorOf } from '/lib/control'
+import { type Books, isOutside, kindsOfAccounts, sumOf, supplyOf } from '/lib/ledger-accounts'
 import type { DayOfMoney } from '/lib/money-days'
 
 // What operators see of the world's money, as tables. The parts of each add up to its whole.

@@ -1,4 +1,4 @@
-import { hitChance, strengthBonus } from '/lib/combat'
+import { hitChance, strengthBonus } from '/lib/blow-rules'
 import { parseDice } from '/lib/dice'
 import { hitPointsFor } from '/lib/levels'
 

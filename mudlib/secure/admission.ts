@@ -2,7 +2,7 @@ import { checkCode, send, sendPrompt, setEcho } from 'driver'
 import { wholeIn } from '/lib/amounts'
 import { amountOf, capitalize } from '/lib/text'
 import { shortestPassword } from '/secure/credentials'
-import { bans, characters, credentials, departures, lockout, logins } from '/secure/daemons'
+import { bans, characters, credentials, deletions, lockout, logins } from '/secure/daemons'
 import { Entrance } from '/secure/entrance'
 
 /** What a connection is asked before it gets a body. */
@@ -105,9 +105,9 @@ export class Admission extends Entrance {
     if (wrong > 0) {
       send(this, `Somebody has recently typed ${amountOf(wrong, 'wrong password')} for your account: see 'logins'.\n`)
     }
-    const since = departures().deletedAt(this.account)
+    const since = deletions().deletedAt(this.account)
     if (since !== null) {
-      const days = departures().daysLeft(since)
+      const days = deletions().daysLeft(since)
       send(this, `You have deleted this account. It will be removed in ${amountOf(days, 'day')}.\n`)
       this.askOn('takeBack')
     } else this.chooseCharacter()
@@ -119,7 +119,7 @@ export class Admission extends Entrance {
       this.leave()
       return
     }
-    departures().restoreAccount(this.account)
+    deletions().restoreAccount(this.account)
     this.chooseCharacter()
   }
 

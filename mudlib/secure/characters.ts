@@ -1,6 +1,6 @@
 import { deleteData, now } from 'driver'
 import { actingAccount } from '/secure/acting'
-import { accounts, bodies, departures } from '/secure/daemons'
+import { accounts, bodies, deletions } from '/secure/daemons'
 import { keepAccount, keepCharacter, readAccount, readCharacter } from '/secure/records'
 import { MudObject } from '/std/object'
 
@@ -36,15 +36,15 @@ export class Characters extends MudObject {
     if (what === 'restore') {
       const { deleted: _since, ...kept } = own
       keepCharacter(name, kept)
-      departures().noteCharacter(name, false)
+      deletions().noteCharacter(name, false)
       return `${name} is back.`
     }
     if (bodies().of(name)) return `${name} is in the world: leave first.`
     if (this.of(account.name).length <= 1) return "That is the only one you have. See 'help account'."
     keepCharacter(name, { ...own, deleted: now() })
     deleteData(`purse/${name}`)
-    departures().noteCharacter(name, true)
-    return `${name} is given up. 'characters restore ${name}' brings it back, within ${departures().daysLeft(now())} days.`
+    deletions().noteCharacter(name, true)
+    return `${name} is given up. 'characters restore ${name}' brings it back, within ${deletions().daysLeft(now())} days.`
   }
 }
 

@@ -5,7 +5,7 @@ import type { Bans } from '/secure/bans'
 import type { Bodies } from '/secure/bodies'
 import type { Characters } from '/secure/characters'
 import type { Credentials } from '/secure/credentials'
-import type { Departures } from '/secure/departures'
+import type { Deletions } from '/secure/deletions'
 import type { Domains } from '/secure/domains'
 import type { Grants } from '/secure/grants'
 import type { Lockout } from '/secure/lockout'
@@ -19,7 +19,7 @@ export const bans = (): Bans => load('/secure/bans') as Bans
 export const bodies = (): Bodies => load('/secure/bodies') as Bodies
 export const characters = (): Characters => load('/secure/characters') as Characters
 export const credentials = (): Credentials => load('/secure/credentials') as Credentials
-export const departures = (): Departures => load('/secure/departures') as Departures
+export const deletions = (): Deletions => load('/secure/deletions') as Deletions
 export const domains = (): Domains => load('/secure/domains') as Domains
 export const grants = (): Grants => load('/secure/grants') as Grants
 export const lockout = (): Lockout => load('/secure/lockout') as Lockout

@@ -1,5 +1,5 @@
 import { clone, connectionOf, disconnect, fetchObject, send, setEcho, setResume, transfer } from 'driver'
-import { bans, bodies, characters, departures } from '/secure/daemons'
+import { bans, bodies, characters, deletions } from '/secure/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -27,7 +27,7 @@ export class Entrance extends MudObject {
     this.character = character
     this.account = characters().accountOf(character)
     const isOut =
-      this.account === '' || bans().reasonFor(this.account) !== '' || departures().deletedAt(this.account) !== null
+      this.account === '' || bans().reasonFor(this.account) !== '' || deletions().deletedAt(this.account) !== null
     if (isOut) this.leave()
     else this.enter()
   }

@@ -1,17 +1,17 @@
 import { find, load } from 'driver'
 import type { Audit } from '/secure/audit'
 import { aliases, bans, bodies, characters, grants, ranks } from '/secure/daemons'
-import type { Desks, FileDeed, OpenFile } from '/secure/desks'
 import type { Lockout } from '/secure/lockout'
 import type { Logins } from '/secure/logins'
 import type { Mutes } from '/secure/mutes'
+import type { FileDeed, OpenFile, OpenFiles } from '/secure/open-files'
 import type { PasswordDialogue } from '/secure/password'
 import type { Rank } from '/secure/ranks'
 import type { Reset } from '/secure/reset'
 import type { Verbs, VerbTable } from '/secure/verbs'
 import type { Player } from '/std/player'
 
-export type { FileChange, FileDeed } from '/secure/desks'
+export type { FileChange, FileDeed } from '/secure/open-files'
 
 // What the rest of the mudlib may ask of the accounts. It never gets secure objects themselves: code that has an object can change
 // it. Domains can't import this.
@@ -77,20 +77,20 @@ export const describeRank = (name: string): string => ranks().describeRank(name)
 /** Whether the accounts are loaded: before that, the world is starting. */
 export const ready = (): boolean => find('/secure/accounts') !== null
 
-const desks = () => load('/secure/desks') as Desks
+const openFiles = () => load('/secure/open-files') as OpenFiles
 
 /** The file that the user whose command is running has open in the editor; and a change of that. */
-export const openFile = (): OpenFile | null => desks().file
-export const setOpenFile = (file: OpenFile | null): void => desks().set(file)
+export const openFile = (): OpenFile | null => openFiles().file
+export const setOpenFile = (file: OpenFile | null): void => openFiles().set(file)
 
 /** Who else has a file open in the editor; and who has written a text of it by a command. */
-export const editorsOf = (path: string): string[] => desks().othersAt(path)
-export const authorOf = (path: string, text: string | null): string => desks().authorOf(path, text)
+export const editorsOf = (path: string): string[] => openFiles().othersAt(path)
+export const authorOf = (path: string, text: string | null): string => openFiles().authorOf(path, text)
 
 /** What that user's commands have changed in files, newest first; a new entry; and one that was taken back. */
-export const fileDeeds = (): readonly FileDeed[] => desks().done
-export const noteFileDeed = (deed: FileDeed): void => desks().note(deed)
-export const forgetFileDeed = (): void => desks().forget()
+export const fileDeeds = (): readonly FileDeed[] => openFiles().done
+export const noteFileDeed = (deed: FileDeed): void => openFiles().note(deed)
+export const forgetFileDeed = (): void => openFiles().forget()
 
 /** The table of commands; and a search for new ones. */
 export const verbs = (): VerbTable => (load('/secure/verbs') as Verbs).table

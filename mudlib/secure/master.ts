@@ -180,7 +180,7 @@ export default class Master extends ObjectBase {
       '/daemons/world-events',
       '/daemons/zones',
       '/secure/accounts',
-      '/secure/departures',
+      '/secure/deletions',
       '/secure/domains',
     ])
       load(daemon)

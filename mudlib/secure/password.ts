@@ -14,7 +14,7 @@ import {
   verifyPassword,
 } from 'driver'
 import { shortestPassword } from '/secure/credentials'
-import { accounts, bodies, credentials, departures, ranks } from '/secure/daemons'
+import { accounts, bodies, credentials, deletions, ranks } from '/secure/daemons'
 import { takenOver } from '/secure/entrance'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -114,9 +114,9 @@ export class PasswordDialogue extends MudObject {
       this.end('Nothing has changed.')
       return
     }
-    const days = departures().daysLeft(now())
+    const days = deletions().daysLeft(now())
     send(this, `Your account is deleted. Within ${days} days you can log in and take it back. Farewell!\n`)
-    departures().deleteAccount(this.account)
+    deletions().deleteAccount(this.account)
     disconnect(this)
     this.destruct()
   }

@@ -1,4 +1,4 @@
-import type { Books } from '/lib/accounts'
+import type { Books } from '/lib/ledger-accounts'
 import { deed, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 

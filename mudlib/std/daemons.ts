@@ -226,7 +226,7 @@ export interface InstancesDaemon {
   placesIn(instance: Instance): number
 }
 
-/** Who gives or takes coins: a living, or an account by its name (/lib/accounts). */
+/** Who gives or takes coins: a living, or an account by its name (/lib/ledger-accounts). */
 export type Party = Living | string
 
 export interface LawDaemon {

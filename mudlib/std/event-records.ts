@@ -1,8 +1,8 @@
 import { explainError, find } from 'driver'
 import { onlyOwner } from '/lib/callers'
-import { Bringer } from '/std/bringer'
 import { type Changing, domainOf, type Guest } from '/std/changing'
 import { open, saved } from '/std/decorators'
+import { GuestKeeper } from '/std/guest-keeper'
 import type { MudObject } from '/std/object'
 import type { Stage, WorldEvent } from '/std/world-event'
 
@@ -36,7 +36,7 @@ export interface Past {
 const mostPast = 20
 
 /** What is known of world events: which are on, in which stage, and what they remember. */
-export abstract class EventRecords extends Bringer {
+export abstract class EventRecords extends GuestKeeper {
   @saved protected _running: Readonly<Record<string, Running>> = {}
   @saved protected _past: readonly Past[] = []
   /** When each ended last, in hours of the world. */

@@ -229,7 +229,7 @@ export interface Events {
   quitting(): void
   /** A player, once it has reached a level. Ranvier level. */
   levelled(level: number): void
-  /** The daemon of departures, when a character is removed for good: its name. Somebody else may have the name next. */
+  /** The daemon of deletions, when a character is removed for good: its name. Somebody else may have the name next. */
   characterGone(name: string): void
   /** The master, once programs have been replaced: their paths. */
   reloaded(paths: readonly string[]): void

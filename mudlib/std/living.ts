@@ -51,7 +51,7 @@ export class Living extends Caster {
 
   // ---- money
 
-  /** Gives it coins that come from nobody. @param reason one of /lib/accounts. Code of a domain calls it for those who are in a place of the domain, or whose own line it answers. */
+  /** Gives it coins that come from nobody. @param reason one of /lib/ledger-accounts. Code of a domain calls it for those who are in a place of the domain, or whose own line it answers. */
   @deed('earn')
   earn(coins: number, reason = 'reward'): number {
     if (reason === 'gm' || reason === 'opening')
@@ -59,7 +59,7 @@ export class Living extends Caster {
     return ledger().mint(this, coins, reason)
   }
 
-  /** Takes coins from it that nobody gets. @param reason one of /lib/accounts. It is for whom earn() is for. @returns false if it has too few; then it keeps them */
+  /** Takes coins from it that nobody gets. @param reason one of /lib/ledger-accounts. It is for whom earn() is for. @returns false if it has too few; then it keeps them */
   @deed('pay')
   pay(coins: number, reason = 'fee'): boolean {
     return ledger().transfer(this, `sink:${reason}`, coins, reason)

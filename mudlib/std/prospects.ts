@@ -2,7 +2,7 @@ import { sum } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { parseDice } from '/lib/dice'
 import { nextState, numberOf } from '/lib/mulberry'
-import { chanceToHit, strengthOf } from '/std/combat'
+import { chanceToHit, strengthOf } from '/std/fight-round'
 import type { Living } from '/std/living'
 
 /** One side of a fight that is only thought of. */

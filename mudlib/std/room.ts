@@ -4,7 +4,6 @@ import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
 import { snowText } from '/lib/weather/words'
 import { bridges, clock, festivals, instances, triggers, weather, zones } from '/std/daemons'
-import { Deadly } from '/std/deadly'
 import { on, usersOnly } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -13,6 +12,7 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { answerOf, sees } from '/std/seeing'
 import { shown } from '/std/texts'
+import { TrapRoom } from '/std/trap-room'
 import { noTriggers, type Trigger } from '/std/trigger'
 
 /** The terrain of a room. */
@@ -31,7 +31,7 @@ const noEffects: readonly string[] = Object.freeze([])
 const nobody: readonly Monster[] = Object.freeze([])
 
 /** A room. Its blueprint is the room: rooms aren't cloned, except in instances. */
-export class Room extends Deadly {
+export class Room extends TrapRoom {
   name = 'room'
   /** The title above the description. */
   short = 'A bare room'

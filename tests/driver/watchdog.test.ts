@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
-import { callSites } from '../../driver/kernel/guard/untamed.ts'
+import { callSites } from '../../driver/kernel/guard/raw-stack.ts'
 import { Watchdog } from '../../driver/services/watchdog/watchdog.ts'
 import { testDriver } from '../../driver/testing.ts'
 import { bareWorld, beside, hopeless, thing, twoRooms, withNeighbour } from './world.ts'

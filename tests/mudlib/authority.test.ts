@@ -614,7 +614,7 @@ export default class King extends Monster { name = 'king'; short = 'a king'; lev
 export default class Sword extends Weapon { name = 'sword'; short = 'a sword' }`,
     '/domains/wood/witch.ts': `import { perform } from '/ai/deeds'
 import { beHome } from '/behaviours/sentinel'
-import { fightRound } from '/std/combat'
+import { fightRound } from '/std/fight-round'
 import { handOver, layDown, strip, takeUp } from '/std/handling'
 import { Monster } from '/std/monster'
 import { recall } from '/std/recall'

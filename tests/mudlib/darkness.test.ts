@@ -90,7 +90,7 @@ test('unseen foes are hit less often, and nobody trades with whom they can not s
     mud.driver.guard.attempt('apply', ann, () => mud.load('/domains/a/probe')['chance'](ann, sheep)) as number
   mud.driver.files.write(
     '/domains/a/probe.ts',
-    `import { chanceToHit } from '/std/combat'
+    `import { chanceToHit } from '/std/fight-round'
 import { MudObject } from '/std/object'
 export default class Probe extends MudObject { chance(a: any, b: any) { return chanceToHit(a, b) } }`,
   )

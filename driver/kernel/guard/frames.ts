@@ -1,5 +1,5 @@
 import { Script } from 'node:vm'
-import { callSites } from './untamed.ts'
+import { callSites } from './raw-stack.ts'
 
 /** The path of code that the driver didn't compile: it belongs to no domain, and has no rights. */
 export const unknownPath = '/unknown'

@@ -4,8 +4,8 @@ import type { Compiled } from '../../kernel/programs/compiled.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import { DiskCache, filesIn } from './disk-cache.ts'
 import { LeftOutFiles } from './left-out.ts'
-import { compileMade, isMade, type MadeProgram, parseMade } from './made.ts'
 import { compileSafely } from './safely.ts'
+import { compileMade, isMade, type MadeProgram, parseMade } from './virtual-programs.ts'
 
 /** The files of the compiler, which decide about its output. */
 export const compilerParts = [

@@ -18,7 +18,7 @@ import {
 import { dirname, join, posix, sep } from 'node:path'
 import { Refused } from '../../kernel/guard/errors.ts'
 import { domainsFolder, isGuarded } from '../../kernel/guard/trust.ts'
-import { type MadeProgram, madeSource } from '../compile/made.ts'
+import { type MadeProgram, madeSource } from '../compile/virtual-programs.ts'
 import { nearest } from '../nearest.ts'
 
 /** The file tree of mud paths: two folders on disk, with files in memory on top of them. */

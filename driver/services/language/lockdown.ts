@@ -1,7 +1,7 @@
 import { restoreFreeze } from './gentle-freeze.ts'
 import '../../kernel/programs/metadata.ts'
 import 'ses'
-import '../../kernel/guard/untamed.ts'
+import '../../kernel/guard/raw-stack.ts'
 import { meterNatives } from './natives.ts'
 
 // Hardens the process's intrinsics, once: no constructor makes code from strings, no prototype that is shared can be changed.

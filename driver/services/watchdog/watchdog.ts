@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm'
-import { untamedError } from '../../kernel/guard/untamed.ts'
+import { untamedError } from '../../kernel/guard/raw-stack.ts'
 import type { Alarm } from './alarm.ts'
 
 /** Error codes of a script that took too long, and of one that a signal ended. */

@@ -1,6 +1,6 @@
 import { checkDeed, happen } from 'driver'
 import { act } from '/std/act'
-import { strike } from '/std/combat'
+import { strike } from '/std/fight-round'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MobSettings } from './config'

@@ -1,7 +1,7 @@
 import { subject } from '/lib/text'
 import { act } from '/std/act'
-import { fightRound } from '/std/combat'
 import { Command } from '/std/command'
+import { fightRound } from '/std/fight-round'
 import type { Living } from '/std/living'
 import { vetoOf } from '/std/veto'
 

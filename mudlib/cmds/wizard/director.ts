@@ -1,8 +1,8 @@
 import { director, zones } from '/daemons/names'
 import { Command } from '/std/command'
+import { findRegion, noZone } from '/std/find-zone'
 import type { Player } from '/std/player'
 import { pathFor } from '/std/wizardry'
-import { findRegion, noZone } from '/std/zones'
 
 /** Shows what the director thinks of zones, and overrules it. */
 export default class DirectorCommand extends Command {

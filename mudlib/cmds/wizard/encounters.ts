@@ -1,7 +1,7 @@
 import { encounters } from '/daemons/names'
 import { Command } from '/std/command'
+import { findZone, noZone } from '/std/find-zone'
 import type { Player } from '/std/player'
-import { findZone, noZone } from '/std/zones'
 
 /** Shows what players meet in a zone, and how much of it is left. */
 export default class ShowEncounters extends Command {

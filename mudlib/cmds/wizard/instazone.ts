@@ -3,11 +3,11 @@ import { families, isFamily } from '/compat/diku/families'
 import type { Mounts } from '/compat/diku/mounts'
 import type { DikuZone } from '/compat/diku/zone'
 import { Command } from '/std/command'
+import { findZone, noZone } from '/std/find-zone'
 import { listOfZone } from '/std/instazone'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'
 import type { Zone } from '/std/zone'
-import { findZone, noZone } from '/std/zones'
 
 /** Writes a reset list from the current state of a zone (SMAUG's INSTAZONE). */
 export default class InstaZone extends Command {

@@ -1,9 +1,9 @@
 import { spawns } from '/daemons/names'
 import { Command } from '/std/command'
+import { findZone } from '/std/find-zone'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { spawnLine } from '/std/zone'
-import { findZone } from '/std/zones'
 
 /** Shows which spawns are there, and why others aren't. */
 export default class SpawnList extends Command {

@@ -1,9 +1,9 @@
 import { director } from '/daemons/names'
 import { Command } from '/std/command'
+import { findRegion, noZone } from '/std/find-zone'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 import { findTarget } from '/std/wizardry'
-import { findRegion, noZone } from '/std/zones'
 
 /** Tells what an NPC decided, and why. */
 export default class Why extends Command {

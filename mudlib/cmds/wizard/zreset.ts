@@ -1,6 +1,6 @@
 import { Command } from '/std/command'
+import { findZone, noZone } from '/std/find-zone'
 import type { Player } from '/std/player'
-import { findZone, noZone } from '/std/zones'
 
 /** Resets a zone now. */
 export default class ZoneReset extends Command {

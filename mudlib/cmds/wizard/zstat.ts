@@ -1,7 +1,7 @@
 import { now } from 'driver'
 import { Command } from '/std/command'
+import { findZone, noZone } from '/std/find-zone'
 import type { Player } from '/std/player'
-import { findZone, noZone } from '/std/zones'
 
 /** Describes a zone. */
 export default class ZoneStatus extends Command {

@@ -199,7 +199,7 @@ test('players see their last logins and wrong passwords, admins those of all', a
 
 /** With half an hour instead of 30 days. */
 const shortGrace = {
-  '/secure/departures.ts': readFileSync(new URL('../../../mudlib/secure/departures.ts', import.meta.url), 'utf8')
+  '/secure/deletions.ts': readFileSync(new URL('../../../mudlib/secure/deletions.ts', import.meta.url), 'utf8')
     .replace('30 * 86_400', '1800')
     .replace('interval = 3600', 'interval = 300'),
 }

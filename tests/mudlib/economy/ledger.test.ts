@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
-import { mistakesIn, supplyOf } from '../../../mudlib/lib/accounts.ts'
+import { mistakesIn, supplyOf } from '../../../mudlib/lib/ledger-accounts.ts'
 import { arena, at, having, monster } from '../arena.ts'
 
 const files = {
@@ -333,7 +333,7 @@ test('with a character who is gone for good go the purse, deposits and debts', a
   ledger.transfer(ann, 'bank:ann', 30, 'deposit')
   ledger.transfer('loan:ann', ann, 50, 'loan')
   await mud.save()
-  mud.load('/secure/departures').removeBody([{ owner: 'player/ann', program: '/std/player', fields: { booked: 120 } }])
+  mud.load('/secure/deletions').removeBody([{ owner: 'player/ann', program: '/std/player', fields: { booked: 120 } }])
   expect(books(mud)).toEqual({
     ...{ purse: 0, bank: 0, loan: 0, 'mint:quest': -100, 'mint:leavers': -50, 'sink:leavers': 150 },
   })

@@ -177,7 +177,7 @@ test('with a character who is gone for good go its bids, its lots, its stall and
   stalls!.layOut(sword(ann!), ann, '/domains/a/r1', 30)
   await mud.save()
   ann!.destruct()
-  mud.load('/secure/departures').removeBody([{ owner: 'player/ann', program: '/std/player', fields: { booked: 950 } }])
+  mud.load('/secure/deletions').removeBody([{ owner: 'player/ann', program: '/std/player', fields: { booked: 950 } }])
   expect([idle.destructed, won.destructed, bidFor.destructed, bobs.bidder]).toEqual([true, true, false, ''])
   expect(stalls!.waresIn('/domains/a/r1')).toEqual([])
   expect(auctions!.placeBid(bobs, cid, 20)).toBe(undefined)

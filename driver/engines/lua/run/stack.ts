@@ -1,4 +1,4 @@
-import { callSites } from '../../../kernel/guard/untamed.ts'
+import { callSites } from '../../../kernel/guard/raw-stack.ts'
 import { type Level, levelOf } from './chunk.ts'
 
 // Lua's stack is JavaScript's: it is read only where an error needs a place.

@@ -31,7 +31,7 @@ const mostDeeds = 30
  * What wizards have open in the editor, and what their commands have changed in files, for `undo`. It is here, and each wizard
  * gets at the own one only by a typed command, because other code could change what the wizard then saves. It is lost in a restart.
  */
-export class Desks extends MudObject {
+export class OpenFiles extends MudObject {
   private open = new Map<string, OpenFile>()
   private deeds = new Map<string, readonly FileDeed[]>()
   /** Who has changed a file last by a command, and what it said then. */
@@ -81,4 +81,4 @@ export class Desks extends MudObject {
   }
 }
 
-export default Desks
+export default OpenFiles

@@ -2,10 +2,10 @@ import { move } from 'driver'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { Renewed } from '/std/renewed'
+import { ResetRoom } from '/std/reset-room'
 
 /** A room that can be a death trap. */
-export class Deadly extends Renewed {
+export class TrapRoom extends ResetRoom {
   /** Whether everybody who enters dies (a death trap of DikuMUD), except wizards. */
   deadly = false
   private dying: Living | null = null
@@ -34,4 +34,4 @@ export class Deadly extends Renewed {
   }
 }
 
-export default Deadly
+export default TrapRoom

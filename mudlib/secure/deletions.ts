@@ -22,11 +22,11 @@ export const graceSeconds = 30 * 86_400
 /** Seconds between looks for what is to be removed. */
 const interval = 3600
 
-/** Where the departures are stored, each with the world second of the request: `departure/account/ann`, `departure/character/zoe`. */
+/** Where the deletions are stored, each with the world second of the request: `departure/account/ann`, `departure/character/zoe`. */
 const folder = 'departure/'
 
 /** Accounts and characters that were deleted: they can be had back for a time, then they are removed with all that they have. */
-export class Departures extends MudObject {
+export class Deletions extends MudObject {
   create(): void {
     super.create()
     this.callOut(interval, 'sweep')
@@ -118,4 +118,4 @@ export class Departures extends MudObject {
   }
 }
 
-export default Departures
+export default Deletions

@@ -46,7 +46,7 @@ export function regionKey(zone: string, room: Room | null): string {
 export const zoneOfKey = (key: string): string => key.split('@')[0]!
 
 /** How tense it is in the zones where players are, from what they do and suffer. Zones without players cost nothing. */
-export abstract class Moods extends MudObject {
+export abstract class ZoneTension extends MudObject {
   protected readonly _regions = new Map<string, Region>()
   /** How players were at the last look, by name: it costs nothing in between. */
   private _looks: ReadonlyMap<string, Look> = new Map()

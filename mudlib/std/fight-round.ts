@@ -1,6 +1,6 @@
 import { ask, checkDeed, happen, tryCall } from 'driver'
 import { finite } from '/lib/amounts'
-import { hitChance, severity, strengthBonus } from '/lib/combat'
+import { hitChance, severity, strengthBonus } from '/lib/blow-rules'
 import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
 import type { Hit } from '/std/events'

@@ -15,7 +15,7 @@ const nothing: readonly MudObject[] = Object.freeze([])
 const noReplacements: readonly { index: number; at: number }[] = Object.freeze([])
 
 /** A room that resets restore: missing objects of its spawns are made again, and doors get their first state. */
-export class Renewed extends Place {
+export class ResetRoom extends Place {
   /** What a reset restores. */
   spawns: readonly Spawn[] = []
   /** What happens at a reset. */
@@ -220,4 +220,4 @@ export class Renewed extends Place {
   }
 }
 
-export default Renewed
+export default ResetRoom

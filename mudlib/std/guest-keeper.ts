@@ -11,7 +11,7 @@ import type { Room } from '/std/room'
 export type Marked = MudObject & { festival?: string }
 
 /** Brings monsters and things for festivals and events, replaces those that are missing, and takes them away in the end. */
-export abstract class Bringer extends MudObject {
+export abstract class GuestKeeper extends MudObject {
   /** The ids of what each has brought. */
   @saved protected _brought: Record<string, readonly string[]> = {}
 

@@ -1,7 +1,7 @@
 import { zones } from '/std/daemons'
 import type { Living } from '/std/living'
-import { regionKey } from '/std/moods'
 import type { Zone } from '/std/zone'
+import { regionKey } from '/std/zone-tension'
 
 /** The zone that a wizard means: the one around them, a path, or the end of a path (`30` for `/diku/circle/zone/30`). */
 export function findZone(wizard: Living, typed: string): Zone | null {
