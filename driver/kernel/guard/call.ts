@@ -5,7 +5,7 @@ import type { Responsible } from './responsible.ts'
 
 /**
  * A turn that calls a method by name, as it is in the newest code. Nothing happens where the object is destructed.
- * @param who those who answer for it; what a daemon does later it does by itself
+ * @param who the domains that answer for it; null for a daemon's own work
  * @returns false if it failed
  */
 export function callMethod(

@@ -21,7 +21,7 @@ type Change = <T>(run: () => T) => T
 
 type Collection = Partial<Record<'get' | 'has' | 'set' | 'add' | 'delete' | 'clear', Call>>
 
-/** What a view of a map or a set gives: of the language's methods those that change nothing work as they do. */
+/** The methods of a view of a map or a set: those of the language that change nothing. */
 export function readerOf(
   all: object,
   inside: (one: unknown) => unknown,

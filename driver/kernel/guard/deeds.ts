@@ -59,7 +59,7 @@ function rowOf(deed: Deed, guard: Guard): declared.DeedRow {
   return found
 }
 
-/** The column of the table for an object of another domain. */
+/** The column of the table that applies to an object of another domain. */
 export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow, 'does'> {
   if (slot.user) return 'body'
   if (slot.number === 0) return 'lasting'
@@ -67,7 +67,7 @@ export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow
 }
 
 /**
- * Before something is done to an object on behalf of those who answer for what happens.
+ * Checks a deed to an object before it is done, for all domains that answer for what happens now.
  * @throws Refused where one of them may not
  */
 export function checkDeed(deed: Deed, slot: Slot, guard: Guard): void {
@@ -113,9 +113,9 @@ export function refusal(deed: Deed, slot: Slot, domain: string, guard: Guard): R
 }
 
 /**
- * Whose something is, to code of a domain.
- * @param may whether it may do what is asked about to an object of another's program
- * @returns a function of an object of the world or of a part of one, or of a class. It gives null where the domain may
+ * Makes a function that finds the owner of a value, as code of one domain sees it.
+ * @param may whether the domain may change an object of another domain's program
+ * @returns a function of an object, a part of one, or a class. It returns null where the domain may change it
  */
 function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean): OwnerOf {
   const quota = guard.quotaOf(domain)
@@ -124,7 +124,7 @@ function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean)
   return value => {
     const isWorldly = isObject(value)
     const isOther = !isWorldly && isLasting(Object.getPrototypeOf(value))
-    // An instance of another's class that an object has, such as a behaviour, is the object's.
+    // A part, such as a behaviour, belongs to the object that has it, whoever wrote its class.
     const isPart = isOther && ownerOf(value.constructor)?.domain !== domain
     const object: unknown = isPart ? (value as { owner?: unknown }).owner : value
     if (isObject(object)) {
@@ -140,7 +140,7 @@ function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean)
   }
 }
 
-/** Whether a value is neither an object of the world nor a part of one, so that all code may change it for good. */
+/** Whether a value is neither an object of the world nor a part of one: any code may change it at any time. */
 export function isNobodys(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || isObject(value)) return false
   return !isObject((value as { owner?: unknown }).owner)
@@ -152,7 +152,7 @@ export function isNobodys(value: unknown): value is object {
  */
 export function viewsFor(domain: string, guard: Guard): Views {
   const quota = guard.quotaOf(domain)
-  // With nobody who answers, the mudlib changes what belongs to the object whose turn it is, and nothing else.
+  // Where no domain answers, a view lets the mudlib change only the object whose turn it is.
   const isDoneBy = ({ object, domain: owner }: Owner) => {
     const { who } = guard.meter
     if (who === null) return object !== null && guard.object === object
@@ -166,9 +166,9 @@ export function viewsFor(domain: string, guard: Guard): Views {
 }
 
 /**
- * The check around each object whose property code of a domain changes (the compiler's writes.ts).
- * @param views how that code reads others' objects; none: it isn't code of a domain's files
- * @returns a function that returns its argument. It throws Refused for an object or a class of others
+ * Makes the check that the compiler (writes.ts) puts around each object whose property a domain's code changes.
+ * @param views the domain's views; none for code that isn't in a file of a domain
+ * @returns a function that returns its argument, and throws Refused for an object or a class of others
  */
 export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(value: T) => T {
   const quota = guard.quotaOf(domain)
@@ -193,8 +193,8 @@ export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(val
 }
 
 /**
- * The check around what code of the mudlib changes (given.ts), which is for a domain where one answers for what happens.
- * @returns a function that returns its first argument. It throws Refused where that, or what it was read of, isn't the domain's to change
+ * Makes the check that the compiler (given.ts) puts around whatever the mudlib's code changes. It looks only where a domain answers for what happens.
+ * @returns a function that returns its first argument, and throws Refused where the domain may change neither that nor the value that it was read from
  */
 export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
   const { meter } = guard
@@ -208,7 +208,7 @@ export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
   }
 }
 
-/** The object that something is, or is a part of; null: it is nobody's. */
+/** The object that a value is or is a part of; null: it belongs to nobody. */
 function holderOf(value: unknown): Slot | null {
   if (typeof value !== 'object' || value === null) return null
   const parent: unknown = Object.getPrototypeOf(value)
@@ -219,11 +219,11 @@ function holderOf(value: unknown): Slot | null {
   return isObject(owner) ? anySlotOf(owner) : null
 }
 
-/** The domains whose classes methods are of. */
+/** The domain of each method, by the class that defines it. */
 const homes = new WeakMap<object, string>()
 const borrowers: ReadonlySet<unknown> = new Set([Function.prototype.call, Function.prototype.apply])
 
-/** Notes whose methods those of a class are. @param isGuarded whether the class is of a domain, not of the mudlib */
+/** Notes which domain the methods of a class belong to. @param isGuarded whether the class is of a domain, not of the mudlib */
 export function noteMethods(prototype: object, domain: string, isGuarded: boolean): void {
   for (const { value } of Object.values(Object.getOwnPropertyDescriptors(prototype))) {
     if (typeof value !== 'function') continue
@@ -233,7 +233,7 @@ export function noteMethods(prototype: object, domain: string, isGuarded: boolea
 }
 
 /**
- * The check around what code of a domain calls for an object of its choice (lending.ts).
+ * Makes the check that the compiler (lending.ts) puts around functions that a domain's code calls for an object of its choice.
  * @returns a function that returns its argument. It throws Refused for a method of others' classes, and, where it is given a class and an
  *   object, for one that isn't of the class
  */

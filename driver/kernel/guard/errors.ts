@@ -17,7 +17,7 @@ const longestStack = 20_000
 /** The message of an endless recursion. */
 export const tooDeep = 'too deep recursion'
 
-/** An error's message whatever was thrown: getters that throw in turn included. */
+/** The message of whatever was thrown, even if reading it throws again. */
 export function describeError(error: unknown): string {
   const described =
     safely(() => {
@@ -29,12 +29,12 @@ export function describeError(error: unknown): string {
   return described.length > longestMessage ? `${described.slice(0, longestMessage)}…` : described
 }
 
-/** A message of the engine without what the compiler has put into the code: `$reach(...).trim is not a function`. */
+/** A message of the engine without the compiler's own insertions: `$reach(...).trim is not a function`. */
 function asWritten(message: string): string {
   return message.replace(/\(0 , \w+\.(\w+)\)/g, '$1').replace(/\$\w+\(\.\.\.\)\./g, '')
 }
 
-/** Says that a method is not called any more as it fails again and again, at the place where it has failed. */
+/** The error that says, at the place of the last failure, that a method is no longer called because it fails again and again. */
 export function leftOut(method: string, error: unknown): Error {
   const left = new Error(`${method}() fails: it is left out till a reload`)
   const stack = stackOf(error)

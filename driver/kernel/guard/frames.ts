@@ -13,11 +13,11 @@ const boundary = 'by-driver'
 
 /**
  * Runs work that the driver starts on its own, such as a reset. The code that happened to trigger it lends it no rights and takes no blame.
- * What looks for who calls sees no frame beyond this function.
+ * A search for the caller sees no frame beyond this function.
  */
 export const byDriver: <T>(run: () => T) => T = new Script('run => run()', { filename: boundary }).runInThisContext()
 
-/** Paths of the programs whose code is running, innermost first, a program once for each run of its frames. */
+/** Paths of the programs on the stack, innermost first. Neighbouring frames of one program count as one. */
 export function runningPrograms(): string[] {
   const running: string[] = []
   const note = (path: string) => {

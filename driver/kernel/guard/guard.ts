@@ -8,7 +8,7 @@ import { type Budgets, defaultBudgets, Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { listenersShare, TurnState } from './turn-state.ts'
 
-/** Steps that a call out costs its domain beside its own: there may be any number of short ones in a second. */
+/** Steps that each call out costs its domain beside those it takes: a second may hold any number of short ones. */
 const callOutCost = 300
 
 /** Runs turns: every entry of the driver into mud code goes through here. */
@@ -32,14 +32,14 @@ export class Guard extends TurnState {
     this.report = report
   }
 
-  /** What a domain's code may use, and does: one record for life. */
+  /** The limits of a domain's code and its use of them: one record for as long as the world runs. */
   quotaOf(domain: string): Quota {
     let quota = this.quotas.get(domain)
     if (!quota) this.quotas.set(domain, (quota = new Quota(domain, this.budgets, this.trust)))
     return quota
   }
 
-  /** A second has gone by: domains that took more than their share get on. */
+  /** A second has gone by: domains that took more than their share may go on. */
   nextSecond(): void {
     for (const quota of this.quotas.values()) quota.forgive()
   }
@@ -102,7 +102,7 @@ export class Guard extends TurnState {
     event: string,
     who: W = null as W,
   ): T | undefined {
-    // The driver does something by itself, and mud code has a say in it: that is a turn, and counted as one.
+    // Outside a turn, the driver calls it by itself: then it is a turn of its own.
     if (!this.active) return this.turn('apply', object, () => run(object, who), event)
     const { meter, object: outer } = this
     const { steps, budget, self, owned, ownedBy, who: answering, asked, taken } = meter
@@ -142,17 +142,17 @@ export class Guard extends TurnState {
     const { stopped } = this.meter
     if (stopped === null || !hadLess) this.failedNested(error, object)
     else {
-      // It has used up what it may: that is its own fault, and the turn that it is part of goes on.
+      // It has used up its own steps: the turn that it is part of goes on.
       this.failed(stopped, 'apply', object)
       if (isOwn) this.stopped(object)
     }
   }
 
-  /** Refuses a class of a domain that overrides what it may not, and an object of one with such a field. @throws ReloadError, Refused */
+  /** Refuses a domain's class that overrides a member it may not override, and an object with such a field. @throws ReloadError, Refused */
   checkClass: (prototype: object, file: string, source: string) => void = () => {}
   checkMade: (object: object, file: string) => void = () => {}
 
-  /** Told of an object whose turn or apply has used up all that it might: it may have to rest. */
+  /** Told of an object whose turn or apply has used up its steps: it may have to rest. */
   stopped: (object: ObjectBase) => void = () => {}
 
   /** An apply within a turn failed: it is reported and the turn goes on, unless the turn itself is stopped. */
@@ -161,7 +161,7 @@ export class Guard extends TurnState {
     this.report(error, 'apply', object)
   }
 
-  /** The outermost turn failed: it is over, so what reports it runs on a budget of its own. */
+  /** The outermost turn failed. It is over, so reporting it has a budget of its own. */
   failed(error: unknown, kind: TurnKind, object: ObjectBase): void {
     this.meter.stopped = null
     this.aside(() => this.report(error, kind, object))

@@ -11,7 +11,7 @@ const mostLent = 100_000
 const mostLentInTurn = 400_000
 const leastLent = 1000
 
-/** Whose steps in turns of others are counted. */
+/** A domain, as far as its steps in turns of others are counted. */
 interface Borrower {
   spent: number
   /** Steps that its code has taken in a turn of somebody else's, and the number of that turn. */
@@ -19,7 +19,7 @@ interface Borrower {
   lentIn: number
 }
 
-/** A program, as far as its code is marked. */
+/** A program, as far as compiled code names it. */
 export interface Marked {
   readonly path: string
   restsUntil: number
@@ -27,8 +27,8 @@ export interface Marked {
 }
 
 /**
- * What compiled code counts on: `steps` falls by one at each function entry and loop round, and below zero out() ends the
- * turn. `stopped` is set from then to the turn's end, and rethrown by each catch and finally that mud code holds it with.
+ * The counter that compiled code uses. `steps` falls by one at each function entry and loop round; below zero, out() ends the turn. From then to the
+ * turn's end `stopped` is set, and each catch and finally of mud code throws it again.
  */
 export class Meter {
   steps = 0
@@ -38,11 +38,11 @@ export class Meter {
   at: Marked | null = null
   /** The domains that answer for what happens just now; null: nobody's code but the mudlib's runs, or the mudlib has taken it upon itself. */
   who: Responsible | null = null
-  /** Those for whom the marked member that runs just now has taken its deed upon itself; null: the mudlib has called it. */
+  /** The domains that called the marked member that runs just now, which answers in their place; null: the mudlib has called it. */
   asked: Responsible | null = null
-  /** How many marked members run just now that have taken what they do upon themselves, in what the driver has begun last; 1 between turns. */
+  /** How many marked members run within one another, each answering for itself, since the driver last began something; 1 between turns. */
   taken = 1
-  /** Counts turns: what is left of one that was cut off can be told from what belongs to this one. */
+  /** The number of turns so far. It tells what is left of a turn that was cut off from what belongs to this one. */
   turns = 0
   /** What code of the domain with the quota `ownedBy` may change: the object whose turn it is, and that domain's that it changed last. */
   self: object | null = null
@@ -53,7 +53,7 @@ export class Meter {
   /** Whether a program rests, as it has hung. */
   isResting: (program: Marked) => boolean = () => false
 
-  /** What the turn has left, where code of domains has steps of its own in it. */
+  /** The turn's own remaining steps, while code of a domain runs on lent ones. */
   private readonly lent: { steps: number; budget: number; lent: number }[] = []
 
   /**
@@ -71,7 +71,7 @@ export class Meter {
     return true
   }
 
-  /** What lend() gave is taken back, and what was used is charged to the domain. */
+  /** Takes back what lend() gave, and charges the domain for its use. */
   settle(quota: Borrower): void {
     const before = this.lent.pop()
     if (before === undefined) return
@@ -109,7 +109,7 @@ export class Meter {
     return value
   }
 
-  /** Called in the midst of code without loops and calls: where a function begins, the engine looks whether the watchdog wants to stop it. */
+  /** Called in code without loops and calls: the engine looks at the beginning of a function whether the watchdog wants to stop it. */
   tick(): void {}
 
   out(): never {
@@ -120,12 +120,12 @@ export class Meter {
   }
 }
 
-/** What a turn has cost, as traces show it. */
+/** The cost of a turn, as traces show it. */
 export function describeCost(steps: number, milliseconds: number): string {
   return ` (${steps} steps, ${milliseconds.toFixed(2)} ms)`
 }
 
-/** Throws, if so much stack is not left: before work that must not be cut off in the middle. */
+/** Throws if less than so much stack is left: for work that must not be cut off in the middle. */
 export function needStack(frames: number): number {
   return frames === 0 ? 0 : needStack(frames - 1) + 1
 }

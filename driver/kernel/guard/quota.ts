@@ -15,16 +15,16 @@ export const defaultBudgets: Readonly<Budgets> = Object.freeze({
   upgrade: 1_000_000,
 })
 
-/** Objects that a domain may have unless told. */
+/** Objects that a domain may have, where its settings don't say otherwise. */
 export const defaultMostObjects = 250_000
 
-/** Steps a second that a domain may take unless told: some tenths of a second of a processor. */
+/** Steps a second that a domain may take, where its settings don't say otherwise: some tenths of a second of processor time. */
 export const defaultShare = 20_000_000
 
-/** The limits of one domain's code, and how much of them it uses. */
+/** The limits of one domain's code, and its use of them. */
 export class Quota {
   readonly domain: string
-  /** The domain where it alone answers for what happens. */
+  /** Stands for this domain as the only one that answers. */
   readonly alone = new Responsible(this)
   /** What a turn of one of its objects may use. */
   budgets: Budgets
@@ -46,7 +46,7 @@ export class Quota {
     this.trust = trust
   }
 
-  /** Whether it has no limits. What the mudlib makes is for all; whose code asked for it is charged where that is a domain's. */
+  /** Whether it has no limits: the mudlib has none. Work that a domain asks the mudlib for is charged to the domain. */
   get unlimited(): boolean {
     return this.trust.isTrusted(this.domain)
   }

@@ -1,13 +1,13 @@
 /**
- * Error as it is before the process is hardened. What hardening makes of it wraps each frame of a stack in an object of its
- * own, which takes thirty times as long.
+ * The class Error as it is before the process is hardened. The hardened one wraps each frame of a stack in an object of its own, which takes
+ * thirty times as long.
  */
 export const untamedError: ErrorConstructor = Error
 
 /**
  * The frames on the stack, innermost first.
  * @param depth how many are looked at
- * @param above the function with which they begin: it and those that it has called are left out
+ * @param above the frames of this function and of those that it has called are left out
  */
 export function callSites(depth: number, above: (...args: never[]) => unknown): NodeJS.CallSite[] {
   const { stackTraceLimit, prepareStackTrace } = untamedError

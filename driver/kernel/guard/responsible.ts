@@ -1,8 +1,8 @@
 import type { Quota } from './quota.ts'
 
 /**
- * The domains whose code is running and that answer for all it leads to: one, or several where code of one has called another's. Code of a
- * domain adds its own as its function begins, and takes it away as the function ends (counting.ts); null stands for nobody, the mudlib alone.
+ * The domains whose code is running, and which answer for everything it leads to: one, or several where one domain's code has called another's.
+ * A domain is added as one of its functions begins, and taken away as it ends (counting.ts). Null in its place: only the mudlib's code runs.
  */
 export class Responsible {
   readonly quota: Quota
@@ -15,7 +15,7 @@ export class Responsible {
     this.outer = outer
   }
 
-  /** These and one more domain. Made once, as code of one domain may call another's in each turn. */
+  /** These domains and one more. Each combination is made once, as it may be needed in every turn. */
   and(one: Responsible): Responsible {
     if (one === this || this.includes(one.quota)) return this
     let both = this.joined.get(one)
@@ -27,7 +27,7 @@ export class Responsible {
     return this.quota === quota || (this.outer?.includes(quota) ?? false)
   }
 
-  /** The first domain that something doesn't hold for, the last to have been called first; null: it holds for all. */
+  /** The first domain for which a condition fails, beginning with the one called last; null: it holds for all. */
   firstNot(holds: (quota: Quota) => boolean): Quota | null {
     if (!holds(this.quota)) return this.quota
     return this.outer === null ? null : this.outer.firstNot(holds)

@@ -1,10 +1,10 @@
-/** The folder of the master and of what only it may have: its code is trusted before anybody says who else is. */
+/** The folder of the master and its private objects. Its code is trusted before the master has said whose else is. */
 export const secureDomain = 'secure'
 
-/** The folder of the domains, by mud path, which the files of the driver's option `domains` are. It is named here alone. */
+/** The mud path of the domains' folder, which holds the files of the driver's option `domains`. Nothing else names it. */
 export const domainsFolder = '/domains'
 
-/** Whether a file is of a domain: its code is checked in what it reads, changes and lends. The mudlib's isn't slowed down. */
+/** Whether a file belongs to a domain. Such code is checked when it reads, changes or lends something; the mudlib's code isn't slowed down. */
 export const isGuarded = (file: string): boolean => file.startsWith(`${domainsFolder}/`)
 
 /**
@@ -13,12 +13,12 @@ export const isGuarded = (file: string): boolean => file.startsWith(`${domainsFo
  */
 export class Trust {
   private trusted: ReadonlySet<string> = new Set([secureDomain])
-  /** The folders of which code of domains imports nothing. */
+  /** Folders from which code of domains may import nothing. */
   closed: ReadonlySet<string> = new Set([secureDomain])
-  /** Folders and files (`compat/x/y`) of which code of domains imports none with a class: it can neither make nor inherit their objects. */
+  /** Folders and files (`compat/x/y`) whose classes code of domains may not import: it can neither make nor inherit their objects. */
   private sealed: ReadonlySet<string> = new Set()
 
-  /** The folders of daemons: code of domains calls only those of their methods that are marked. */
+  /** The folders of daemons. Code of domains may call only their marked methods. */
   private daemons: ReadonlySet<string> = new Set()
 
   /** The trusted folders. */

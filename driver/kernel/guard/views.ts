@@ -7,9 +7,9 @@ import { Refused } from './errors.ts'
 import { entriesForAll, isInner } from './keys.ts'
 import type { Quota } from './quota.ts'
 
-// What code of a domain reads of others' objects: their lists and records as they are, but not to be changed.
+// Code of a domain reads lists and records of others' objects through views, which show them as they are and refuse changes.
 
-/** Whose something is that code of a domain may not change. */
+/** The owner of a value that code of a domain may not change. */
 export interface Owner {
   /** The object; null: a class is asked about. */
   readonly object: object | null
@@ -17,10 +17,10 @@ export interface Owner {
   error(): Error
 }
 
-/** Whose something is; null: the domain may change it. */
+/** Finds the owner of a value; null: the domain may change it. */
 export type OwnerOf = (value: object) => Owner | null
 
-/** Where whose code runs is written down. */
+/** The record of whose code runs. */
 interface Running {
   readonly self: object | null
   readonly owned: object | null
@@ -37,7 +37,7 @@ export interface Asked {
 type Fields = Record<PropertyKey, unknown>
 
 const { isMap, isSet, isAnyArrayBuffer, isRegExp, isWeakMap, isWeakSet } = types
-/** How many values are looked at to find something in what a class keeps. */
+/** The most values that are looked at to find something that a class keeps. */
 const mostSearched = 1000
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 
@@ -45,7 +45,7 @@ const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 export class Views {
   private readonly asked: Asked
   private readonly quota: object
-  /** Instances of classes that were read of others' objects. They stay those objects', wherever they are put. */
+  /** Instances of classes that were read from others' objects. They stay those objects' own, wherever they are put. */
   private readonly held = new WeakMap<object, Owner>()
   /** Views by what they show. */
   private readonly known = new WeakMap<object, object>()

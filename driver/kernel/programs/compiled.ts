@@ -17,7 +17,7 @@ export interface Import {
   column: number
 }
 
-/** A file made ready to run: a pure function of its source, kept by the cache. */
+/** A file made ready to run. It depends on the source alone, so the cache keeps it. */
 export interface Compiled {
   /** A function expression; its parameters are `driverParameters` and then `globals`. */
   code: string
@@ -36,6 +36,6 @@ export interface Compiled {
   callsOwn: boolean
   /** The code as a function, where programs share it; the kernel makes it of `code` otherwise. */
   evaluate?: (...args: unknown[]) => void
-  /** Makes a version one that needs not keep its text. */
+  /** Marks a version that needn't keep its text. */
   version?<V extends { source: string }>(version: V): V
 }

@@ -8,12 +8,12 @@ import { emptyHooks, unguarded } from './marks.ts'
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
-/** What a mark says: the kind of deed, and which method of the object is asked first whether it may be done. */
+/** A mark's content: the kind of deed, and the method of the object that is asked first whether it may be done. */
 type Mark = Deed | 'open' | 'inside' | { readonly kind: Deed; readonly or: string }
 
 /**
- * Makes the marked members of a class ask whether who answers for what happens may have them do it; of a class of parts, such as behaviours, all
- * methods: they act for the object that the part belongs to.
+ * Makes the marked members of a class ask whether the domains that answer may have the deed done. In a class of parts, such as behaviours, it does so
+ * for all methods, as they act for the object that the part belongs to.
  */
 export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard): void {
   const marks = notesOf(prototype, 'deed')
@@ -41,11 +41,11 @@ export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard)
   }
 }
 
-/** Throws Refused where those who answer may not have a member do what it does to its object and to what it is given. */
+/** Throws Refused where the domains that answer may not have a member do its deed to its object and its arguments. */
 type Check = (self: unknown, given: readonly unknown[], who: Responsible) => void
 
 /**
- * A member that does something for code of other domains: after the check, the mudlib answers for it and no domain does. Arguments are spelt out, as a
+ * A member that does something for code of other domains. After the check no domain answers for it, the mudlib does. The arguments are spelt out, as a
  * list of them would cost more than the method.
  */
 function taking(name: string, method: Method, guard: Guard, check: Check = () => {}): Method {
@@ -74,7 +74,7 @@ function taking(name: string, method: Method, guard: Guard, check: Check = () =>
   return made[name] as Method
 }
 
-/** Methods that the driver begins something with. Who calls one as super's goes on to answer for it. */
+/** Methods with which the driver begins something. A domain that calls one by super answers for it. */
 const begun = new Set('heartBeat init relocated reset resetsItself restored upgraded cleanUp onDestruct'.split(' '))
 
 /** A marked method that the driver calls: code of domains is checked, and goes on to answer. */

@@ -20,11 +20,11 @@ import type { Programs } from './programs.ts'
 export type EfunsFor = (program: Program) => Record<string, unknown>
 
 /**
- * The globals that the code of a domain may read.
+ * Makes the globals that the code of a domain may read.
  * @param own as ownerCheck() gives it
  * @param key safeKey() or domainKey()
  * @param lend as lendingCheck() gives it
- * @param views how it reads others' objects
+ * @param views the domain's views of others' objects
  */
 export type GlobalsFor = (
   own: <T>(value: T) => T,
@@ -33,7 +33,7 @@ export type GlobalsFor = (
   views: Views,
 ) => ReadonlyMap<string, unknown>
 
-/** What the code of one domain gets: the checks of what it changes and of the names that it reads, and the globals that it may read. */
+/** What the code of one domain gets: the checks of its changes and of names that it reads, and its globals. */
 interface Given {
   own: unknown
   lend: unknown
@@ -92,7 +92,7 @@ export class Linker {
     if (isGuarded(program.file)) meter.who = who === null ? program.who : who.and(program.who)
     else meter.who = null
     try {
-      // A file that exports nothing hands nothing over.
+      // A file without exports hands nothing over.
       if (version.compiled.exports.length === 0) setExports(program, {})
       this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
       settleExports(program)
@@ -122,7 +122,7 @@ export class Linker {
     change.evaluated.add(program)
   }
 
-  /** What the code of a domain gets beside its imports. */
+  /** What the code of a domain gets, apart from its imports. */
   private given({ domain, file }: Program): Given {
     let given = this.givenTo.get(domain)
     if (!given) {
@@ -195,7 +195,7 @@ export class Linker {
     imported.importers.add(program)
     program.imports.set(from, imported)
     const { exports: shared } = imported
-    // What of another domain's can't be frozen is read by views.
+    // Another domain's exports that can't be frozen are read through views.
     const isOthers =
       isGuarded(program.file) && program.domain !== imported.domain && !change.evaluating.includes(imported)
     if (isOthers && Object.values(shared).some(one => holdsContainer(one, 3)))
@@ -229,7 +229,7 @@ export class Linker {
     return false
   }
 
-  /** A file that is being evaluated has no values yet: who reads one gets an error that names the import cycle. */
+  /** A file that is being evaluated has no values yet: reading one is an error that names the import cycle. */
   private refuseEarlyUse(program: Program, imported: Program, change: Change): void {
     const round = change.evaluating.slice(change.evaluating.indexOf(imported))
     const paths = [...round.map(({ path }) => path), imported.path].join(' -> ')

@@ -9,7 +9,7 @@ export interface LastingClass {
   readonly name: string
   /** The class that code refers to and inherits from. */
   readonly lasting: ObjectClass
-  /** The class whose prototype and hidden class its objects have: itself, or for one that adds only fields the nearest one above that adds more. */
+  /** The class whose prototype its objects have: the class itself, or, if that adds only fields, the nearest one above that adds more. */
   maker: ObjectClass
   /** The class that the newest version of the file made; parent of the lasting one. */
   implementation: ObjectClass
@@ -18,9 +18,9 @@ export interface LastingClass {
 // biome-ignore lint/suspicious/noExplicitAny: constructors of mud classes may have any parameters
 export type ObjectClass = (new (...args: any[]) => object) & { prototype: object }
 
-/** Knows the scripts of versions, to translate stacks of errors to lines of TypeScript. */
+/** Knows the scripts of all versions, and translates stacks of errors to lines of TypeScript. */
 export interface Scripts {
-  /** Takes a version in by the name of its script, `/std/room.ts@3`. @returns the script's text */
+  /** Takes in a version by the name of its script, `/std/room.ts@3`. @returns the script's text */
   add(name: string, program: Program, source: string, compiled: Compiled): string
   /** The innermost place in mud code of an error's stack. */
   firstFrame(error: unknown): Place | null
@@ -59,7 +59,7 @@ export class Program {
   main: LastingClass | null = null
   /** By how they are written in the file: `./orc`. */
   imports = new Map<string, Program>()
-  /** Null for most: a set of their own would take 200 bytes of each. */
+  /** Null for most objects: a set would take 200 bytes each. */
   importers: Set<Program> | null = null
   /** The blueprint and all clones, in no order. */
   readonly instances: ObjectBase[] = []
@@ -68,11 +68,11 @@ export class Program {
   restsUntil = 0
   /** Whether its functions are refused until then, because it hung in another object's turn. */
   barred = false
-  /** The applies that its objects had at the last look: new ones begin for all of them. */
+  /** The applies that its objects had at the last look. One that is new since then is begun for all of them. */
   applies = { reset: false, cleanUp: false }
-  /** What its domain may use, and does. */
+  /** The limits of its domain, and its use of them. */
   readonly quota: Quota
-  /** Who answers for what its code does, where that is a domain's. */
+  /** The domain that answers for its code; none for the mudlib's. */
   readonly who: Responsible
   /** Steps and milliseconds used by turns of objects that no longer exist. */
   readonly past = { steps: 0, time: 0 }
