@@ -7,7 +7,7 @@ import MagicString from 'magic-string'
 import type { Import } from '../../../kernel/programs/compiled.ts'
 import type { Place } from '../../../kernel/programs/problem.ts'
 
-// What can be told of a file's code without running it: what a reload may have to do again because of it.
+// Facts about a file's code that can be told without running it: they decide how much a reload has to do again.
 
 export type Positioned<T> = T & { start: number; end: number }
 export type Range = [start: number, end: number]
@@ -19,7 +19,7 @@ export function visitAll(node: ES.Node, visit: (node: Positioned<ES.Node>) => vo
   full(node as unknown as Node, one => visit(one as unknown as Positioned<ES.Node>))
 }
 
-/** What a file declares by name at its top level: functions, classes, and variables with what they begin as. */
+/** The functions, classes and variables that a file declares at its top level, variables with their initial values. */
 export function declarations(ast: ES.Program): { name: string; value: ES.Node | null }[] {
   const found: { name: string; value: ES.Node | null }[] = []
   for (const one of ast.body) {
@@ -35,7 +35,7 @@ export function declarations(ast: ES.Program): { name: string; value: ES.Node | 
 /**
  * What the field defaults of the file's classes can depend on: see Compiled.shape, Compiled.callsOwn and Import.initial.
  * @param globals names that mean neither imports nor anything of the file
- * @param runsOwnCode whether the top level does, which any default may come from
+ * @param runsOwnCode whether the top level calls code of the file: then any default may come from it
  */
 export function shapeOf(
   ast: Positioned<ES.Program>,
@@ -54,7 +54,7 @@ export function shapeOf(
       if (/^(Call|New|TaggedTemplate)Expression$/.test(one.type)) calls = true
       if (one.type === 'ThisExpression' || one.type === 'Super') callsOwn = true
     })
-    // What a name of the file itself stands for may use all that the file imports.
+    // A name of the file itself may stand for code that uses any of the file's imports.
     const ofFile = [...names].some(name => !imports.has(name) && !globals.has(name))
     for (const [name, record] of imports) if (calls && (ofFile || names.has(name))) record.initial = true
   }
@@ -70,7 +70,7 @@ export function shapeOf(
   return { shape: createHash('sha256').update(kept.toString()).digest('hex').slice(0, 16), callsOwn }
 }
 
-/** Fills in which names of an import are read, and whether any is read while the file is evaluated. */
+/** Notes which names of an import are read, and whether any is read while the file is evaluated. */
 export function noteUses(
   record: Import,
   references: readonly { identifier: unknown; init?: boolean | undefined }[],
@@ -92,7 +92,7 @@ export function noteUses(
   if (record.names) record.names = [...names]
 }
 
-/** Whether the top level calls functions or classes of its own: then what those use is used while the file is evaluated. */
+/** Whether the top level calls functions or classes of the file: then their imports are used while the file is evaluated. */
 export function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<string, Import>): boolean {
   const own = new Set<string>()
   for (const { name } of declarations(ast)) if (!imports.has(name)) own.add(name)

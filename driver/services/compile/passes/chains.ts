@@ -3,8 +3,8 @@ import type { Positioned } from './analysis.ts'
 import type { Code } from './code.ts'
 import type { Calls } from './reach.ts'
 
-// Chains with `?.` in which something is viewed: see reads.ts. What is behind `?.` is read of a name, so that it is evaluated once, and only
-// where there is something.
+// Optional chains that contain a view: see reads.ts. The part before `?.` is put into a variable, so that it is evaluated once, and the rest only
+// where it isn't undefined.
 
 export type Member = Positioned<ES.MemberExpression>
 type Call = Positioned<ES.SimpleCallExpression>
@@ -49,9 +49,9 @@ export function mayStop(node: ES.Node): boolean {
   return last !== undefined && !isStep(last)
 }
 
-/** `a?.b.c` with views in it: `(($1=a)==null?void 0:$view($1,$1.b).c)`. */
+/** Writes `a?.b.c` with views in it as `(($1=a)==null?void 0:$view($1,$1.b).c)`. */
 export class Chains {
-  /** The names that they set. */
+  /** The variables that are set. */
   readonly names: string[] = []
   private readonly out: Code
   private readonly viewed: ReadonlySet<ES.Node>
@@ -65,12 +65,12 @@ export class Chains {
     this.reached = reached
   }
 
-  /** Where what an expression is now begins: after the last `?.` in it. */
+  /** Where the part after the last `?.` begins. */
   startOf(node: Positioned<ES.Node>): number {
     return this.starts.get(node) ?? node.start
   }
 
-  /** The name by which a member behind `?.` has what it is a member of. */
+  /** The variable that holds the object of a member behind `?.`. */
   nameOf(node: ES.Node): string | undefined {
     return this.named.get(node)
   }
@@ -84,7 +84,7 @@ export class Chains {
       this.starts.set(one, start)
       if (isStep(one)) start = operatorOf(one, this.out)
     }
-    // What ends where another begins is within it.
+    // A chain that ends where another begins is within that.
     for (const one of spine.reverse()) {
       this.reach(one)
       if (!isStep(one)) continue
@@ -93,7 +93,7 @@ export class Chains {
     }
   }
 
-  /** Puts its check round what a method is called of. */
+  /** Puts its check round the object of a call. */
   private reach(node: ES.Node): void {
     const found = this.reached.get(node)
     if (found === undefined || !isOptional(node)) return

@@ -7,21 +7,21 @@ interface Wrap {
   after: string
 }
 
-/** Code that passes rewrite. What they put round expressions nests as the expressions do, whichever pass comes first. */
+/** Code that passes rewrite. Their additions round expressions nest as the expressions do, whichever pass comes first. */
 export class Code extends MagicString {
   private wraps: Wrap[] = []
 
   /**
-   * Puts something round an expression or a statement.
-   * @param after what ends it. Of several round the same one, what is put first is outside
+   * Puts code round an expression or a statement.
+   * @param after the code behind it. Of several additions round the same expression, the first one is outside
    */
   wrap({ start, end, type }: { start: number; end: number; type?: string }, before: string, after = ')'): void {
-    // Its brackets are no part of a sequence, and it is one argument.
+    // A sequence doesn't include its brackets, and has to stay one argument.
     if (type === 'SequenceExpression') this.wraps.push({ start, end, before: `${before}(`, after: `)${after}` })
     else this.wraps.push({ start, end, before, after })
   }
 
-  /** Writes what was put round expressions; after all passes. */
+  /** Writes all additions, after the last pass. */
   settle(): this {
     const { wraps } = this
     this.wraps = []

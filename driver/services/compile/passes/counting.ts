@@ -4,32 +4,32 @@ import type * as ES from 'estree'
 import { type Positioned, type Range, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 
-// What is put into functions, loops and classes, so that the guard can count and stop what they do.
+// Code that is put into functions, loops and classes, so that the guard can count their steps and stop them.
 
 /** Put at each function's and loop's start. A turn that has used up its steps is stopped here. */
 const step = 'if(--$meter.steps<0)$meter.out();'
 const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
-/** Put before it at the start of a domain's functions: whose code it is, so that it is known who hangs; and who has hung doesn't run. */
+/** Put before it in functions of domains: it notes whose code runs, so that the guard knows who hangs, and refuses the code of a program that has hung. */
 const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
-/** Has the domain answer for what happens from here on, beside those that called it (Meter.who). */
+/** Makes the domain answer for what happens from here on, beside the domains that called it (Meter.who). */
 const answer = '$meter.who=$0===null?$me.who:$0.and($me.who)'
 /** Put round a domain's function: it answers for what happens until it ends. */
 const begin = `const $0=$meter.who;${answer};try{`
 const end = '}finally{$meter.who=$0===null?$meter.left($me):$0}'
-/** The same where it has steps of its own in a turn of somebody else's. */
+/** The same for code that has steps of its own in a turn of somebody else's. */
 const beginLent = `const $0=$meter.who,$000=$0===null&&$meter.lend($me.quota);${answer};try{`
 const endLent = '}finally{$meter.who=$0===null?$meter.left($me):$0;if($000)$meter.settle($me.quota)}'
 /** Round an expression. */
 const beginExpression = `(()=>{$meter.at=$me;${begin}return(`
 const endExpression = `)${end}})()`
-/** Round a generator, which anybody may go on with: `$00` says whether it waits at a `yield`, and may be ended there by return() or throw(). */
+/** Round the body of a generator, which anybody may resume. `$00` says whether it waits at a `yield`, where return() or throw() may end it. */
 const beginGenerator = `let $0=$meter.who,$00=false;${answer};try{`
 const endGenerator = '}finally{if(!$00)$meter.who=$0}'
 const goesOn = `$00=false,$0=$meter.who,${answer},$meter.at=$me`
 const wasEnded = `if($00){${goesOn}}`
 /** Put at each catch's and finally's start, so that a stopped turn can't be held. */
 const rethrow = 'if($meter.stopped)throw $meter.stopped;'
-/** Steps that an error costs who catches it: its stack takes the time of about so many. */
+/** Steps that catching an error costs: making its stack takes about as long. */
 const caught = '$meter.steps-=300;'
 
 /**
@@ -92,7 +92,7 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
     TryStatement: (node, _state, ancestors) => {
       const { handler, finalizer } = node as unknown as ES.TryStatement
       const around = ancestors.findLast(one => /Function/.test(one.type)) as unknown as ES.Function | undefined
-      // What a generator holds, return() or throw() may have led to.
+      // return() or throw() may have led to a generator's catch or finally.
       const whose = marked ? (around?.generator ? `$meter.at=$me;${wasEnded}` : '$meter.at=$me;') : ''
       if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, whose + rethrow + caught)
       if (finalizer) out.appendRight((finalizer as Positioned<ES.Node>).start + 1, whose + rethrow)
@@ -102,7 +102,7 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
   return deferred
 }
 
-/** Whether a field's default does more than to make data. */
+/** Whether a field's default does more than make data. */
 function runs(value: ES.Node): boolean {
   let found = false
   visitAll(value, one => {
@@ -111,7 +111,7 @@ function runs(value: ES.Node): boolean {
   return found
 }
 
-/** Finds what a parameter runs before its function's body: what it begins as, and computed names. */
+/** Finds the code that a parameter runs before its function's body: defaults and computed names. */
 function runsBefore(pattern: ES.Node | null, found: (expression: Positioned<ES.Node>) => void): void {
   switch (pattern?.type) {
     case 'AssignmentPattern':
@@ -132,7 +132,7 @@ function runsBefore(pattern: ES.Node | null, found: (expression: Positioned<ES.N
   }
 }
 
-/** Where the body of an arrow function begins that is an expression, with the brackets around it. */
+/** Where the body of an arrow function begins, if it is an expression, with its brackets. */
 function behindArrow({ start, params }: Positioned<ES.Function>, body: Positioned<ES.Node>, code: string): number {
   const from = (params.at(-1) as Positioned<ES.Node> | undefined)?.end ?? start
   for (const { type, end } of tokenizer(code.slice(from, body.start), { ecmaVersion: 2024 }))
@@ -140,9 +140,9 @@ function behindArrow({ start, params }: Positioned<ES.Function>, body: Positione
   throw new Error('an arrow function has no arrow')
 }
 
-/** Operators that may work on long texts with nothing between them at which the watchdog could stop the turn. */
+/** Operators that may work on long texts. Between two of them there is no place at which the watchdog could stop the turn. */
 const operatorsPerTick = 25
-/** Files with fewer need none: not even the longest texts take long enough. */
+/** Files with fewer operators need no such place: even with the longest texts they are quick enough. */
 const fewOperators = 100
 
 /** Puts places between many operators at which the watchdog can stop a turn. */
@@ -175,7 +175,7 @@ export function guardFields(ast: Positioned<ES.Program>, out: Code): void {
   })
 }
 
-/** Lets no computed key name what leads to a class's prototype; what is written plainly rules.ts refuses. */
+/** Checks computed keys, so that none leads to a class's prototype. Plainly written ones are refused by rules.ts. */
 export function guardKeys(ast: Positioned<ES.Program>, out: Code): void {
   const wrap = (key: Positioned<ES.Node>) => {
     if (key.type !== 'Literal') out.wrap(key, '$key(')
@@ -189,7 +189,7 @@ export function guardKeys(ast: Positioned<ES.Program>, out: Code): void {
   })
 }
 
-/** Has the copies be paid for that `...x` makes, and `const [first, ...rest] = x`, and the names that `for in` goes through. */
+/** Charges for the copies that `...x` and `const [first, ...rest] = x` make, and for the names that `for in` goes through. */
 export function paySpreads(ast: Positioned<ES.Program>, out: Code): void {
   const pay = (value: ES.Node, intoObject: boolean) => {
     out.wrap(value as Positioned<ES.Node>, '$spread(', intoObject ? ',true)' : ')')

@@ -6,21 +6,21 @@ import type { Code } from './code.ts'
 import { isName } from './helpers.ts'
 import { targetsOf } from './writes.ts'
 
-// The mudlib may change everything, but not for a domain that answers for what happens (Meter.who): then it changes what is that domain's, as the
-// domain's own code does. `$own(x)` stands round whatever the mudlib's code changes a property of, or calls a method of that changes a list, a map or a
-// set: it gives x back, or throws. What has no owner, as a list, belongs to what it was read of: `$own(list,this)` in `const list = this.names;
-// list.push(name)`.
+// The mudlib may change everything, but not on behalf of a domain (Meter.who): while a domain answers for what happens, the mudlib's code may change only
+// that domain's objects, as the domain's own code may. So the compiler puts `$own(x)` round each object whose property the mudlib's code changes, and
+// round each list, map or set that it changes by a method. `$own(x)` returns x, or throws. A list has no owner of its own: it belongs to the object that
+// it was read from, as in `$own(list,this)` for `const list = this.names; list.push(name)`.
 
 /** Methods that change a list, a map or a set. */
 const changing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear)$/
-/** Methods that give what is in a list, a map or a set. */
+/** Methods that return an element of a list, a map or a set, or all of them. */
 const giving = /^(?:get|at|find|findLast|values|entries|keys|pop|shift)$/
-/** Methods and functions that give a new list of what is in another one. */
+/** Methods and functions that return a new list. */
 const copying = /^(?:map|filter|slice|flatMap|flat|concat|toSorted|toReversed|sort|reverse|from|fromEntries)$/
 
 const asker = '$meter.who===null?'
 
-/** Where something comes from: `this`, a name, what was made just now, or nowhere that is known. */
+/** The origin of a value: read from `this`, from a name, made just now, or unknown. */
 type Origin = { kind: 'this' | 'fresh' | 'unknown' } | { kind: 'name'; name: string }
 const unknown: Origin = { kind: 'unknown' }
 const fresh: Origin = { kind: 'fresh' }
@@ -32,13 +32,13 @@ export function guardGiven(ast: ES.Program, scopes: ScopeManager, out: Code): vo
 class Changes {
   private readonly ast: ES.Program
   private readonly out: Code
-  /** Which variable a name is. */
+  /** The variable of each name. */
   private readonly variables = new Map<ES.Node, Variable>()
-  /** The call that a function is given to. */
+  /** The call that each function is an argument of. */
   private readonly calls = new Map<ES.Node, ES.SimpleCallExpression>()
-  /** Where code runs as an object is made, or its file is evaluated. */
+  /** Ranges of constructors: they run while an object is made. */
   private readonly making: [number, number][] = []
-  /** The classes, and whether their objects may be somebody's: an object of a class that extends nothing and has no owner is nobody's. */
+  /** Classes. An object of one that extends nothing and names no `owner` belongs to nobody, so its own fields need no check. */
   private readonly classes: { from: number; to: number; isNobodys: boolean }[] = []
   private readonly done = new Set<ES.Node>()
 
@@ -66,7 +66,7 @@ class Changes {
     const functions: ES.Node[] = []
     visitAll(node.body, one => {
       if (one.type === 'MethodDefinition') methods.add(one.value)
-      // A function of its own may have another `this`.
+      // A function expression may have another `this`.
       if (one.type === 'FunctionDeclaration' || one.type === 'FunctionExpression') functions.push(one)
     })
     const isNobodys =
@@ -88,7 +88,7 @@ class Changes {
       const { start, end } = node as Positioned<ES.Node>
       if (/Function/.test(node.type)) functions.push([start, end])
     })
-    // What a file's top level changes is its own.
+    // A file's top level changes only what it has made.
     const runsLater = (node: ES.Node) => functions.some(([from, to]) => isIn(node, from, to))
     visitAll(this.ast, node => {
       if (!runsLater(node)) return
@@ -101,16 +101,16 @@ class Changes {
     })
   }
 
-  /** A property of something is changed. */
+  /** Checks an object whose property is changed. */
   private change(object: ES.Node): void {
     if (object.type === 'Super' || this.done.has(object)) return
     this.done.add(object)
-    // Within a?.b.c what ?. ends stays as it is.
+    // An optional chain, as a?.b.c, stays as it is.
     if (!isOptional(object)) this.wrap(object)
     this.changeHolder(object)
   }
 
-  /** What may be a list or a map is changed. */
+  /** Checks a value that is changed by a method and may be a list or a map. */
   private changeWithin(object: ES.Node): void {
     if (object.type === 'ThisExpression' || object.type === 'Super' || this.done.has(object)) return
     this.done.add(object)
@@ -118,7 +118,7 @@ class Changes {
     else this.changeHolder(object)
   }
 
-  /** What something was read of is changed, too. */
+  /** Checks the object that the value was read from, which is changed with it. */
   private changeHolder(object: ES.Node): void {
     if (object.type === 'ChainExpression') this.changeHolder(object.expression)
     else if (object.type === 'MemberExpression') this.change(object.object)
@@ -141,7 +141,7 @@ class Changes {
     } else if (start < end) this.out.wrap(object, '$own(')
   }
 
-  /** Where the value of an expression comes from. */
+  /** Finds the origin of an expression's value. */
   private originOf(node: ES.Node | null | undefined, depth: number): Origin {
     if (!node || depth > 8) return unknown
     switch (node.type) {

@@ -30,7 +30,7 @@ const hints: Record<string, string> = {
   performance: 'use now() from driver',
 }
 
-/** The compile error for a global that mud code may not read. @param source where another name may stand that was meant */
+/** The compile error for a global that mud code may not read. @param source in which the name that was meant may stand */
 export function whyNot(name: string, source = ''): string {
   const hint = hints[name]
   if (hint) return `'${name}' is not defined in mud code: ${hint}`

@@ -31,7 +31,7 @@ export function ownUses(ast: ES.Program): Set<number> {
   return places
 }
 
-/** `require("x")`, `__toESM(require("x"))`: what is required, and esbuild's names in it. */
+/** Reads `require("x")` and `__toESM(require("x"))`: the path, and esbuild's own names in it. */
 export function requireCall(init: ES.Expression | null | undefined): { from: string; names: ES.Node[] } | null {
   if (init?.type !== 'CallExpression') return null
   const [argument] = init.arguments
@@ -85,7 +85,7 @@ function decoration(node: ES.Expression, classes: ReadonlySet<string>): ES.Simpl
     : null
 }
 
-/** What the driver keeps of every object. A class that had one of its own would lie about it. */
+/** Properties that the driver gives every object. A class with one of its own would lie about it. */
 export const kept: ReadonlySet<string> = new Set(
   'id path environment inventory destructed isBlueprint constructor'.split(' '),
 )

@@ -20,10 +20,9 @@ import { findExports, findRenamed, rewriteTopLevel } from './top-level.ts'
 import { guardWrites } from './writes.ts'
 
 /**
- * The parameters of each program's function that come before its globals: the guard's meter; the program; the checks of computed keys, of
- * what is spread, of what fields are defined on, of what is changed and of whose methods are used; four ways to views, and the key by which a
- * pattern takes an object; the check of calls; the class maker, the importer, the exporter and the decorator helper. Mud
- * code can't name them by accident: they would be free variables.
+ * The parameters of each program's function that come before its globals: the guard's meter; the program; the checks of computed keys, spreads, new
+ * fields, changes and lent methods; four makers of views, and the key by which a pattern takes an object; the check of calls; the class maker, the
+ * importer, the exporter and the decorator helper. Mud code can't name them by accident: they would be free variables.
  */
 export const driverParameters: readonly string[] =
   '$meter $me $key $spread $fresh $own $lend $view $get $open $bound $self $reach $class $import __export __decorateClass'.split(
@@ -129,7 +128,7 @@ export function refuseFree(file: string, finished: string): void {
   }
 }
 
-/** Takes out what esbuild puts into each file: helpers, as ours come in as parameters, and `module.exports`, as `__export` hands over all. */
+/** Takes out esbuild's additions to each file: its helpers, as ours come in as parameters, and `module.exports`, as `__export` hands over everything. */
 function dropHelpers(ast: Positioned<ES.Program>, out: Code): void {
   ast.body = ast.body.filter(statement => {
     if (!isModuleExports(statement) && !isHelper(statement)) return true

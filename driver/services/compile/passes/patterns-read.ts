@@ -2,26 +2,26 @@ import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 
-// `const { exits } = hall` reads fields as `hall.exits` does. Each pattern takes the object itself, too, by the name `$self`, and what was
-// taken out of it is given again by `$view`: `let { [$self]: $7, exits, [(exits = $view($7, exits), $self)]: {} = 0 } = hall`.
+// `const { exits } = hall` reads a field as `hall.exits` does, so it needs a view as well. The compiler has each pattern take the object itself, by the
+// key `$self`, and then replaces the values by views: `let { [$self]: $7, exits, [(exits = $view($7, exits), $self)]: {} = 0 } = hall`.
 
 type Refuse = (node: { start: number }, message: string) => void
 type Place = Positioned<ES.Node>
 
-/** Says whose code runs: what parameters begin as is worked out before a function's body. */
+/** Notes whose code runs: defaults of parameters run before a function's body. */
 const mark = '$meter.at=$me'
 
-/** A name that a pattern gives a value. */
+/** A name that a pattern binds. */
 interface Taken {
   name: string
-  /** The patterns that it is in, innermost first: their objects, as they are named. */
+  /** The variables that hold the objects of the patterns around it, innermost first. */
   from: readonly string[]
 }
 
 const again = ({ name, from }: Taken) =>
   from.length === 1 ? `${name}=$view(${from[0]},${name})` : `${name}=$bound(${name},${from.join()})`
 
-/** Names of the driver's: code must have none like them. */
+/** Names of the driver's own: mud code may not use them. */
 export const isHiddenName = (name: string): boolean => /^\$[kr]?\d+$/.test(name)
 
 const restMessage = 'the rest of an object is taken in a declaration of its own: const { a, ...rest } = x'
@@ -37,7 +37,7 @@ export function guardPatterns(ast: Positioned<ES.Program>, out: Code, refuse: Re
   visitAll(ast, node => {
     switch (node.type) {
       case 'VariableDeclaration':
-        // What a rest is taken of is a copy already: see paySpreads().
+        // The object of a rest is a copy already: see paySpreads().
         for (const { id, init } of node.declarations) patterns.guard(id, Boolean(init))
         if (node.kind === 'const' && node.declarations.some(one => hasFields(one.id)))
           out.update(node.start, node.start + 'const'.length, 'let')

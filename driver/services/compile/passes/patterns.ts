@@ -1,10 +1,10 @@
-/** The longest regular expression that mud code may use, in characters and what counts as some. */
+/** The longest regular expression that mud code may use, in characters; costly parts count as several. */
 const longestPattern = 10_000
-/** What stands for thousands of characters is costly to compile: as many characters as a property, and a class with the flag u, count for. */
+/** A property, or a class with the flag u, stands for thousands of characters and is costly to compile: it counts as this many characters. */
 const propertyCosts = 200
 const classCosts = 20
 
-/** Why a regular expression takes too long to compile, while nothing can stop it; null: it doesn't. */
+/** The reason why a regular expression takes too long to compile, which nothing can interrupt; null: it doesn't. */
 export function whyCostly(source: string, flags: string): string | null {
   if (flags.includes('v')) return 'the flag v of regular expressions is not for mud code: use u'
   if (source.length > longestPattern)

@@ -3,17 +3,17 @@ import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 import { allowedGlobals } from './globals.ts'
 
-// Code of a domain calls no method of others that is private or protected, and of a daemon only those that are marked. `$reach(x,$r0)` stands
-// round the object of each call: it gives x back, or throws; `$r0` says of the name that is called whether any class closes such a method, so that
-// all other calls cost a look at a field. See kernel/programs/closed.ts.
+// Code of a domain may not call private or protected methods of others, and of a daemon only marked ones. So the compiler puts `$reach(x,$r0)` round
+// the object of each call. It returns x, or throws. `$r0` stands for the method's name, and knows whether any class closes a method of that name: all
+// other calls cost one look at a field. See kernel/programs/closed.ts.
 
-/** What stands round the object of a call. */
+/** The code before and after the object of a call. */
 interface Reached {
   before: string
   after: string
 }
 
-/** What a file's calls need: what stands round their objects, the names that they are set to, and the constants for their methods' names. */
+/** The additions for a file's calls: code round their objects, variables that hold them, and a constant for each method's name. */
 export interface Calls {
   /** By the object. */
   reached: ReadonlyMap<ES.Node, Reached>

@@ -7,9 +7,9 @@ import type { Code } from './code.ts'
 import type { Calls } from './reach.ts'
 import { targetsOf } from './writes.ts'
 
-// Code of a domain reads lists and records in fields of others' objects by views that it can't change: `const e = hall.exits; e.south = x`
-// is refused as `hall.exits.south = x` is. What it reads of an object goes through `$view(x,x.name)`, or `$get(f(),"name")` where evaluating
-// it twice could give two objects; see kernel/guard/views.ts. Patterns are in patterns-read.ts.
+// Code of a domain reads lists and records in fields of others' objects through views, which refuse changes: `const e = hall.exits; e.south = x`
+// is refused as `hall.exits.south = x` is. The compiler makes `x.name` into `$view(x,x.name)`, or `f().name` into `$get(f(),"name")`, so that f()
+// runs once. See kernel/guard/views.ts; patterns are in patterns-read.ts.
 
 /** Methods that lists, maps and the like have of the language. */
 const ofData: ReadonlySet<PropertyKey> = new Set(
@@ -21,9 +21,9 @@ const ofData: ReadonlySet<PropertyKey> = new Set(
 type Refuse = (node: { start: number }, message: string) => void
 
 /**
- * Puts the views round what a file's code reads.
+ * Puts views round the values that a file's code reads.
  * @param imports names whose members are exports, which nobody can change
- * @param calls what stands round what methods are called of
+ * @param calls the code round the objects of calls
  * @returns names that the code needs: each is set just before it is read
  */
 export function guardReads(
@@ -62,7 +62,7 @@ export function guardReads(
     if (node.type === 'ChainExpression' && !targets.has(node.expression))
       chains.add(node as Positioned<ES.ChainExpression>)
   })
-  // What is called of a chain with `?.` is within the chain, and done.
+  // Calls within a chain with `?.` are done with the chain.
   for (const [object, { before, after }] of reached)
     if (!isOptional(object)) out.wrap(object as Positioned<ES.Node>, before, after)
   for (const node of viewed) view(node as Member, chains, out)
@@ -76,7 +76,7 @@ function calleeOf(node: ES.Node): ES.Node | null {
 const isOfData = ({ computed, property }: ES.MemberExpression) =>
   computed || (property.type === 'Identifier' && ofData.has(property.name))
 
-/** Whether what an expression gives goes anywhere, and is more than tested or counted. */
+/** Whether an expression's value goes anywhere, rather than being only tested or counted. */
 function isKept(node: ES.Node, above: readonly ES.Node[]): boolean {
   let child = node
   for (let i = above.length - 1; i >= 0; i--) {
@@ -100,7 +100,7 @@ function isKept(node: ES.Node, above: readonly ES.Node[]): boolean {
         // A view is the same as a view.
         return /^[!=]==?$/.test(parent.operator) && parent.left.type !== 'Literal' && parent.right.type !== 'Literal'
       case 'MemberExpression':
-        // Of a member itself the whole `a.b.c` is looked at.
+        // For a member, the whole `a.b.c` is looked at.
         return parent.object === child && child !== node
       case 'TemplateLiteral':
         return above[i - 1]?.type === 'TaggedTemplateExpression'

@@ -8,7 +8,7 @@ import { whyCostly } from './patterns.ts'
 type At = { start: number }
 type Refuse = (node: At, message: string) => void
 
-/** Calls that change what they are called on, for the rule about state in a module's variables. */
+/** Methods that change their object, for the rule about state in a module's variables. */
 const mutators = new Set('push pop shift unshift splice sort reverse fill copyWithin set add delete clear'.split(' '))
 
 /**
@@ -24,7 +24,7 @@ export function checkRules(ast: ES.Program, scopes: ScopeManager, refuse: Refuse
   checkModuleState(ast, scopes, refuse)
 }
 
-/** What the driver calls: methods, as it reads them itself and not in a turn. */
+/** Methods that the driver calls. They can't be getters or fields, as it reads them outside turns. */
 const applies = new Set(
   'create init heartBeat reset upgraded cleanUp onDestruct fileChanged receiveLine connected netDead prompt'.split(' '),
 )
@@ -109,14 +109,14 @@ function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse): void {
   }
 }
 
-/** What a single operation could compute with for as long as it likes, where nothing counts or stops it. */
+/** Values with which one operation could compute for as long as it likes, uncounted and without an end. */
 function refuseLiteral(node: ES.Literal & At, refuse: Refuse): void {
   if ('bigint' in node) refuse(node, 'no big integers in mud code: numbers are exact up to 2 ** 53')
   const why = 'regex' in node ? whyCostly(node.regex.pattern, node.regex.flags) : null
   if (why !== null) refuse(node, why)
 }
 
-/** Names that lead from an object to what all objects of its class share. */
+/** Names that lead from an object to its class, which all its objects share. */
 function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void {
   const name =
     node.type === 'Identifier' && !computed ? node.name : node.type === 'Literal' ? String(node.value) : undefined

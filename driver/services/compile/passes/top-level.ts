@@ -77,7 +77,7 @@ export function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString
   }
 }
 
-/** What a class lasts under, and what it is called: the default class lasts whatever its name. */
+/** The key under which a class lasts, and its name. The default class lasts under `default`, whatever its name. */
 function classNames(name: string, main: string): string {
   return `${JSON.stringify(name === main ? 'default' : name)},${JSON.stringify(name)}`
 }
@@ -97,7 +97,7 @@ function wrapClassExpression(
     .appendRight(node.end, ')')
 }
 
-/** A parent named plainly stays live through the lasting class; one that is computed (a mixin) is an eager use. */
+/** A plainly named parent stays live through its lasting class. A computed one (a mixin) is used while the file is evaluated. */
 function noteSuperClass(node: ES.Class, inherited: Range[]): void {
   const parent = node.superClass as Positioned<ES.Expression> | null | undefined
   if (parent?.type === 'MemberExpression' || parent?.type === 'Identifier') inherited.push([parent.start, parent.end])

@@ -2,20 +2,20 @@ import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 
-// Code of a domain changes fields of the domain's own objects only. `$own(x)` stands round whatever it changes a property of:
-// it gives x back, or throws. A function that changes fields of `this` looks at `this` once, as it begins.
+// Code of a domain may change only fields of the domain's own objects. So the compiler puts `$own(x)` round each object whose property it changes:
+// that returns x, or throws. A function that changes fields of `this` checks `this` once, as it begins.
 
 /** Put before the body of a function that changes fields of `this`. Most change the object whose turn it is: see Meter.self. */
 const checkThis = 'if(this!==$meter.self&&this!==$meter.owned||$me.quota!==$meter.ownedBy)$own(this);'
 /** The same in a script. */
 const checkEntity = 'if(this!==$meter.entity)$own(this);'
 
-/** Whose code is checked: a program's, a script's, or nobody's, as the mudlib's may change everything. */
+/** The kind of code that is checked: a program of a domain, a script, or neither, as these checks aren't for the mudlib. */
 type Checked = 'program' | 'script' | 'none'
 
 type Refuse = (node: { start: number }, message: string) => void
 
-/** Puts the checks round what a file's code changes. */
+/** Puts the checks round the objects that a file's code changes. */
 export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, checked: Checked): void {
   const changesOfThis: number[] = []
   const inParameters = new Set<number>()
@@ -39,7 +39,7 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, checked: Ch
     const isConstructor = constructors.has(node)
     const inBody = (at: number) => at > body.start && at < body.end
     if (!isConstructor && changesOfThis.some(inBody)) out.appendRight(body.start + 1, check)
-    // What a parameter begins as is worked out before the body. A constructor has no `this` before super().
+    // Defaults of parameters run before the body. A constructor has no `this` before super().
     for (const at of changesOfThis) {
       if (at > node.start && (at < body.start || (isConstructor && inBody(at)))) inParameters.add(at)
     }
