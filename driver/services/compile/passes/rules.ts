@@ -24,7 +24,7 @@ export function checkRules(ast: ES.Program, scopes: ScopeManager, refuse: Refuse
   checkModuleState(ast, scopes, refuse)
 }
 
-/** Methods that the driver calls. They can't be getters or fields, as it reads them outside turns. */
+/** Methods that the driver calls. They can't be getters, as it reads them outside turns. */
 const applies = new Set(
   'create init heartBeat reset upgraded cleanUp onDestruct fileChanged receiveLine connected netDead prompt'.split(' '),
 )
@@ -109,14 +109,14 @@ function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse): void {
   }
 }
 
-/** Values with which one operation could compute for as long as it likes, uncounted and without an end. */
+/** Refuses values with which one operation could compute for as long as it likes, uncounted and without an end. */
 function refuseLiteral(node: ES.Literal & At, refuse: Refuse): void {
   if ('bigint' in node) refuse(node, 'no big integers in mud code: numbers are exact up to 2 ** 53')
   const why = 'regex' in node ? whyCostly(node.regex.pattern, node.regex.flags) : null
   if (why !== null) refuse(node, why)
 }
 
-/** Names that lead from an object to its class, which all its objects share. */
+/** Refuses names that lead from an object to its class, which all its objects share. */
 function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void {
   const name =
     node.type === 'Identifier' && !computed ? node.name : node.type === 'Literal' ? String(node.value) : undefined
