@@ -1,4 +1,4 @@
-import { now } from 'driver'
+import { answering, now } from 'driver'
 import { type AreaBlow, type Deed, holdDoors, perform, type Summoner, strikeArea } from '/ai/deeds'
 import { crossedBy } from '/ai/thresholds'
 import { act } from '/std/act'
@@ -106,7 +106,8 @@ export class Boss extends Behaviour<Settings> {
     // Before the deed, in which it may die.
     if (rest.scene !== undefined) this.scene = rest.scene
     perform(monster, rest, monster.attacker ?? by)
-    if (!monster.destructed && doors && this.room) holdDoors(this.room, doors, monster)
+    const { room } = this
+    if (!monster.destructed && doors && room) answering(monster, () => holdDoors(room, doors, monster))
     if (cast && !monster.destructed) this.waiting = [...this.waiting, { cast, onSelf: onSelf ?? false, free }]
     this.castWaiting()
   }

@@ -90,11 +90,13 @@ export class Shopkeeper extends ShopPrices {
   // ---- what is for sale
 
   /** All that it sells to anybody. */
+  @final
   get offers(): Offer[] {
     return this.offersTo(null)
   }
 
   /** What is for sale to somebody: some wares are only for friends of its faction. @param who null: all of it */
+  @final
   offersTo(who: Living | null): Offer[] {
     const { monster, settings } = this
     const carried: Ware[] = settings.sellsCarried

@@ -1,13 +1,13 @@
 import { annotations, codeGeneration, partsChanged, resolvePath, shareDefault, tryCall } from 'driver'
 import { domainOf } from '/lib/domain-of'
+import { absorbNow } from '/std/absorption'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import { programs } from '/std/daemons'
 import { Decisions, type Reason } from '/std/decisions'
 import { deed, inside, open, saved, unsaved } from '/std/decorators'
-import type { Absorber, Hit } from '/std/events'
 import { mistakesInData } from '/std/names'
 import { MudObject } from '/std/object'
-import type { Decision } from '/std/veto'
+import { decideNow } from '/std/veto'
 
 const noSpecs: readonly BehaviourSpec[] = Object.freeze([])
 const nothing: readonly Behaviour[] = Object.freeze([])
@@ -193,15 +193,14 @@ export class Behaved extends MudObject {
 
   /** Has one of its deciders decide: called by vetoOf(), with a budget of its own. */
   @deed('harm')
-  letDecide(decision: Decision): void {
-    const { by, question, subject, a, b } = decision
-    decision.reason = by.decide(question, subject, a, b)
+  letDecide(decision: unknown): void {
+    decideNow(decision)
   }
 
   /** Has one of its absorbers decide what remains of a hit: called by remainsOf(), with a budget of its own. */
   @deed('harm')
-  letAbsorb(by: Absorber, hit: Hit): void {
-    by.absorb(hit)
+  letAbsorb(absorption: unknown): void {
+    absorbNow(absorption)
   }
 
   /** The active behaviour of a class, or null. */

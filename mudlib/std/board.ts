@@ -62,7 +62,9 @@ export class Board extends Item {
       actor.tell(`A note has ${longestNote} characters at most.`)
       return true
     }
-    this.posted = [...this.posted, { by: actor.name, at: now(), text }].slice(-mostNotes)
+    this.posted = [...this.posted, { by: actor.isPlayer ? actor.name : actor.describe(), at: now(), text }].slice(
+      -mostNotes,
+    )
     act('{Actor} [write] something on {target}.', { actor, target: this })
     return true
   }
@@ -87,7 +89,8 @@ export class Board extends Item {
     const index = (wholeIn(number) ?? 0) - 1
     const note = this.posted[index]
     if (!note) actor.tell('There is no such note.')
-    else if (note.by !== actor.name && !(actor as Player).wizard) actor.tell('That is not yours to tear off.')
+    else if (!(actor.isPlayer && (note.by === actor.name || (actor as Player).wizard)))
+      actor.tell('That is not yours to tear off.')
     else {
       this.posted = this.posted.filter((_, i) => i !== index)
       act('{Actor} [tear] a note off {item}.', { actor, item: this })

@@ -1,9 +1,9 @@
-import { ask, checkDeed, happen, tryCall } from 'driver'
+import { ask, checkDeed, happen } from 'driver'
 import { finite } from '/lib/amounts'
 import { hitChance, severity, strengthBonus } from '/lib/blow-rules'
 import type { DamageType } from '/lib/damage'
+import { remainsOf } from '/std/absorption'
 import { act } from '/std/act'
-import type { Hit } from '/std/events'
 import type { Living } from '/std/living'
 import { loose } from '/std/missiles'
 import { answerOf } from '/std/seeing'
@@ -76,21 +76,6 @@ function remaining(target: Living, points: number, type: DamageType): number {
 /** The points that somebody adds to the dice of a blow. */
 export function strengthOf(actor: Living): number {
   return strengthBonus(actor.stat('str'), actor.level) + actor.modifier('damage')
-}
-
-/**
- * What remains of the points of a hit, once somebody has had a say who wants it.
- * @param via what it is done with: `blow`, or the name of a spell
- * @returns the points; below 0: the hit never was
- */
-export function remainsOf(target: Living, points: number, by: Living | null, via: string): number {
-  const absorber = ask('absorbs', target, points, by, via)
-  // Code of a domain may have answered.
-  if (!absorber?.owner?.letAbsorb) return points
-  const hit: Hit = { points, by, via }
-  tryCall(absorber.owner, 'letAbsorb', absorber, hit)
-  // Code of a domain may have decided.
-  return Number.isFinite(hit.points) ? Math.floor(hit.points) : points
 }
 
 /** The armour of a target; 0 where it can't say. */

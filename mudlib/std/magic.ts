@@ -74,6 +74,7 @@ export class MagicItem extends Item {
   }
 
   private work(spell: Spell, actor: Living, target: Living): void {
+    if (spell.aim === 'self' && target !== actor) return
     if (spell.aim !== 'foe') {
       // A helpful spell doesn't reach enemies.
       if (!actor.isEnemy(target)) spell.takeEffect(actor, spell.aim === 'area' ? null : target)

@@ -188,6 +188,7 @@ export class MudObject extends ObjectBase {
    * from a field or variable against this object's program
    * @returns the new clone
    */
+  @final
   clone<T extends MudObject = MudObject>(path: string): T {
     return clone(path, this) as T
   }

@@ -178,7 +178,9 @@ export class Place extends Behaved {
     const [beyond, back] = [this.exits[direction], opposite[direction]]
     if (!beyond || !back) return [null, back]
     const other = this.load<Place>(beyond)
-    return [other.instance === this.instance && other.doors[back] ? other : null, back]
+    // It may lead elsewhere, and is another door then.
+    const leadsBack = other.exits[back] !== undefined && other.absolute(other.exits[back]) === this.path
+    return [leadsBack && other.instance === this.instance && other.doors[back] ? other : null, back]
   }
 
   /** Whether anybody holds a door. */

@@ -1,6 +1,6 @@
 import { codeGeneration, happen, happenIn, keepContents, livingsIn, now, tryCall } from 'driver'
 import { festivals, instances, spawns as spawnsDaemon, zones } from '/std/daemons'
-import { deed, saved, unsaved } from '/std/decorators'
+import { deed, final, saved, unsaved } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -26,6 +26,7 @@ export class ResetRoom extends Place {
   private complained: { at: number; told: readonly string[] } = { at: -1, told: [] }
 
   /** This object, with the type of the class that all these classes make up together. */
+  @final
   protected get self(): Room {
     return this as MudObject as Room
   }

@@ -4,7 +4,7 @@ import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
 import { snowText } from '/lib/weather/words'
 import { bridges, clock, festivals, instances, triggers, weather, zones } from '/std/daemons'
-import { on, usersOnly } from '/std/decorators'
+import { final, on, usersOnly } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { mistakesInData, wayMistake } from '/std/names'
@@ -109,11 +109,13 @@ export class Room extends TrapRoom {
   }
 
   /** The players in the room. */
+  @final
   get players(): Player[] {
     return (peopleIn(this) as readonly Player[]).filter(one => one.isPlayer)
   }
 
   /** The livings in the room, including players. */
+  @final
   get livings(): Living[] {
     return livingsIn(this) as Living[]
   }

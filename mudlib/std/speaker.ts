@@ -35,6 +35,7 @@ export class Speaker extends Equipped {
   }
 
   /** This object, with the type of the class that all these classes make up together. */
+  @final
   protected get self(): Living {
     return this as MudObject as Living
   }

@@ -140,6 +140,7 @@ export class Traveller extends Speaker {
   // ---- following
 
   /** The livings that follow it, wherever they are. */
+  @final
   get followers(): readonly Living[] {
     if (this.following.some(one => one.destructed || one.leader !== this.self)) {
       this.following = this.following.filter(one => !one.destructed && one.leader === this.self)
@@ -167,23 +168,24 @@ export class Traveller extends Speaker {
   }
 
   /** The followers that it has taken into its party. */
-  private companions: readonly Living[] = nobody
+  private _companions: readonly Living[] = nobody
 
   /** Takes a follower into the party, or out of it. @returns whether the follower is in it now */
   @deed('lead')
   takeAlong(who: Living): boolean {
-    const others = this.companions.filter(one => one !== who && !one.destructed)
-    const isIn = this.companions.includes(who)
-    this.companions = isIn ? others : [...others, who]
+    const others = this._companions.filter(one => one !== who && !one.destructed)
+    const isIn = this._companions.includes(who)
+    this._companions = isIn ? others : [...others, who]
     return !isIn
   }
 
   /** Whether a follower is in its party: accepted, charmed by it, or both are monsters. */
   private isCompanion(who: Living): boolean {
-    return this.companions.includes(who) || who.master === this.self || (!this.isPlayer && !who.isPlayer)
+    return this._companions.includes(who) || who.master === this.self || (!this.isPlayer && !who.isPlayer)
   }
 
   /** The party: the leader whom it follows in the end, and all accepted followers. Following alone isn't enough. */
+  @final
   get party(): Living[] {
     let head = this.self
     for (let next = head.leader; next && !next.destructed && next.isCompanion(head); next = head.leader) head = next

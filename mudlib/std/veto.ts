@@ -39,14 +39,30 @@ const mostDeciders = 16
 
 const nobody: readonly Decider[] = Object.freeze([])
 
-/** A decision that is being made. */
-export interface Decision {
+/** A decision that is being made. Only vetoOf() makes one, so that no code of a domain has anything decided that nobody has asked. */
+class Decision {
   readonly by: Decider
   readonly question: string
   readonly subject: MudObject
   readonly a: unknown
   readonly b: unknown
   reason: string | undefined
+
+  constructor(by: Decider, question: string, subject: MudObject, a: unknown, b: unknown) {
+    this.by = by
+    this.question = question
+    this.subject = subject
+    this.a = a
+    this.b = b
+    this.reason = undefined
+  }
+}
+
+/** Has the decider of a decision decide. @throws where vetoOf() hasn't made it */
+export function decideNow(decision: unknown): void {
+  if (!(decision instanceof Decision)) throw new Error('only a question that was asked is decided')
+  const { by, question, subject, a, b } = decision
+  decision.reason = by.decide(question, subject, a, b)
 }
 
 /**
@@ -65,7 +81,7 @@ export function vetoOf<Q extends VetoQuestion>(
     const answer = put(question, subject, a, b, passed) as Veto | undefined
     if (answer === undefined || typeof answer === 'string') return answer
     if (typeof answer.decide !== 'function' || passed.includes(answer)) return undefined
-    const decision: Decision = { by: answer, question, subject, a, b, reason: undefined }
+    const decision = new Decision(answer, question, subject, a, b)
     tryCall(answer.owner, 'letDecide', decision)
     if (decision.reason !== undefined) return decision.reason
     if (subject.destructed) return ''

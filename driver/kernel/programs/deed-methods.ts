@@ -1,5 +1,6 @@
 import { checkDeed, type Deed } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
+import { objectsIn } from '../guard/given-objects.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Responsible } from '../guard/responsible.ts'
 import { anySlotOf, isObject, methodOf } from '../objects/base.ts'
@@ -54,7 +55,8 @@ function taking(name: string, method: Method, guard: Guard, check: Check = () =>
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
       const { who, asked } = meter
       if (!isObject(this) && isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
-      if (who !== null) check(this, [a, b, c, d, e, f], who)
+      // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
+      if (who !== null) check(this, arguments.length > 6 ? [...arguments] : [a, b, c, d, e, f], who)
       meter.taken++
       try {
         if (who === null && asked === null)
@@ -119,9 +121,6 @@ function check(deed: Deed, one: unknown, guard: Guard): void {
   if (slot !== null) checkDeed(deed, slot, guard)
 }
 
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && isPlain(value)
-
 /** Whether something is a record, as a copy of an object is. */
 const isPlain = (value: unknown) =>
   Object.getPrototypeOf(value ?? 0) === Object.prototype || Object.getPrototypeOf(value ?? 0) === null
@@ -150,10 +149,8 @@ function checkAll(deed: Deed, self: unknown, given: readonly unknown[], { quota 
   if (isObject(self) && own === null)
     throw new Refused(`code of ${quota.domain} may do nothing with an object that it has made by new`)
   const { trust } = guard
-  const others = given
-    // Also in a record: `{ by: ann }`.
-    .flatMap(one => (isObject(one) || !isRecord(one) ? [one] : Object.values(one)))
-    .map(one => (isObject(one) ? anySlotOf(one) : null))
+  const others = objectsIn(given, guard)
+    .map(one => anySlotOf(one))
     .filter(one => one !== null)
     .filter(one => one.number > 0 || !trust.isTrusted(one.program.domain))
   const isTool = own === null || (own.number === 0 && trust.isTrusted(own.program.domain))
