@@ -20,6 +20,7 @@ import type { Clock } from './kernel/time/clock.ts'
 import { HeartBeats } from './kernel/time/heartbeats.ts'
 import { Scheduler } from './kernel/time/scheduler.ts'
 import type { Log } from './link/log.ts'
+import { noteClosed, reachFor } from './services/checks/closed-methods.ts'
 import { checkFields, checkOverrides } from './services/checks/overrides.ts'
 import { hangPlace } from './services/diagnostics/hang-place.ts'
 import { Due } from './services/due.ts'
@@ -123,6 +124,8 @@ export class Kernel {
       ({ domain }) => ports.efuns(domain),
     ))
     const root = () => programs.get(guard.root)?.main?.implementation.prototype ?? null
+    guard.reachFor = reachFor
+    guard.noteClosed = program => noteClosed(program as Program, guard)
     guard.checkClass = (prototype, file, source) => checkOverrides(prototype, file, source, root(), trust)
     const annotations = (this.annotations = new Annotations(() => programs.generation))
     guard.checkMade = (object, file) => {

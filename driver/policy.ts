@@ -4,9 +4,9 @@ import type { Authority } from './kernel/guard/authority.ts'
 import { deedsWith } from './kernel/guard/deeds.ts'
 import type { Guard } from './kernel/guard/guard.ts'
 import { domainsFolder } from './kernel/guard/trust.ts'
-import { noteClosed } from './kernel/programs/closed.ts'
 import type { Programs } from './kernel/programs/programs.ts'
 import { masterPath } from './master.ts'
+import { noteClosed } from './services/checks/closed-methods.ts'
 
 const folder = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is the name of a folder'))
 const program = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'is a path as of a program, without .ts'))

@@ -34,6 +34,8 @@ const remindsAfter = 60
 export class GateGuard extends Behaviour<Settings> {
   readonly staysPut: boolean = true
   private open = false
+  /** When it last let somebody through, in world seconds. */
+  private openedAt = Number.NEGATIVE_INFINITY
   /** When it last said that the gate is shut, in world seconds. */
   private saidAt = Number.NEGATIVE_INFINITY
 
@@ -111,9 +113,13 @@ export class GateGuard extends Behaviour<Settings> {
 
   /** When the gate is open, in words. */
   private get times(): string {
+    const { way } = this.settings
+    if (this.isShut && this.post?.doorState(way) === 'open') return 'It is open. Be quick.'
     const [from, to] = this.settings.hours
     const [shuts, opens] = from === undefined ? ['at sunset', 'at sunrise'] : [`at ${from} o'clock`, `at ${to} o'clock`]
-    if (!this.isShut) return `The gate is open. I lock it ${shuts}, and open it ${opens}.`
+    const isClosed = this.post?.doorState(way) === 'closed'
+    if (!this.isShut)
+      return `The gate is ${isClosed ? 'closed, but not locked' : 'open'}. I lock it ${shuts}, and open it ${opens}.`
     return `The gate is locked. I open it ${opens}.${this.settings.letsOut ? ' If you must go out, say open.' : ''}`
   }
 
@@ -143,7 +149,7 @@ export class GateGuard extends Behaviour<Settings> {
   hear({ text, speaker, kind }: Message): void {
     const who = speaker as MudObject as Living
     if (kind !== 'say' || !who.isPlayer || !this.heeds(text) || !this.isOnDuty) return
-    if (!this.isRequest(text) || !this.isShut || this.open) {
+    if (!this.isRequest(text) || !this.isShut || this.isOpenNow) {
       this.saidAt = now()
       this.monster.say(this.times)
       return
@@ -159,21 +165,29 @@ export class GateGuard extends Behaviour<Settings> {
     const beyond = post?.exitTo(this.settings.way)
     const outside = who.environment as Room | null
     if (!post || !beyond || outside?.path !== post.absolute(beyond) || !this.isOnDuty) return
-    if (!this.isShut || this.open) return
+    if (!this.isShut || this.isOpenNow) return
     outside.receive('A voice behind the gate says, "Who is out there at this hour? Quickly, then."\n')
     this.letThrough()
   }
 
+  /** Whether somebody can go through just now: who was let through may have closed the gate behind them. */
+  private get isOpenNow(): boolean {
+    return this.open && this.post?.doorState(this.settings.way) === 'open'
+  }
+
   /** Opens the gate for a moment. */
   private letThrough(): void {
-    if (!this.isShut || this.open) return
+    if (!this.isShut || this.isOpenNow) return
     this.monster.say('Quickly, then.')
     this.open = true
+    this.openedAt = now()
     this.post?.setDoor(this.settings.way, 'open')
     this.later(openFor, 'shutAgain')
   }
 
   shutAgain(): void {
+    // It was opened again meanwhile.
+    if (now() - this.openedAt < openFor - 1) return
     this.open = false
     const room = this.post
     if (!this.isShut || room?.doorState(this.settings.way) === 'locked') return

@@ -3,6 +3,7 @@ import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import { ledger } from '/std/daemons'
 import type { Player } from '/std/player'
+import { isGuest } from '/std/theft'
 
 interface Settings {
   /** In percent, at each heart beat. */
@@ -25,7 +26,7 @@ export class Thief extends Behaviour<Settings> {
   heartBeat(): boolean {
     const { monster, settings } = this
     // One that is charmed doesn't steal for its master.
-    if (monster.attacker || monster.master || monster.random(100) >= settings.chance) return false
+    if (monster.attacker || monster.master || isGuest(monster) || monster.random(100) >= settings.chance) return false
     const marks = (monster.environment?.players ?? []).filter(one => !one.wizard && !one.linkDead && one.gold > 0)
     const mark = marks[monster.random(Math.max(1, marks.length))]
     if (!mark || !monster.canSee(mark)) return false

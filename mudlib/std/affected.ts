@@ -130,9 +130,14 @@ export class Affected extends Behaved {
   private apply(affect: Affect, step: EffectStep): void {
     const effect = this.effectOf(affect)
     if (!effect) return
+    const before = { ...affect }
     // Counted before, and set back by a step that ends: a step that the driver stops can't do that.
     affect.faults = (affect.faults ?? 0) + 1
-    happen('applied', effect, this, affect, step)
+    const shown = { ...affect }
+    happen('applied', effect, this, shown, step)
+    // Its program may change its figures, but not what it is and who has brought it.
+    for (const name of ['power', 'stacks', 'until', 'nextTick'] as const)
+      if (shown[name] !== before[name] && Number.isFinite(shown[name])) affect[name] = shown[name]
     if (affect.faults < faultsAllowed || step === 'ended' || step === 'removed') return
     this.apply(affect, 'removed')
     if (!this.destructed) this.removeAffect(affect.effect)

@@ -331,7 +331,8 @@ export class Fighter extends Positioned {
 
   private hasFled(foe: Living | null): true {
     if (this.destructed) return true
-    this.attacker = null
+    // Where it has come to, it may have begun another fight.
+    if (this.attacker === foe) this.attacker = null
     this.noteFight().recoverUntil = now() + round
     happen('fled', this, foe)
     return true

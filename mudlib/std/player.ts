@@ -348,7 +348,9 @@ export class Player extends Terminal {
       this.leaveGold(corpse)
       corpse.reserve([this.name], corpse.decayOfPlayers)
     }
-    const place = corpse?.environment ? ` What you had lies where you fell: ${(corpse.environment as Room).short}.` : ''
+    const isEmpty = corpse === null || corpse.inventory.length === 0
+    const place =
+      corpse?.environment && !isEmpty ? ` What you had lies where you fell: ${(corpse.environment as Room).short}.` : ''
     this.tell(`\nDarkness. Then, slowly, a light.${place}\n`)
     if (this.level > sheltered) {
       const step = experienceOfLevel(this.level + 1) - experienceOfLevel(this.level)
@@ -356,7 +358,7 @@ export class Player extends Terminal {
     }
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
     this.travel(homes().death(this.room))
-    if (corpse?.environment && !this.destructed) this.tellWayTo(corpse)
+    if (corpse?.environment && !isEmpty && !this.destructed) this.tellWayTo(corpse)
     this.save()
   }
 

@@ -1,5 +1,5 @@
 import { callingDomain, happen, happenIn, traceEvent } from 'driver'
-import { capitalize } from '/lib/text'
+import { capitalize, subject } from '/lib/text'
 import { act } from '/std/act'
 import { commands } from '/std/daemons'
 import { deed, final, hook } from '/std/decorators'
@@ -59,10 +59,10 @@ export class Speaker extends Equipped {
   }
 
   lookAt(viewer: MudObject): string {
-    const lines = [super.lookAt(viewer), `${capitalize(this.theShort)} ${this.condition}.`]
+    const lines = [super.lookAt(viewer), `${subject(this.theShort)} ${this.condition}.`]
     const shown = [...Object.values(this.worn).map(armour => armour!.describe())]
     if (this.wielded) shown.push(`${this.wielded.describe()} (wielded)`)
-    if (shown.length > 0) lines.push(`${capitalize(this.theShort)} has:`, ...shown.map(item => `  ${item}`))
+    if (shown.length > 0) lines.push(`${subject(this.theShort)} has:`, ...shown.map(item => `  ${item}`))
     return lines.join('\n')
   }
 

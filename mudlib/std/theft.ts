@@ -1,4 +1,5 @@
 import { checkDeed, happen } from 'driver'
+import { domainOf } from '/lib/domain-of'
 import { act } from '/std/act'
 import { ledger } from '/std/daemons'
 import type { Item } from '/std/item'
@@ -25,6 +26,7 @@ export function noticeChance(thief: Living, by: Living): number {
  */
 export function steal(thief: Living, from: Monster, item: Item | null): string | undefined {
   checkDeed('act', thief)
+  if (isGuest(thief)) return 'Nobody here lets you come close enough.'
   if (from.attacker || thief.attacker) return 'Not in the middle of a fight!'
   if (thief.environment?.peaceful) return 'Too many eyes are on you here.'
   const kept = item?.canBeDropped?.(from) ?? (item ? thief.canCarry(item) : undefined)
@@ -42,4 +44,10 @@ export function steal(thief: Living, from: Monster, item: Item | null): string |
   happen('stolen', from, isNoticed ? null : item, isNoticed ? 0 : coins, thief, isNoticed)
   if (isNoticed && !from.destructed && !thief.destructed && !from.attacker && !from.cannotAct()) from.attack(thief)
   return undefined
+}
+
+/** Whether a monster of a domain is in a place of another, where it steals nothing. */
+export function isGuest(thief: Living): boolean {
+  const { path = '' } = thief.environment ?? {}
+  return !thief.isPlayer && thief.path.startsWith('/domains/') && domainOf(path) !== domainOf(thief.path)
 }

@@ -9,7 +9,7 @@ export default class Wolf extends Monster {
   aliases = ['grey wolf']
   short = 'a grey wolf'
   long =
-    'Grey, and longer in the leg than a dog.{day: It has dug itself a hollow to sleep in.}{night: Its eyes give back the light.}'
+    'Grey, and longer in the leg than a dog.{day:  It has dug itself a hollow to sleep in.}{night:  Its eyes give back the light.}'
   race = 'wolf'
   level = 4
   alignment = -100

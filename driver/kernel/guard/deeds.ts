@@ -8,7 +8,7 @@ import { Refused } from './errors.ts'
 import type { Guard } from './guard.ts'
 import type { Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
-import { type Owner, type OwnerOf, Views } from './views.ts'
+import { holders, type Owner, type OwnerOf, Views } from './views.ts'
 
 /** A deed by name: an efun, `set` for assigning, changing or deleting a field, `act`, or one of the master's policy. */
 export type Deed = string
@@ -214,9 +214,9 @@ function holderOf(value: unknown): Slot | null {
   const parent: unknown = Object.getPrototypeOf(value)
   if (parent === Object.prototype || parent === Array.prototype) return null
   if (isObject(value)) return anySlotOf(value)
-  if (!isLasting(parent)) return null
   const { owner } = value as { owner?: unknown }
-  return isObject(owner) ? anySlotOf(owner) : null
+  const holder = isObject(owner) && isLasting(parent) ? owner : holders.get(value)
+  return holder === undefined ? null : anySlotOf(holder)
 }
 
 /** The domain of each method, by the class that defines it. */

@@ -151,6 +151,9 @@ export class Guard extends TurnState {
   /** Refuses a domain's class that overrides a member it may not override, and an object with such a field. @throws ReloadError, Refused */
   checkClass: (prototype: object, file: string, source: string) => void = () => {}
   checkMade: (object: object, file: string) => void = () => {}
+  /** Makes the check round calls of a domain's code (reach.ts), and is told of each program that is evaluated. */
+  reachFor: (domain: string) => unknown = () => undefined
+  noteClosed: (program: object) => void = () => {}
 
   /** Told of an object whose turn or apply has used up its steps: it may have to rest. */
   stopped: (object: ObjectBase) => void = () => {}

@@ -1,5 +1,5 @@
 import { types } from 'node:util'
-import { anySlotOf, isObject } from '../objects/base.ts'
+import { anySlotOf, isObject, type ObjectBase } from '../objects/base.ts'
 import { ownerOf as programOf } from '../programs/lasting.ts'
 import { chargeSpread } from './bulk.ts'
 import { noteShown, readerOf, shownBy } from './collection-view.ts'
@@ -40,6 +40,9 @@ const { isMap, isSet, isAnyArrayBuffer, isRegExp, isWeakMap, isWeakSet } = types
 /** The most values that are looked at to find something that a class keeps. */
 const mostSearched = 1000
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
+
+/** The objects in whose fields code of any domain has found instances of classes. */
+export const holders = new WeakMap<object, ObjectBase>()
 
 /** The views of one domain's code. */
 export class Views {
@@ -85,6 +88,7 @@ export class Views {
     if (programOf((value as object).constructor)?.quota === this.quota) return value
     if (isMadeOfData(value)) return this.show(value, owner)
     if (!this.held.has(value)) this.held.set(value, owner)
+    if (isObject(owner.object)) holders.set(value, owner.object)
     return value
   }
 

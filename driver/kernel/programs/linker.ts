@@ -6,7 +6,6 @@ import { isGuarded, secureDomain } from '../guard/trust.ts'
 import { holdsContainer, type Views } from '../guard/views.ts'
 import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
-import { noteClosed, type Reach, reachFor } from './closed.ts'
 import { guardMethods } from './deed-methods.ts'
 import { checkImports, missingNames, setExports, settleExports, viewOf } from './exports.ts'
 import { decorateClass, implement, inheritancePath, isLasting, settleMaker } from './lasting.ts'
@@ -40,7 +39,7 @@ interface Given {
   key: unknown
   spread: unknown
   views: Views
-  reach: Reach
+  reach: unknown
   globals: ReadonlyMap<string, unknown>
 }
 
@@ -105,7 +104,7 @@ export class Linker {
         if (isGuarded(program.file)) this.guard.checkClass(implementation.prototype, program.file, version.source)
         freezeClass(implementation)
       }
-      noteClosed(program, this.guard)
+      this.guard.noteClosed(program)
     } catch (error) {
       // A missing name is the cause, whatever error it led to.
       if (![...program.imports.values()].some(one => change.evaluating.includes(one)))
@@ -134,7 +133,7 @@ export class Linker {
       const lend = isOfDomain ? lendingCheck(domain) : (value: unknown) => value
       const spread = isOfDomain ? views.spread : chargeSpread
       const globals = this.globalsFor(own, key, lend, views)
-      const reach = reachFor(domain)
+      const reach = guard.reachFor(domain)
       given = { own: isOfDomain ? own : changeCheck(guard), lend, key, spread, views, reach, globals }
       this.givenTo.set(domain, given)
     }

@@ -265,10 +265,14 @@ export class TypeChecker {
     const problems: Finding[] = []
     const looked = new Set([...exists, ...others])
     const found: Diagnostic[] = []
+    const broken = new Set<string>()
     // One after the other, so that the one that takes too long is known.
     for (const path of looked) {
       this.current = path
-      found.push(...(await project.program.getSemanticDiagnostics(disk(path))))
+      const unread = await project.program.getSyntacticDiagnostics(disk(path))
+      // What the compiler makes of a text that it can't read means nothing.
+      if (unread.length > 0) broken.add(path)
+      found.push(...(unread.length > 0 ? unread : await project.program.getSemanticDiagnostics(disk(path))))
     }
     this.current = null
     for (const one of found) {
@@ -277,7 +281,10 @@ export class TypeChecker {
       problems.push(await this.withMeaning(path, one, project))
     }
     const known = new Set(problems.map(({ file, line, column }) => `${file}:${line}:${column}`))
-    for (const one of await this.misspelt(exists, project)) {
+    for (const one of await this.misspelt(
+      exists.filter(path => !broken.has(path)),
+      project,
+    )) {
       if (!known.has(`${one.file}:${one.line}:${one.column}`)) problems.push(one)
     }
     return problems.slice(0, mostShown)

@@ -113,7 +113,15 @@ export class Reloader {
     const mates = beside.filter(file => this.held.get(file)!.some(one => files.includes(one)))
     for (const before of mates.length < beside.length ? [beside, mates] : [beside]) {
       if (before.length === 0) continue
-      const report = await this.attempt([...before, ...programs], data, tell).catch(() => null)
+      const stranded = programs.map(file => [file, this.stranded.get(file)] as const)
+      const report = await this.attempt([...before, ...programs], data, tell).catch(() => {
+        // Nobody has been told of what it has found.
+        for (const [file, told] of stranded) {
+          if (told === undefined) this.stranded.delete(file)
+          else this.stranded.set(file, told)
+        }
+        return null
+      })
       if (!report) continue
       for (const file of [...before, ...programs]) if (!this.stranded.has(file)) this.held.delete(file)
       return report

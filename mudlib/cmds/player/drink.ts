@@ -16,7 +16,9 @@ export default class DrinkCommand extends Command {
       .filter(({ isFountain }) => isFountain)
     if (args === '') return fountains[0] ? fountains[0].drink(actor) : 'Drink what?'
     const [, liquid = '', vessel = args] = /^(?:(.*) )?from (.+)$/i.exec(args) ?? []
-    const found = chooseOne(vessel, carried(actor).filter(isDrink)) ?? chooseOne(vessel, fountains)
+    const own = carried(actor).filter(isDrink)
+    const full = own.filter(({ draughts }) => draughts !== 0)
+    const found = chooseOne(vessel, full) ?? chooseOne(vessel, own) ?? chooseOne(vessel, fountains)
     if (!found) {
       const other = chooseOne(vessel, carried(actor))
       if (other) return `You can't drink from ${other.theShort}.`

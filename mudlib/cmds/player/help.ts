@@ -1,6 +1,6 @@
 import { deedTable, describeCode, type EfunAccess, efunList, find, listFiles, readFile } from 'driver'
 import type { DikuLore } from '/compat/diku/lore'
-import { commands } from '/daemons/names'
+import { commands, spells } from '/daemons/names'
 import type { Socials } from '/daemons/socials'
 import { describeCatalogue } from '/lib/catalogue'
 import { describeWord, findWords, type LpcWord, listWords, readWords } from '/lib/lpc-words'
@@ -60,6 +60,13 @@ export default class Help extends Command {
     if (lpc !== null) return lpc
     const written = this.load<DikuLore>('/compat/diku/lore').help(topic, actor)
     if (written !== null) return written
+    const spell = spells()
+      .of(actor)
+      .find(({ name, aliases }) => name === topic || aliases.includes(topic))
+    if (spell) {
+      const how = spell.kind === 'skill' ? topic : `cast ${spell.name.includes(' ') ? `'${spell.name}'` : spell.name}`
+      return `  ${how}${spell.aim === 'self' ? '' : ' [<target>]'}\n${spell.help}\nIt is a ${spell.kind}: 'spells' lists what you know.`
+    }
     const socials = this.load<Socials>('/daemons/socials')
     if (socials.verbsFor(actor).includes(topic))
       return `'${topic}' shows a gesture: ${topic}, or ${topic} <person>. 'socials' lists them all.`

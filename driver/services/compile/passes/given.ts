@@ -38,8 +38,6 @@ class Changes {
   private readonly calls = new Map<ES.Node, ES.SimpleCallExpression>()
   /** Ranges of constructors: they run while an object is made. */
   private readonly making: [number, number][] = []
-  /** Classes. An object of one that extends nothing and names no `owner` belongs to nobody, so its own fields need no check. */
-  private readonly classes: { from: number; to: number; isNobodys: boolean }[] = []
   private readonly done = new Set<ES.Node>()
 
   constructor(ast: ES.Program, scopes: ScopeManager, out: Code) {
@@ -53,33 +51,10 @@ class Changes {
     if (scopes.globalScope) take(scopes.globalScope)
     visitAll(ast, node => {
       if (node.type === 'CallExpression') for (const one of node.arguments) this.calls.set(one, node)
-      if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') this.noteClass(node)
       if (node.type !== 'MethodDefinition' || node.kind !== 'constructor') return
       const { start, end } = node.value as Positioned<ES.FunctionExpression>
       this.making.push([start, end])
     })
-  }
-
-  private noteClass(node: ES.Class): void {
-    const { start, end } = node as Positioned<ES.Class>
-    const methods = new Set<ES.Node>()
-    const functions: ES.Node[] = []
-    visitAll(node.body, one => {
-      if (one.type === 'MethodDefinition') methods.add(one.value)
-      // A function expression may have another `this`.
-      if (one.type === 'FunctionDeclaration' || one.type === 'FunctionExpression') functions.push(one)
-    })
-    const isNobodys =
-      !node.superClass &&
-      functions.every(one => methods.has(one)) &&
-      !/\bowner\b/.test(this.out.original.slice(start, end))
-    this.classes.push({ from: start, to: end, isNobodys })
-  }
-
-  /** Whether `this` is an object that belongs to nobody. */
-  private isNobodys(node: ES.Node): boolean {
-    const around = this.classes.filter(({ from, to }) => isIn(node, from, to))
-    return around.length === 1 && around[0]!.isNobodys
   }
 
   guard(): void {
@@ -130,8 +105,7 @@ class Changes {
     const object = node as Positioned<ES.Node>
     const { start, end } = object
     if (node.type === 'ThisExpression') {
-      if (!this.isNobodys(node) && !this.making.some(([from, to]) => isIn(node, from, to)))
-        this.out.wrap(object, `(${asker}this:$own(`, '))')
+      if (!this.making.some(([from, to]) => isIn(node, from, to))) this.out.wrap(object, `(${asker}this:$own(`, '))')
     } else if (node.type === 'Identifier') {
       const origin = this.originOf(node, 0)
       if (origin.kind === 'fresh') return

@@ -5,7 +5,7 @@ import { allowedGlobals } from './globals.ts'
 
 // Code of a domain may not call private or protected methods of others, and of a daemon only marked ones. So the compiler puts `$reach(x,$r0)` round
 // the object of each call. It returns x, or throws. `$r0` stands for the method's name, and knows whether any class closes a method of that name: all
-// other calls cost one look at a field. See kernel/programs/closed.ts.
+// other calls cost one look at a field. See services/checks/closed-methods.ts.
 
 /** The code before and after the object of a call. */
 interface Reached {

@@ -1,9 +1,9 @@
-import { Refused } from '../guard/errors.ts'
-import type { Guard } from '../guard/guard.ts'
-import { anySlotOf, isObject, slotId } from '../objects/base.ts'
-import { notesOf } from './annotations.ts'
-import { ownerOf } from './lasting.ts'
-import type { Program } from './program.ts'
+import { Refused } from '../../kernel/guard/errors.ts'
+import type { Guard } from '../../kernel/guard/guard.ts'
+import { anySlotOf, isObject, slotId } from '../../kernel/objects/base.ts'
+import { notesOf } from '../../kernel/programs/annotations.ts'
+import { ownerOf } from '../../kernel/programs/lasting.ts'
+import type { Program } from '../../kernel/programs/program.ts'
 
 // Methods that code of other domains doesn't call: private and protected ones, and of a daemon those without a mark.
 
