@@ -17,7 +17,7 @@ import {
 import type { FestivalsDaemon } from '/std/daemons'
 import { on, open, saved } from '/std/decorators'
 import type { Festival } from '/std/festival'
-import { GuestKeeper } from '/std/guest-keeper'
+import { GuestKeeper, mostGuests } from '/std/guest-keeper'
 import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
 
@@ -79,7 +79,7 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
   }
 
   protected guestsOf(path: string): readonly Guest[] {
-    return this.festival(path)?.guests ?? []
+    return (this.festival(path)?.guests ?? []).slice(0, mostGuests)
   }
 
   protected isOurs(path: string): boolean {

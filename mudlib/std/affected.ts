@@ -52,6 +52,9 @@ const noAffects: readonly Affect[] = Object.freeze([])
 /** Steps of an effect that may fail in a row before its bearer loses it. */
 const faultsAllowed = 3
 
+/** Effects on one living that do anything. */
+const mostAffects = 200
+
 /** An object that effects can change: it has stats and resistances, and effects that modify them for a time. */
 export class Affected extends Behaved {
   @saved stats: Stats = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 }
@@ -102,7 +105,7 @@ export class Affected extends Behaved {
   @open
   private sumUp(generation: number): Sum {
     const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {}, generation }
-    for (const affect of this.affects) {
+    for (const affect of this.affects.slice(0, mostAffects)) {
       try {
         addTo(sum, this.effectOf(affect), affect)
       } catch (error) {
@@ -130,14 +133,14 @@ export class Affected extends Behaved {
   private apply(affect: Affect, step: EffectStep): void {
     const effect = this.effectOf(affect)
     if (!effect) return
-    const before = { ...affect }
     // Counted before, and set back by a step that ends: a step that the driver stops can't do that.
     affect.faults = (affect.faults ?? 0) + 1
+    const before = { ...affect }
     const shown = { ...affect }
     happen('applied', effect, this, shown, step)
     // Its program may change its figures, but not what it is and who has brought it.
-    for (const name of ['power', 'stacks', 'until', 'nextTick'] as const)
-      if (shown[name] !== before[name] && Number.isFinite(shown[name])) affect[name] = shown[name]
+    for (const name of ['power', 'stacks', 'until', 'nextTick', 'faults'] as const)
+      if (shown[name] !== before[name] && Number.isFinite(shown[name])) affect[name] = shown[name]!
     if (affect.faults < faultsAllowed || step === 'ended' || step === 'removed') return
     this.apply(affect, 'removed')
     if (!this.destructed) this.removeAffect(affect.effect)
@@ -227,6 +230,7 @@ export class Affected extends Behaved {
     if (this.affects.length === 0) return
     const time = now()
     if (time < this.nextAffect && !this.affects.some(one => one.nextTick === 0)) return
+    if (this.affects.length > mostAffects) this.affects = this.affects.slice(0, mostAffects)
     for (const affect of this.affects) {
       // The effect was edited while it was active: it starts to tick now.
       const every = this.effectOf(affect)?.every ?? 0

@@ -2,7 +2,7 @@ import { explainError, find } from 'driver'
 import { onlyOwner } from '/lib/callers'
 import { type Changing, domainOf, type Guest } from '/std/changing'
 import { open, saved } from '/std/decorators'
-import { GuestKeeper } from '/std/guest-keeper'
+import { GuestKeeper, mostGuests } from '/std/guest-keeper'
 import type { MudObject } from '/std/object'
 import type { Stage, WorldEvent } from '/std/world-event'
 
@@ -184,7 +184,7 @@ export abstract class EventRecords extends GuestKeeper {
   }
 
   protected guestsOf(path: string): readonly Guest[] {
-    return this._current.get(path)?.guests ?? []
+    return (this._current.get(path)?.guests ?? []).slice(0, mostGuests)
   }
 
   protected isOurs(path: string): boolean {

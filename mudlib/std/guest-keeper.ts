@@ -10,6 +10,9 @@ import type { Room } from '/std/room'
 /** An object that has come for a time: what has brought it, its own path and its room, as text. */
 export type Marked = MudObject & { festival?: string }
 
+/** Lines of guests of one festival or event that are looked after. */
+export const mostGuests = 200
+
 /** Brings monsters and things for festivals and events, replaces those that are missing, and takes them away in the end. */
 export abstract class GuestKeeper extends MudObject {
   /** The ids of what each has brought. */

@@ -22,6 +22,9 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
+/** Characters of a short, and aliases, that count: whoever stands by pays for them. */
+const longestShort = 1000
+const mostAliases = 100
 // One frozen list for all objects without aliases: replace it, never change it.
 const noAliases: readonly string[] = Object.freeze([])
 
@@ -68,7 +71,7 @@ export class MudObject extends ObjectBase {
 
   /** What lists and messages call it. */
   describe(_viewer?: MudObject | null): string {
-    return this.short === '' ? article(this.name) : shown(this.short, this)
+    return this.short === '' ? article(this.name) : shown(this.short.slice(0, longestShort), this)
   }
 
   /** The short with a definite article in place of an indefinite one: `the sneaky goblin`. */
@@ -117,7 +120,7 @@ export class MudObject extends ObjectBase {
 
   /** All nouns for it, in small letters. */
   get knownAs(): readonly string[] {
-    return [this.name.toLowerCase(), ...this.aliases.map(alias => alias.toLowerCase())]
+    return [this.name.toLowerCase(), ...this.aliases.slice(0, mostAliases).map(alias => alias.toLowerCase())]
   }
 
   /**
@@ -308,7 +311,7 @@ function isAlike(one: MudObject, other: MudObject): boolean {
     return (
       one.name === other.name &&
       one.matches === other.matches &&
-      one.aliases.join() === other.aliases.join() &&
+      one.knownAs.join() === other.knownAs.join() &&
       one.describe() === other.describe()
     )
   } catch {

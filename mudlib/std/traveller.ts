@@ -26,6 +26,9 @@ interface Step {
 
 const noStep: Step = Object.freeze({ way: '', leaving: '', arriving: '', told: '' })
 
+/** Leaders of leaders that are gone through. */
+const mostAbove = 50
+
 /** A living that goes from room to room, leads and follows. */
 export class Traveller extends Speaker {
   /** The living that it follows, or null. */
@@ -152,7 +155,8 @@ export class Traveller extends Speaker {
   @deed('lead')
   follow(who: Living | null): string | undefined {
     const me = this.self
-    for (let one = who; one; one = one.leader) if (one === me) return 'You would go in circles.'
+    let above = 0
+    for (let one = who; one; one = one.leader) if (one === me || ++above > mostAbove) return 'You would go in circles.'
     this.leader = who
     if (who && !who.following.includes(me)) who.following = [...who.following, me]
     return undefined

@@ -180,28 +180,6 @@ export default class Pup extends Monster { name = 'pup'; level = 40; victim: any
     },
   ],
   [
-    'J2 livings of its room that are elsewhere',
-    `(load('/domains/evil/den') as any).them = [ann, king]; const b = this.clone('/domains/evil/boss') as any; b.move('/domains/evil/den'); b.hurt(30, null)`,
-    {
-      files: {
-        '/domains/evil/den.ts': `import { Room } from '/std/room'
-export default class Den extends Room { short = 'A den'; them: any[] = []; get livings(): any { return this.them } }`,
-        ...boss(`area: { dice: '9d9', strikes: 'all' }`)[1].files,
-      },
-    },
-  ],
-  [
-    'J3 clone() of its room that gives a player',
-    ' ',
-    {
-      files: {
-        '/domains/evil/den.ts': `import { users } from 'driver'
-import { Room } from '/std/room'
-export default class Den extends Room { short = 'A den'; create() { super.create(); this.callOut(0.5, 'more') } more() { this.spawns = [{ path: './bread' }]; this.resetNow() } clone(path: any): any { return (users() as any[]).find(one => one.name === 'ann') ?? super.clone(path) } }`,
-      },
-    },
-  ],
-  [
     'J4 clone() of its room that gives a foreign sword, as contents',
     `load('/domains/evil/den2')`,
     {
@@ -463,14 +441,15 @@ export default class Cap extends Armour { name = 'cap'; place = 'head' as const;
 })
 
 test('a generator of a domain that mudlib code goes through does not answer for what comes after it', async () => {
-  const { mud, eve } = await world(' ', {
+  const { mud, eve } = await world(`this.clone('/domains/evil/pup').move('/domains/evil/den')`, {
     files: {
-      '/domains/evil/den.ts': `import { peopleIn } from 'driver'
-import { Room } from '/std/room'
-export default class Den extends Room { short = 'A den'; get players(): any { return this.gen() } *gen(): any { for (const one of peopleIn(this)) yield one } }`,
+      '/domains/evil/pup.ts': `import { Behaviour } from '/std/behaviour'
+import { Monster } from '/std/monster'
+class Talks extends Behaviour { get topics(): any { return this.gen() } *gen(): any { yield 'bones'; yield 'cats' } }
+export default class Pup extends Monster { name = 'pup'; short = 'a pup'; behaviours = [Talks.with({})] }`,
     },
   })
-  eve['command']('emote waves')
+  eve['command']('talk pup')
   expect(mud.faults).toEqual([])
 })
 
