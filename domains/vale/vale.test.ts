@@ -221,3 +221,23 @@ test('who calls at the gate by night is let in', () => {
   mud.advance(30)
   expect(road.doorState('north')).toBe('locked')
 })
+
+test('by night the gate guard says that the gate is open while it is, and opens it again where somebody has closed it', () => {
+  for (const name of ['gate', 'road']) mud.load(`/domains/vale/${name}`)
+  const gate = mud.load('/domains/vale/gate')
+  const ann = mud.player('Ann', { at: gate.path, wizard: true })
+  for (let n = 0; n < 40 && gate.doorState('south') !== 'locked'; n++) mud.advance(60)
+  ann.command('say open')
+  expect(gate.doorState('south')).toBe('open')
+  ann.command('say open')
+  expect(ann.output).toContain('It is open. Be quick.')
+  mud.advance(15)
+  ann.command('close gate')
+  ann.command('say open')
+  expect(gate.doorState('south')).toBe('open')
+  // It stays open for as long as the first time.
+  mud.advance(10)
+  expect(gate.doorState('south')).toBe('open')
+  mud.advance(15)
+  expect(gate.doorState('south')).toBe('locked')
+})

@@ -71,7 +71,7 @@ export class MudObject extends ObjectBase {
 
   /** What lists and messages call it. */
   describe(_viewer?: MudObject | null): string {
-    return this.short === '' ? article(this.name) : shown(this.short.slice(0, longestShort), this)
+    return this.short === '' ? article(this.name) : shown(this.short, this, longestShort)
   }
 
   /** The short with a definite article in place of an indefinite one: `the sneaky goblin`. */

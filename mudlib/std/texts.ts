@@ -6,8 +6,9 @@ import type { MudObject } from '/std/object'
  * without tags is returned as it is, at once.
  * @param at the object that the text belongs to; the room that it is in counts
  */
-export function shown(text: string, at: MudObject | null): string {
+export function shown(text: string, at: MudObject | null, most = Number.POSITIVE_INFINITY): string {
   // Code of a domain may have put anything into a field of texts.
   if (typeof text !== 'string') return 'something'
-  return text.includes('{') ? weather().render(text, at) : text
+  const short = text.length > most ? text.slice(0, most) : text
+  return short.includes('{') ? weather().render(short, at) : short
 }

@@ -456,6 +456,23 @@ test('files that import only a type of a changed file, directly or indirectly, a
   expect(looked).toEqual([['/domains/wood/far.ts', '/domains/wood/orc.ts', '/domains/wood/user.ts']])
 })
 
+test('types: a file that can not be read has its errors of syntax, and no others', async () => {
+  const { folder, disk } = domains({
+    'wood/owl.ts': `import { Monster } from '/std/monster'
+export default class Owl extends Monster {
+  beats = 0
+  heartBeat() { super.heartBeat(); this.beats++ } }
+  hoot() { if (this.beats > 3) this.command('say hoo') }
+}`,
+  })
+  const types = new TypeChecker(disk, root, folder, () => mudlib)
+  onTestFinished(() => types.stop())
+  const found = await types.check(['/domains/wood/owl.ts'])
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.map(({ message }) => message).join()).not.toMatch(/implicitly|lacks return-type|possibly/)
+  expect(found[0]).toMatchObject({ file: '/domains/wood/owl.ts', line: 5 })
+})
+
 // ---- misspelt names, and paths that lead nowhere
 
 test("types: a property that a field does not have is an error; a name that is nearly the parent's is a hint", async () => {

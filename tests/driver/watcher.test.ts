@@ -182,6 +182,18 @@ test('a file that goes away while objects of it live: they run on, and it can co
   expect(clone.squeak()).toBe(2)
 })
 
+test('each file that goes away is told, also after another one of its domain', async () => {
+  const world = await diskWorld({ ...start, 'domains/t/cat.ts': rat(1), 'domains/t/dog.ts': rat(1) })
+  for (const name of ['rat', 'cat', 'dog']) world.clone(`/domains/t/${name}`)
+  for (const name of ['rat', 'cat', 'dog']) {
+    const told = world.refusals.length
+    unlinkSync(world.file(`domains/t/${name}.ts`))
+    for (let i = 0; i < 300 && world.refusals.length === told; i++) await wait(10)
+    expect(world.refusals.at(-1)).toContain(`/domains/t/${name}.ts: the file is gone`)
+  }
+  expect(world.refusals).toHaveLength(3)
+})
+
 test('a file that goes away with nothing that uses it is forgotten', async () => {
   const world = await diskWorld(start)
   world.driver.objects.destruct(world.clone('/domains/t/rat'))

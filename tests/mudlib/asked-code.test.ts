@@ -129,39 +129,6 @@ export default class B extends Board { get original(): any { return load('/domai
   expect(() => made('/domains/evil/board', den)).toThrow('original is private in')
 })
 
-test("who brandishes a staff in a domain's room reaches nobody elsewhere (livings)", async () => {
-  const { eve, ann, king, hall, made } = await world(' ', {
-    files: {
-      '/domains/evil/staff.ts': `import { MagicItem } from '/std/magic'
-export default class S extends MagicItem { name = 'staff'; use = 'brandish' as const; spells = ['/spells/fireball', '/spells/recall']; charges = 10 }`,
-      '/domains/evil/den.ts': `import { objectsOf, users } from 'driver'
-import { Room } from '/std/room'
-export default class Den extends Room { short = 'A den'; get livings(): any { return [...super.livings, ...(users() as any[]).filter(o => o.name === 'ann'), ...(objectsOf('/domains/castle/king') as any[]).filter(o => !o.isBlueprint)] } }`,
-    },
-  })
-  made('/domains/evil/staff', eve)
-  eve['command']('brandish staff')
-  expect([king['hp'], ann.environment]).toEqual([king['maxHp'], hall])
-})
-
-test("a pet shop of a domain sells nobody else's monster (clone)", async () => {
-  const { eve, king, hall } = await world(' ', {
-    files: {
-      '/domains/evil/kennel.ts': `import { Room } from '/std/room'
-export default class K extends Room { short = 'K'; spawns = [{ path: './pup' }] }`,
-      '/domains/evil/pup.ts': `import { Monster } from '/std/monster'
-export default class P extends Monster { name = 'pup'; level = 1 }`,
-      '/domains/evil/den.ts': `import { objectsOf } from 'driver'
-import { Room } from '/std/room'
-import { PetShop } from '/behaviours/pet-shop'
-export default class Den extends Room { short = 'A den'; behaviours = [PetShop.with({ kennel: './kennel' })]; clone(p: any): any { return p.includes('pup') ? (objectsOf('/domains/castle/king') as any[]).find(o => !o.isBlueprint) : super.clone(p) } }`,
-    },
-  })
-  eve['gold'] = 100000
-  eve['command']('buy pup')
-  expect([king.environment, king['master']]).toEqual([hall, null])
-})
-
 test("a talk of a domain does nothing in another domain's name (monster)", async () => {
   const { made } = await world(' ', {
     files: {
