@@ -5,6 +5,7 @@ import type { MudObject } from '/std/object'
  * A text as it is shown in a place now: tags such as `{night: …}` and `{winter: …|…}` are replaced. `help texts` lists the words. A text
  * without tags is returned as it is, at once.
  * @param at the object that the text belongs to; the room that it is in counts
+ * @param most characters that count
  */
 export function shown(text: string, at: MudObject | null, most = Number.POSITIVE_INFINITY): string {
   // Code of a domain may have put anything into a field of texts.
