@@ -8,8 +8,22 @@ import { askWorld } from './ask.ts'
 process.stdout.on('error', () => process.exit(0))
 
 const [request = 'status', ...flags] = process.argv.slice(2)
-const options = readOptions(flags)
-const data = typeof options === 'string' ? 'data' : options.data
+const usage = `npm run ${request} -- [--data DIR]   # of the world that runs on this data folder; default: data`
+
+/** The data folder that is meant; ends the process where something else is asked for. */
+function dataFolder(): string {
+  try {
+    const options = readOptions(flags)
+    if (typeof options !== 'string') return options.data
+    console.log(usage)
+    process.exit(0)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`)
+    process.exit(1)
+  }
+}
+
+const data = dataFolder()
 try {
   const text = await askWorld(resolve(data), request)
   if (request !== 'status') console.log(text)

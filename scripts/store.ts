@@ -37,6 +37,8 @@ try {
       throw new Error(`a world runs on ${data}: stop it first, or use 'restore' in it`)
     }
   }
+  if (what !== 'import' && options.database === '' && !existsSync(data))
+    throw new Error(`${data}: there is no such folder`)
   const store = await openStore(data, options.database, what === 'import' ? 0 : null)
   if (what === 'check') {
     const { rows, bad } = await checkStore(store)

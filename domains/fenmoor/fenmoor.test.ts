@@ -118,15 +118,19 @@ test('by day the owl sleeps and the sheep are up, by night it is the other way r
   const [ann, bob] = [hero('Ann', 'edge', 30), hero('Bob', 'fold', 30)]
   ann.seesInDark = bob.seesInDark = true
   const [owl, sheep] = [npc('edge', 'owl'), npc('fold', 'sheep')]
+  // One that stays where Bob sees it, and that no wolf eats.
+  sheep.behaviours = sheep.behaviours.filter(({ behaviour }: AnyObject) => behaviour.name !== 'Wander')
+  sheep.maxHp = sheep.hp = 100_000
+  const positions = () => [owl.position, sheep.position]
   mud.advance(60)
-  expect([owl.position, sheep.position]).toEqual(['sleeping', 'standing'])
+  expect(positions()).toEqual(['sleeping', 'standing'])
   expect(ann.command('look')).toContain('a long-eared owl (asleep)')
   mud.advance(12 * 60)
-  expect([owl.position, sheep.position]).toEqual(['standing', 'sleeping'])
+  expect(positions()).toEqual(['standing', 'sleeping'])
   expect(ann.output).toContain('The long-eared owl wakes and sits up.')
   expect(bob.output).toContain('The sheep lies down and goes to sleep.')
   mud.advance(12 * 60)
-  expect([owl.position, sheep.position]).toEqual(['sleeping', 'standing'])
+  expect(positions()).toEqual(['sleeping', 'standing'])
 })
 
 test('the frogfolk help each other, and like eels', () => {

@@ -179,7 +179,8 @@ export class Place extends Behaved {
     if (!beyond || !back) return [null, back]
     const other = this.load<Place>(beyond)
     // It may lead elsewhere, and is another door then.
-    const leadsBack = other.exits[back] !== undefined && other.absolute(other.exits[back]) === this.path
+    const way = other.exits[back] === undefined ? '' : other.absolute(other.exits[back])
+    const leadsBack = way === this.path || way === this.address
     return [leadsBack && other.instance === this.instance && other.doors[back] ? other : null, back]
   }
 

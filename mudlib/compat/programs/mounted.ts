@@ -1,3 +1,4 @@
+import { log } from 'driver'
 import type { Attached, ProgramSources } from '/compat/diku/attached'
 import type { DikuProgram } from '/compat/diku/model'
 import { dgLanguage } from '/compat/programs/dg/language'
@@ -44,10 +45,17 @@ export class MountedPrograms {
     return this.written(id, root, kind as HolderKind, Number(owner), Number(number), sources())
   }
 
-  private kept(id: string, from: readonly (object | null)[], make: () => Program | null): Program | null {
+  private kept(id: string, file: string, from: readonly (object | null)[], make: () => Program | null): Program | null {
     const known = this.parsed[id]
     if (known && from.every((one, index) => one === known.from[index])) return known.program
-    const program = make()
+    let program: Program | null = null
+    try {
+      program = make()
+    } catch (error) {
+      // Told once. It is left out; its monsters and zones go on without it.
+      const { line, message } = error as Error & { line?: number }
+      log(`${file}${line === undefined ? '' : `:${line}`} ${message}: ${id} is left out`)
+    }
     this.parsed[id] = { from, program }
     return program
   }
@@ -55,7 +63,7 @@ export class MountedPrograms {
   private numbered(id: string, record: DikuProgram | null): Program | null {
     if (record?.source === undefined) return null
     const { vnum, source, begins, place, on } = record
-    return this.kept(id, [record], () => {
+    return this.kept(id, place.file, [record], () => {
       if (begins !== undefined) return { ...romProgram(id, vnum, source, [], place.file, begins), on: on ?? 'mob' }
       return dgLanguage.parse({ text: source, file: place.file, line: place.line }, () => id)[0] ?? null
     })
@@ -72,14 +80,14 @@ export class MountedPrograms {
     const attached = sources.attachedTo(root, `${on}/${owner}`)[index]
     if (!attached) return null
     const { script, trigger, file } = attached
-    if (script) return this.kept(id, [script], () => smaugProgram(id, owner, script, on, file))
+    if (script) return this.kept(id, file, [script], () => smaugProgram(id, owner, script, on, file))
     if (!trigger) return null
     const record = sources.programOf(root, trigger[1], on === 'mob' ? undefined : on)
     if (record?.source === undefined) return null
     const { vnum, source, begins, place } = record
     const [name, , phrase] = trigger
     const triggers = triggerOf(name, phrase, on)
-    return this.kept(id, [trigger, record], () => ({
+    return this.kept(id, place.file, [trigger, record], () => ({
       ...romProgram(id, vnum, source, triggers, place.file, begins ?? place.line),
       on,
     }))

@@ -57,7 +57,7 @@ export default class Z extends Zone { rooms = ['./r']; log = []
     first: behaviour("hurt() { this.owner.log.push('first') }"),
     second: behaviour("@on('hurt') ouch() { this.owner.log.push('second') }"),
     victim: monster(
-      "behaviours = [First.with(), Second.with()]; @on('hurt') self() { this.log.push('itself') }",
+      "behaviours = [First.with(), Second.with()]; @on('hurt') itself() { this.log.push('itself') }",
       "import { B as First } from './first'\nimport { B as Second } from './second'",
     ),
     '/daemons/everywhere.ts': `import { MudObject } from '/std/object'\nimport { on } from '/std/decorators'

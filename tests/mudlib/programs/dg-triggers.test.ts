@@ -51,6 +51,16 @@ test('a damage trigger that answers -1 undoes the blow, and one that does not co
   await never.stop()
 })
 
+test('a trigger whose header can not be read is left out: its monster lives on, and its zone is reset', async () => {
+  const mud = await inHall(keeperWith('ag 100 2\n~\nsay hello'))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  mud.advance(20)
+  ann.command('kill keeper')
+  mud.advance(10)
+  expect(ann.output).toContain('You punch')
+  expect(mud.faults).toEqual([])
+})
+
 test('a random trigger runs while players are in the zone, one with the flag global always', async () => {
   for (const [letters, alone] of [
     ['b', false],
