@@ -2,6 +2,7 @@ import {
   type ConnectionInfo,
   hashPassword,
   logSecurity,
+  reportError,
   send,
   sendData,
   setEcho,
@@ -68,7 +69,7 @@ export class Login extends Admission {
     if (typeof account !== 'string' || typeof password !== 'string' || account === '') return
     this.byForm = true
     setEcho(this, true)
-    const refused = this.identify(account.trim().toLowerCase().slice(0, 40))
+    const refused = this.identifyStored(account.trim().toLowerCase().slice(0, 40))
     const exists = !refused && accounts().exists(this.account)
     if (refused) this.fail(refused)
     else if (isNew === true && exists) this.fail(`${capitalize(this.account)} is taken already.`)
@@ -116,13 +117,23 @@ export class Login extends Admission {
       return
     }
     this.byForm = false
-    const refused = this.identify(name)
+    const refused = this.identifyStored(name)
     if (refused) {
       send(this, `${refused}\n`)
       this.ask('name')
       return
     }
     this.ask(accounts().exists(this.account) ? 'password' : 'confirm')
+  }
+
+  /** As identify(), where what is stored of the name may be damaged: then nobody is let in by it. */
+  private identifyStored(name: string): string | undefined {
+    try {
+      return this.identify(name)
+    } catch (error) {
+      reportError(this, error)
+      return 'Your account is damaged in the store, and kept as it is. The admins are told.'
+    }
   }
 
   /** Finds the account that a name means. @returns why no account can have it */

@@ -157,6 +157,24 @@ test('a record that is damaged is no missing one: who reads or writes it is refu
   expect(hex(folder, 'record', 'value', 'key', 'account/ann')).toBe('7BFF')
 })
 
+test('who types the name of a damaged account is told, and nobody is let in', async () => {
+  const folder = dataFolder()
+  const start = worldIn(folder)
+  const first = await start()
+  const ann = first.connect()
+  for (const line of ['ann', 'yes', 'secret1', 'secret1']) ann.type(line)
+  for (let i = 0; i < 300 && !ann.output.includes('Exits'); i++) await new Promise(resolve => setTimeout(resolve, 20))
+  await first.stop()
+  damage(folder, `update record set value = '{' where key = 'account/ann'`)
+  const second = await start()
+  onTestFinished(() => second.stop())
+  const again = second.connect()
+  const told = again.type('ann')
+  expect(told).toContain('Your account is damaged in the store, and kept as it is.')
+  expect(told).toContain('name')
+  expect(second.faults.map(({ message }) => message).join()).toContain("account/ann can't be read")
+})
+
 test('a field that has grown too large stays as it was stored last; the others are kept', async () => {
   const folder = dataFolder()
   const start = worldIn(folder)

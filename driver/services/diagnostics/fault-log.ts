@@ -4,6 +4,7 @@ import { describeError, Refused, stackOf, type TurnKind } from '../../kernel/gua
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
+import type { Log } from '../../link/log.ts'
 import { describeFault, faultOf, type Thrown } from './fault.ts'
 import { failurePlaces } from './foreign-failures.ts'
 import type { SourceMaps } from './source-maps.ts'
@@ -19,7 +20,7 @@ interface Parts {
   faulted: (object: ObjectBase) => void
   /** Reports a fault to those whom it concerns. @param object the object whose turn it was */
   tell: (fault: Fault, object: ObjectBase | null) => void
-  log: (message: string) => void
+  log: Log
 }
 
 /** The last errors in mud code, newest first. */
@@ -39,7 +40,7 @@ export class FaultLog {
     if (object && isObject(object)) this.parts.faulted(object)
     this.count++
     this.keep(fault)
-    this.parts.log(describeFault(fault))
+    this.parts.log(describeFault(fault), 'warn')
     this.parts.tell(fault, object)
   }
 
