@@ -1,4 +1,4 @@
-import { isFlags, type Tokens } from '/compat/diku/tokens'
+import { isFlags, isHeading, type Tokens } from '/compat/diku/tokens'
 
 // Records of Merc's kind that the reader of their family can't read: servers have grown fields of their own, and files have errors.
 // A record is read line by line: what each line is, is seen from its words. A field that can't be found has its default.
@@ -23,7 +23,7 @@ export function named(
 /** The next line of a record without taking it; null where the next record or section begins. */
 export function peekLine(tokens: Tokens): string | null {
   const line = tokens.peekLine()
-  return line === null || line.startsWith('#') ? null : line
+  return line === null || isHeading(line) ? null : line
 }
 
 /** Takes the next line of a record; empty where there is none. */

@@ -1,5 +1,5 @@
 import type { ExtraDescription, ProgramTrigger, Script } from '/compat/diku/model'
-import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
+import { flagsOf, isFlags, isHeading, type Tokens } from '/compat/diku/tokens'
 
 /** What is behind the figures of a mobile or an object. */
 export interface Tail {
@@ -26,7 +26,7 @@ export function readTail(tokens: Tokens, what: 'mobile' | 'object' | 'room'): Ta
   if (/^-?\d+(?:\s+-?\d+)*$/.test(tokens.peekLine() ?? '')) tokens.moreFigures()
   for (;;) {
     const line = tokens.peekLine()
-    if (line === null || line.startsWith('#')) return tail
+    if (line === null || isHeading(line)) return tail
     if (line.startsWith('>') || line.startsWith('|')) tail.scripts.push(...readScripts(tokens))
     else if (isTrigger(line)) tail.programs.push(readTrigger(tokens))
     else if (what === 'room') return tail
@@ -89,7 +89,7 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
   }
   if (!/^F(\s|$)/.test(line)) return false
   tokens.letter('F')
-  const words = tokens.toEndOfLine().trim() || (tokens.peekLine()?.startsWith('#') ? '' : tokens.toEndOfLine().trim())
+  const words = tokens.toEndOfLine().trim() || (isHeading(tokens.peekLine() ?? '') ? '' : tokens.toEndOfLine().trim())
   const [where = '', location = '', modifier = '', bits = ''] = words.split(/\s+/)
   if (!/^-?\d+$/.test(location) || !/^[+-]?\d+$/.test(modifier)) {
     tokens.odd('objects', line)

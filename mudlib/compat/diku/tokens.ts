@@ -1,6 +1,10 @@
 import { aOf, Expected } from '/compat/diku/lines'
 import type { Place, Problem } from '/compat/diku/model'
 
+/** The beginning of a section, as `#ROOMS` or `#$`, and of a section or record, as `#3001`. */
+const section = /^#(?:\$|[A-Z]{4,}(?![a-z])|[A-Z]{3}[ \t\r]*(?:\n|$))/
+const heading = /^#(?:\d|\$|[A-Z]{4,}(?![a-z])|[A-Z]{3}[ \t\r]*(?:\n|$))/
+
 /** Reads a file of the Merc family token by token: numbers, words, flags, strings up to `~`, wherever the lines end. */
 export class Tokens {
   readonly file: string
@@ -102,7 +106,7 @@ export class Tokens {
 
   /** Whether a section of a name begins here, as `#ROOMS`: then what comes before it has had no end. */
   get atSection(): boolean {
-    return this.peek() === '#' && /^#[A-Z$]/.test(this.text.slice(this.at, this.at + 2))
+    return this.peek() === '#' && section.test(this.text.slice(this.at, this.at + 40))
   }
 
   /** A whole number; sums with `|` are taken too. @throws where there is none */
@@ -247,7 +251,7 @@ export class Tokens {
 
   /** What is behind a record and belongs to none: lines of servers that have more. Each kind of line is noted once. */
   private passOver(what: string): void {
-    for (let line = this.peekLine(); line !== null && !line.startsWith('#'); line = this.peekLine()) {
+    for (let line = this.peekLine(); line !== null && !isHeading(line); line = this.peekLine()) {
       if (!line.startsWith('*')) this.odd(`${what}s`, line)
       this.toEndOfLine()
     }
@@ -308,12 +312,15 @@ export class Tokens {
     this.isOdd = true
     this.note(`${what}: ${error.message}`, error.line)
     // A section is looked for behind a section, a record behind a record.
-    const sought = what === 'section' ? /^#[A-Z$]/gm : /^#/gm
+    const sought = new RegExp(what === 'section' ? section : heading, 'gm')
     sought.lastIndex = this.at
     const next = sought.exec(this.text)
     this.at = next ? next.index : this.text.length
   }
 }
+
+/** Whether a line begins a record or a section: a text may begin with a colour, as `#BBlue#b`. */
+export const isHeading = (line: string): boolean => heading.test(line)
 
 /** Words of flags beyond the first, which `&` joins, are not used. */
 const firstWord = (text: string) => text.split('&')[0]!

@@ -132,3 +132,11 @@ test('rom: an area written for this test, with an error that affects only its ow
   expect(world.zones[0]!.commands.map(({ letter }) => letter).join('')).toBe('MEDD')
   expect(world.shops[0]).toMatchObject({ keeper: 100, profitBuy: 1.2, profitSell: 0.6, hours: [6, 20, 0, 0] })
 })
+
+test('rom: a text that begins with a colour, as #BBlue#b, begins no record: the rooms behind it are read', () => {
+  const room = (vnum: number, more = '') => `#${vnum}\nRoom ${vnum}~\nPlain.\n~\n0 0 0\n${more}S\n`
+  const odd = `#101\nRoom 101~\n#BBlue#b text.\n~\n0 0 0\nE\nletters~\n#B    Welcome\n~\nD0\n~\n~\nAB 0 102\nS\n`
+  const area = `#AREA\na.are~\nA~\nnobody~\n100 110\n\n#ROOMS\n${room(100)}${odd}${room(102)}${room(103)}#0\n\n#$\n`
+  const { rooms } = readRom(path => (path === 'area.lst' ? 'a.are\n$\n' : path === 'a.are' ? area : null))
+  expect([...rooms.keys()]).toEqual([100, 101, 102, 103])
+})
