@@ -6,7 +6,6 @@ import type { Guard } from './kernel/guard/guard.ts'
 import { domainsFolder } from './kernel/guard/trust.ts'
 import type { Programs } from './kernel/programs/programs.ts'
 import { masterPath } from './master.ts'
-import { noteClosed } from './services/checks/closed-methods.ts'
 
 const folder = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is the name of a folder'))
 const program = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'is a path as of a program, without .ts'))
@@ -69,7 +68,7 @@ export function followPolicy(answer: unknown, { guard, authority, programs }: Pa
   guard.deeds = deeds
   guard.root = policy.root ?? ''
   trust.follow(trusted, closed, sealed, daemons)
-  for (const one of programs.all) noteClosed(one, guard)
+  for (const one of programs.all) guard.noteClosed(one)
   authority.commands = policy.commands ?? null
   programs.parts = new Set(policy.parts)
   return policy

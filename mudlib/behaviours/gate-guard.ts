@@ -33,7 +33,6 @@ const remindsAfter = 60
  */
 export class GateGuard extends Behaviour<Settings> {
   readonly staysPut: boolean = true
-  private open = false
   /** When it last let somebody through, in world seconds. */
   private openedAt = Number.NEGATIVE_INFINITY
   /** When it last said that the gate is shut, in world seconds. */
@@ -170,6 +169,11 @@ export class GateGuard extends Behaviour<Settings> {
     this.letThrough()
   }
 
+  /** Whether it lets somebody through just now. */
+  private get open(): boolean {
+    return now() - this.openedAt < openFor - 0.01
+  }
+
   /** Whether somebody can go through just now: who was let through may have closed the gate behind them. */
   private get isOpenNow(): boolean {
     return this.open && this.post?.doorState(this.settings.way) === 'open'
@@ -179,7 +183,6 @@ export class GateGuard extends Behaviour<Settings> {
   private letThrough(): void {
     if (!this.isShut || this.isOpenNow) return
     this.monster.say('Quickly, then.')
-    this.open = true
     this.openedAt = now()
     this.post?.setDoor(this.settings.way, 'open')
     this.later(openFor, 'shutAgain')
@@ -187,8 +190,7 @@ export class GateGuard extends Behaviour<Settings> {
 
   shutAgain(): void {
     // It was opened again meanwhile.
-    if (now() - this.openedAt < openFor - 1) return
-    this.open = false
+    if (this.open) return
     const room = this.post
     if (!this.isShut || room?.doorState(this.settings.way) === 'locked') return
     this.monster.say('And shut again.')

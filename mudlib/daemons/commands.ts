@@ -1,7 +1,7 @@
 import { annotatedIn, annotations, asked, endCommand, explainError, mayForce, noteDeed } from 'driver'
 import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
-import { domainOf } from '/lib/domain-of'
+import { isGuestIn } from '/lib/domain-of'
 import { isNamed } from '/lib/named'
 import { hintFor, plainLine } from '/lib/natural'
 import { nearWord } from '/lib/near'
@@ -315,10 +315,7 @@ export class Commands extends MudObject implements CommandsDaemon {
 
 /** Whether something of a domain stands in a place that isn't the domain's. What somebody carries is theirs. */
 function isGuest(one: MudObject, actor: Living): boolean {
-  const { path, environment } = one
-  if (environment === actor || !path.startsWith('/domains/')) return false
-  const place = actor.environment?.path ?? ''
-  return !place.startsWith('/domains/') || domainOf(place) !== domainOf(path)
+  return one.environment !== actor && isGuestIn(one.path, actor.environment?.path ?? '')
 }
 
 /** A verb of an object: its words, and the method that does it. */

@@ -9,3 +9,8 @@ export function isOfSame(owner: string, path: string): boolean {
   if (/\/\.\.?(?:\/|$)/.test(path)) return false
   return !owner.startsWith('/domains/') || !path.startsWith('/domains/') || domainOf(owner) === domainOf(path)
 }
+
+/** Whether something of a domain, by its path, is in a place that isn't the domain's. */
+export function isGuestIn(path: string, place: string): boolean {
+  return path.startsWith('/domains/') && (!place.startsWith('/domains/') || domainOf(place) !== domainOf(path))
+}

@@ -22,7 +22,7 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
-/** Characters of a short, and aliases, that count: whoever stands by pays for them. */
+/** The most characters of a short, and the most aliases, that are read: reading them takes time of others in the room. */
 const longestShort = 1000
 const mostAliases = 100
 // One frozen list for all objects without aliases: replace it, never change it.

@@ -1,5 +1,5 @@
 import { checkDeed, happen } from 'driver'
-import { domainOf } from '/lib/domain-of'
+import { isGuestIn } from '/lib/domain-of'
 import { act } from '/std/act'
 import { ledger } from '/std/daemons'
 import type { Item } from '/std/item'
@@ -48,6 +48,5 @@ export function steal(thief: Living, from: Monster, item: Item | null): string |
 
 /** Whether a monster of a domain is in a place of another, where it steals nothing. */
 export function isGuest(thief: Living): boolean {
-  const { path = '' } = thief.environment ?? {}
-  return !thief.isPlayer && thief.path.startsWith('/domains/') && domainOf(path) !== domainOf(thief.path)
+  return !thief.isPlayer && isGuestIn(thief.path, thief.environment?.path ?? '')
 }

@@ -42,27 +42,19 @@ const nobody: readonly Decider[] = Object.freeze([])
 /** A decision that is being made. Only vetoOf() makes one, so that no code of a domain has anything decided that nobody has asked. */
 class Decision {
   readonly by: Decider
-  readonly question: string
-  readonly subject: MudObject
-  readonly a: unknown
-  readonly b: unknown
-  reason: string | undefined
+  readonly asked: Parameters<Decider['decide']>
+  reason: string | undefined = undefined
 
-  constructor(by: Decider, question: string, subject: MudObject, a: unknown, b: unknown) {
+  constructor(by: Decider, ...asked: Parameters<Decider['decide']>) {
     this.by = by
-    this.question = question
-    this.subject = subject
-    this.a = a
-    this.b = b
-    this.reason = undefined
+    this.asked = asked
   }
 }
 
 /** Has the decider of a decision decide. @throws where vetoOf() hasn't made it */
 export function decideNow(decision: unknown): void {
   if (!(decision instanceof Decision)) throw new Error('only a question that was asked is decided')
-  const { by, question, subject, a, b } = decision
-  decision.reason = by.decide(question, subject, a, b)
+  decision.reason = decision.by.decide(...decision.asked)
 }
 
 /**

@@ -102,7 +102,7 @@ export class Guard extends TurnState {
     event: string,
     who: W = null as W,
   ): T | undefined {
-    // Outside a turn, the driver calls it by itself: then it is a turn of its own.
+    // Outside a turn, the call is a turn of its own.
     if (!this.active) return this.turn('apply', object, () => run(object, who), event)
     const { meter, object: outer } = this
     const { steps, budget, self, owned, ownedBy, who: answering, asked, taken } = meter

@@ -87,8 +87,10 @@ export class Views {
     // An effect of the domain's own works on others, and changes itself.
     if (programOf((value as object).constructor)?.quota === this.quota) return value
     if (isMadeOfData(value)) return this.show(value, owner)
-    if (!this.held.has(value)) this.held.set(value, owner)
-    if (isObject(owner.object)) holders.set(value, owner.object)
+    if (!this.held.has(value)) {
+      this.held.set(value, owner)
+      if (isObject(owner.object)) holders.set(value, owner.object)
+    }
     return value
   }
 

@@ -175,7 +175,7 @@ export class Checks {
     const dependents = this.dependents(code)
     const looked = [...code, ...dependents]
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, dependents)) ?? [])
-    const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files), ...this.withoutSuper(code)]
+    const found = [...types, ...this.beyondTypes(files)]
     const late = found.filter(one => one.late)
     // At a start on a busy machine none of the new files may be checked in time: that is one sentence.
     if (late.length > mostLate) {
@@ -212,8 +212,14 @@ export class Checks {
   async examine(files: readonly string[]): Promise<Finding[]> {
     const code = files.filter(file => file.endsWith('.ts'))
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, [])) ?? [])
-    const found = [...types, ...this.deadPaths(files), ...this.wrongNames(files), ...this.withoutSuper(code)]
+    const found = [...types, ...this.beyondTypes(files)]
     return [...found.filter(({ hint }) => !hint), ...found.filter(({ hint }) => hint)]
+  }
+
+  /** What is wrong with files beyond their types: paths and names that lead nowhere, methods that leave out their parent's. */
+  private beyondTypes(files: readonly string[]): Finding[] {
+    const programs = files.flatMap(file => this.programs.get(file.replace(/\.ts$/, '')) ?? [])
+    return [...this.deadPaths(files), ...this.wrongNames(files), ...programs.flatMap(withoutSuper)]
   }
 
   private deadPaths(files: readonly string[]): Finding[] {
@@ -221,14 +227,6 @@ export class Checks {
     return files.flatMap(file => {
       const source = file.endsWith('.ts') ? this.files.read(file) : null
       return source === null ? [] : deadPaths(file, source, this.files, folders)
-    })
-  }
-
-  private withoutSuper(files: readonly string[]): Finding[] {
-    return files.flatMap(file => {
-      const program = this.programs.get(file.replace(/\.ts$/, ''))
-      const source = program?.file === file ? this.files.read(file) : null
-      return source === null ? [] : withoutSuper(program!, source)
     })
   }
 

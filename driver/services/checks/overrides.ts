@@ -68,10 +68,10 @@ function parentsOf(prototype: object, root: object | null): object[] {
   return found
 }
 
-const parentOf = (prototype: object) => Object.getPrototypeOf(prototype) as object | null
+export const parentOf = (prototype: object) => Object.getPrototypeOf(prototype) as object | null
 
 /** Where a source declares a member, or its beginning. */
-function placeOf(source: string, name: string): { line: number; column: number } {
+export function placeOf(source: string, name: string): { line: number; column: number } {
   const lines = source.split('\n')
   const declared = new RegExp(`(?:^|[\\s;{}'"[])(?:get |set )?(${name})\\s*['"\\]]*\\s*[(:=<]`)
   const line = lines.findIndex(one => declared.test(one))

@@ -269,7 +269,8 @@ export class TypeChecker {
     // One after the other, so that the one that takes too long is known.
     for (const path of looked) {
       this.current = path
-      const unread = await project.program.getSyntacticDiagnostics(disk(path))
+      // What depends on changed files could be read before.
+      const unread = exists.includes(path) ? await project.program.getSyntacticDiagnostics(disk(path)) : []
       // What the compiler makes of a text that it can't read means nothing.
       if (unread.length > 0) broken.add(path)
       found.push(...(unread.length > 0 ? unread : await project.program.getSemanticDiagnostics(disk(path))))

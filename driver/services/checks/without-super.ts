@@ -3,13 +3,15 @@ import { ownerOf } from '../../kernel/programs/lasting.ts'
 import { problemIn } from '../../kernel/programs/problem.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 import type { Finding } from './finding.ts'
+import { parentOf, placeOf } from './overrides.ts'
 
 /** Methods that the driver calls, whose parent's version does what each object of the class needs. */
 const needed = ['create', 'init', 'heartBeat', 'reset'] as const
 
 /** Finds methods of a domain's classes that take the place of the mudlib's and don't call them: a monster that no longer fights. */
-export function withoutSuper(program: Program, source: string): Finding[] {
+export function withoutSuper(program: Program): Finding[] {
   if (!isGuarded(program.file)) return []
+  const { source } = program.version
   const found: Finding[] = []
   for (const { implementation } of program.classes.values()) {
     const { prototype } = implementation
@@ -17,12 +19,8 @@ export function withoutSuper(program: Program, source: string): Finding[] {
       if (!isMethodOf(prototype, name) || new RegExp(`\\bsuper\\s*\\.\\s*${name}\\b`).test(source)) continue
       const parent = parentWith(prototype, name)
       if (parent === null) continue
-      const lines = source.split('\n')
-      const line = lines.findIndex(one => new RegExp(`(?:^|[\\s{;}])${name}\\s*\\(`).test(one))
-      if (line < 0) continue
-      const place = { line: line + 1, column: lines[line]!.indexOf(name) + 1 }
       const message = `${name}() doesn't call super.${name}(): nothing of ${parent.file} happens there`
-      found.push({ ...problemIn(program.file, source, place, message), hint: true })
+      found.push({ ...problemIn(program.file, source, placeOf(source, name), message), hint: true })
     }
   }
   return found
@@ -33,7 +31,6 @@ const isMethodOf = (prototype: object, name: string) =>
 
 /** The next program above a class that has a method; null: none has, or only a class that extends nothing, which does nothing there. */
 function parentWith(prototype: object, name: string): Program | null {
-  const parentOf = (one: object) => Object.getPrototypeOf(one) as object | null
   let program: Program | undefined
   for (let one = parentOf(prototype); one !== null; one = parentOf(one)) {
     program = ownerOf(one.constructor) ?? program

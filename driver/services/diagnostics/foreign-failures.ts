@@ -6,7 +6,7 @@ export function noteFailure(error: Error, places: readonly string[]): void {
   failures.set(error, places)
 }
 
-/** The stack of the program whose failure an error is; null: it is none. */
+/** The stack of the program in which an error arose; null: it arose in none. */
 export function failurePlaces(error: unknown): readonly string[] | null {
   return typeof error === 'object' && error !== null ? (failures.get(error) ?? null) : null
 }

@@ -113,15 +113,8 @@ export class Reloader {
     const mates = beside.filter(file => this.held.get(file)!.some(one => files.includes(one)))
     for (const before of mates.length < beside.length ? [beside, mates] : [beside]) {
       if (before.length === 0) continue
-      const stranded = programs.map(file => [file, this.stranded.get(file)] as const)
-      const report = await this.attempt([...before, ...programs], data, tell).catch(() => {
-        // Nobody has been told of what it has found.
-        for (const [file, told] of stranded) {
-          if (told === undefined) this.stranded.delete(file)
-          else this.stranded.set(file, told)
-        }
-        return null
-      })
+      // Nobody is told of its errors.
+      const report = await this.attempt([...before, ...programs], data, false).catch(() => null)
       if (!report) continue
       for (const file of [...before, ...programs]) if (!this.stranded.has(file)) this.held.delete(file)
       return report
@@ -227,7 +220,7 @@ export class Reloader {
       else if (!this.stranded.get(file)) untold.push(file)
     }
     if (untold.length === 0) return
-    for (const file of untold) this.stranded.set(file, tell)
+    for (const file of untold) this.stranded.set(file, others || tell)
     const message = 'the file is gone; what runs goes on with the code it has'
     const problems = new ReloadError(untold.map(file => ({ file, line: 0, column: 0, source: '', message })))
     if (others) this.done(null, problems)
