@@ -23,10 +23,13 @@ export interface ChatRule {
 /** An error in a chat file, with its line, as reloads show it. */
 export class ChatError extends Error {
   readonly line: number
+  /** The message without its line. */
+  readonly said: string
 
   constructor(line: number, message: string) {
     super(`line ${line}: ${message}`)
     this.line = line
+    this.said = message
   }
 }
 

@@ -1,9 +1,11 @@
+import { readFile } from 'driver'
 import { type ChatAnswer, type ChatRule, matchChat } from '/ai/chat'
 import { chats } from '/ai/chats'
 import { holds } from '/ai/terms'
 import { Behaviour } from '/std/behaviour'
 import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
+import { methodMistake, mistakesInData, programMistake } from '/std/names'
 import type { Message } from '/std/object'
 
 interface Settings {
@@ -27,6 +29,25 @@ export class Chat extends Behaviour<Settings> {
 
   defaults(): Settings {
     return { file: '', addressed: false, pause: 1 }
+  }
+
+  /** What is wrong in its file: what can't be read, and names and paths that lead nowhere. */
+  mistakes(): string[] {
+    const file = this.monster.absolute(this.settings.file)
+    if (readFile(file) === null) return []
+    const unread = chats().mistakesIn([file])
+    if (unread.length > 0) return unread
+    return chats()
+      .rules(file)
+      .flatMap(({ line, terms, answers }) => {
+        const calls = answers.flatMap(one => (one.calls === null ? [] : methodMistake(one.calls, this.monster)))
+        const paths = [terms.quest, terms.item, terms.lacks].flatMap(path =>
+          path === undefined ? [] : programMistake(path, this.monster),
+        )
+        return [...mistakesInData(this.monster, terms), ...paths, ...calls]
+          .filter(wrong => wrong !== '')
+          .map(wrong => `${file}:${line}: ${wrong}`)
+      })
   }
 
   hear(message: Message): void {

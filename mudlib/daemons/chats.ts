@@ -1,10 +1,11 @@
 import { followFile, readFile } from 'driver'
-import { type ChatRule, parseChat } from '/ai/chat'
+import { type ChatError, type ChatRule, parseChat } from '/ai/chat'
 import type { ChatsDaemon } from '/ai/chats'
+import type { DataReader } from '/std/daemons'
 import { MudObject } from '/std/object'
 
 /** Reads chat files once for all who talk by them, and again when they are edited. */
-export class Chats extends MudObject implements ChatsDaemon {
+export class Chats extends MudObject implements ChatsDaemon, DataReader {
   private _files: Record<string, ChatRule[]> = {}
 
   /** The rules of a file. @throws with the line where something is wrong in it */
@@ -17,6 +18,17 @@ export class Chats extends MudObject implements ChatsDaemon {
     this._files[path] = rules
     followFile(this, path)
     return rules
+  }
+
+  mistakesIn(files: readonly string[]): string[] {
+    return files.flatMap(file => {
+      try {
+        parseChat(readFile(file) ?? '')
+        return []
+      } catch (error) {
+        return [`${file}:${(error as ChatError).line}: ${(error as ChatError).said}`]
+      }
+    })
   }
 
   fileChanged(path: string): void {

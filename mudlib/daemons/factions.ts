@@ -1,14 +1,16 @@
 import { checkDeed, explainError, find, followFile, happen, listFiles, log, now, readFile, users } from 'driver'
 import { calendar } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
+import { domainOf } from '/lib/domain-of'
 import { broughtForward, connected, entered, type Known, knownIn, tippedBy } from '/lib/factions/book'
 import { type DeedKind, type DeedRule, type Faction, plainFaction, type Tier, tierOf } from '/lib/factions/faction'
 import { checkTogether, type NamedProgram, type ReadFaction, readFactions } from '/lib/factions/faction-file'
 import { bounded, faded, type Share } from '/lib/factions/standing'
 import { frozen } from '/lib/frozen'
+import { meant } from '/lib/near'
 import { FileMistake } from '/lib/sections'
 import { capitalize } from '/lib/text'
-import type { DeedOf, FactionsDaemon } from '/std/daemons'
+import type { DataReader, DeedOf, FactionsDaemon } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -32,7 +34,7 @@ const counted = (standing: number): number => Math.round(standing)
  * The factions of all domains: /domains/NAME/factions/*.txt, and what players are to them. Nothing runs: a standing is kept as it was
  * at the player's last deed, and what has faded since is worked out when it is asked for.
  */
-export class Factions extends MudObject implements FactionsDaemon {
+export class Factions extends MudObject implements FactionsDaemon, DataReader {
   private _files = new Map<string, readonly ReadFaction[]>()
   private _known = new Map<string, Known>()
   /** Seconds of a day of the world. */
@@ -91,9 +93,45 @@ export class Factions extends MudObject implements FactionsDaemon {
     checkTogether(files, file)
     const [missing] = missingPrograms(files.get(file) ?? [])
     if (missing) throw new FileMistake(missing.line, nowhere(missing))
+    const names = (read: readonly ReadFaction[] = []) => read.map(({ faction }) => faction.name)
+    const before = [...names(this._files.get(file)), ...(this.gone.get(file) ?? [])]
     this._files = files
     this.connectAll()
+    this.gone.set(
+      file,
+      before.filter(name => !this._known.has(name)),
+    )
     log(`${file} was read: ${(files.get(file) ?? []).map(({ faction }) => faction.name).join(', ') || 'it is gone'}`)
+  }
+
+  /** Names of factions that files gave once, and no file gives now. */
+  private gone = new Map<string, readonly string[]>()
+
+  mistakesIn(files: readonly string[]): string[] {
+    return files.flatMap(file => [...this.unreadIn(file), ...this.usesOfGone(file)])
+  }
+
+  private unreadIn(file: string): string[] {
+    const text = readFile(file)
+    if (text === null) return []
+    try {
+      const read = readFactions(text, file)
+      checkTogether(new Map(this._files).set(file, read), file)
+      return missingPrograms(read).map(missing => `${file}:${missing.line}: ${nowhere(missing)}`)
+    } catch (error) {
+      const { line = 1, said, message } = error as FileMistake
+      return [`${file}:${line}: ${said ?? message}`]
+    }
+  }
+
+  /** Where programs of its domain name factions that a file has lost. */
+  private usesOfGone(file: string): string[] {
+    const names = (this.gone.get(file) ?? []).filter(name => !this._known.has(name))
+    if (names.length === 0) return []
+    const known = [...this._known.keys()]
+    return linesThatQuote(`/domains/${domainOf(file)}`, names).map(
+      ({ at, name }) => `${at}: there is no faction '${name}' any more${meant(name, known)}`,
+    )
   }
 
   /** Works out with whom the deeds of each faction count. */
@@ -311,6 +349,32 @@ function missingPrograms(factions: readonly ReadFaction[]): NamedProgram[] {
   return factions
     .flatMap(({ programs }) => programs)
     .filter(({ path }) => path.startsWith('/domains/') && readFile(`${path.split('@')[0]}.ts`) === null && !find(path))
+}
+
+/** The most files of a domain that are looked through for a name. */
+const mostFiles = 2000
+
+/** Lines of programs below a folder that have one of some names in quotes. */
+function linesThatQuote(folder: string, names: readonly string[]): { at: string; name: string }[] {
+  const files: string[] = []
+  const visit = (path: string) => {
+    for (const name of listFiles(path)) {
+      if (name.endsWith('/')) visit(`${path}/${name.slice(0, -1)}`)
+      else if (name.endsWith('.ts') && files.length < mostFiles) files.push(`${path}/${name}`)
+    }
+  }
+  visit(folder)
+  return files.flatMap(file => {
+    const text = readFile(file) ?? ''
+    if (!names.some(name => text.includes(name))) return []
+    return text
+      .split('\n')
+      .flatMap((line, index) =>
+        names.flatMap(name =>
+          line.includes(`'${name}'`) || line.includes(`"${name}"`) ? { at: `${file}:${index + 1}`, name } : [],
+        ),
+      )
+  })
 }
 
 const nowhere = ({ field, path }: NamedProgram): string => `'${field}': there is no program ${path}`

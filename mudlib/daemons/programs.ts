@@ -32,7 +32,7 @@ import { worldNamed } from '/compat/programs/world-line'
 import { editions, programFile } from '/compat/programs/written'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import type { BehaviourSpec } from '/std/behaviour'
-import type { ProgramsDaemon } from '/std/daemons'
+import { commands, type ProgramsDaemon } from '/std/daemons'
 import { inside, on, open, saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
@@ -188,10 +188,9 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
         const folder = path.slice(0, path.lastIndexOf('/') + 1)
         const isThere = (named: string) =>
           readFile(`${resolvePath(named.startsWith('/') ? named : folder + named)}.ts`) !== null
-        return listed.flatMap(program =>
-          mistakesOf(program, isThere).map(
-            ({ position, message, suggestion }) => `${path}:${position.line}: ${message}: ${suggestion}`,
-          ),
+        return mistakesOf(all, { isThere, words: commands().list('player') }).flatMap(
+          ([program, { position, message, suggestion }]) =>
+            listed.includes(program) ? `${path}:${position.line}: ${message}: ${suggestion}` : [],
         )
       } catch (error) {
         const { line, message } = error as Error & { line?: number }

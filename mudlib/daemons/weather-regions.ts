@@ -13,7 +13,7 @@ import { type SetWeather, setFor, setFrom } from '/lib/weather/set-weather'
 import { typical } from '/lib/weather/typical'
 import { type Instant, type MapPlace, weatherAt } from '/lib/weather/weather'
 import { wordsOf } from '/lib/weather/words'
-import { saved } from '/std/decorators'
+import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
@@ -49,6 +49,12 @@ export interface Region {
 /** The regions of the weather: where each lies, its climate, and the weather and ground that it has now or at some hour. */
 export abstract class WeatherRegions extends MudObject {
   protected _climates: readonly Climate[] = []
+
+  @open
+  get climateNames(): readonly string[] {
+    return this._climates.flatMap(({ code, title, also }) => [title, code, ...also])
+  }
+
   protected _table!: EffectTable
   private _regions = new Map<string, Region>()
   /** The number that all weather follows from. */

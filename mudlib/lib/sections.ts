@@ -10,10 +10,13 @@ import { meant, nearestTo } from './near'
 /** A mistake in a data file. The driver shows its line. */
 export class FileMistake extends Error {
   readonly line: number
+  /** The message without its line. */
+  readonly said: string
 
   constructor(line: number, message: string) {
     super(`line ${line}: ${message}`)
     this.line = line
+    this.said = message
   }
 }
 

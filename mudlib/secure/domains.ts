@@ -1,5 +1,6 @@
 import { type DomainSettings, followFile, listFiles, log, readFile, setDomain } from 'driver'
 import { meant } from '/lib/near'
+import type { DataReader } from '/std/daemons'
 import { MudObject } from '/std/object'
 
 /** The kinds of turns whose budgets can be set, in steps. */
@@ -8,7 +9,7 @@ const turns = ['command', 'heartBeat', 'callOut', 'reset', 'load', 'apply', 'upg
 const settingNames = ['strict', 'guarded', 'readable', 'objects', 'budgets']
 
 /** Each domain's settings, from `/domains/NAME/domain.json`; a saved file takes effect at once. See `help domains`. */
-export class Domains extends MudObject {
+export class Domains extends MudObject implements DataReader {
   create(): void {
     super.create()
     followFile(this, '/domains/*/domain.json')
@@ -25,6 +26,18 @@ export class Domains extends MudObject {
       const { message, line } = error as Error & { line?: number }
       log(`${path}:${line ?? 1}: ${message}; its settings are the usual ones until that is mended`)
     }
+  }
+
+  mistakesIn(files: readonly string[]): string[] {
+    return files.flatMap(file => {
+      try {
+        parseSettings(readFile(file) ?? '{}')
+        return []
+      } catch (error) {
+        const { message, line } = error as Error & { line?: number }
+        return [`${file}:${line ?? 1}: ${message}`]
+      }
+    })
   }
 
   fileChanged(path: string): void {

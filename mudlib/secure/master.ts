@@ -25,7 +25,7 @@ import { amountOf, colour } from '/lib/text'
 import { tagMistakes } from '/lib/weather/tags'
 import { bodies, domains, grants, ranks } from '/secure/daemons'
 import type { Rank } from '/secure/ranks'
-import type { ProgramsDaemon, WeatherDaemon, ZonesDaemon } from '/std/daemons'
+import type { DataReader, WeatherDaemon, ZonesDaemon } from '/std/daemons'
 import { deeds } from '/std/deeds'
 import { publicEvents } from '/std/events'
 import type { MudObject } from '/std/object'
@@ -51,6 +51,14 @@ const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'stories', 
  */
 /** Mistakes in its data that are told of one program. */
 const mostMistakes = 20
+
+/** Which daemon reads a kind of data file in domains, and can say what is wrong in one. */
+const dataReaders: readonly (readonly [RegExp, string])[] = [
+  [/\.(prg|trg|lua)$/, '/daemons/programs'],
+  [/\.chat$/, '/daemons/chats'],
+  [/^\/domains\/[^/]+\/factions\/[^/]+\.txt$/, '/daemons/factions'],
+  [/^\/domains\/[^/]+\/domain\.json$/, '/secure/domains'],
+]
 
 const sealed = [
   ...['daemons', 'spells', 'effects'],
@@ -206,8 +214,9 @@ export default class Master extends ObjectBase {
    */
   mistakes(file: string): readonly string[] {
     if (!isUnder(file, '/domains')) return []
-    if (!file.endsWith('.ts'))
-      return (find('/daemons/programs') as object | null as ProgramsDaemon | null)?.mistakesIn([file]) ?? []
+    const reader = file.endsWith('.ts') ? undefined : dataReaders.find(([kind]) => kind.test(file))?.[1]
+    if (reader !== undefined) return (load(reader) as object as DataReader).mistakesIn([file]).slice(0, mostMistakes)
+    if (!file.endsWith('.ts')) return []
     const path = file.slice(0, -'.ts'.length)
     // Not one of its clones: to list them takes long where there are many.
     const live = find(path) as MudObject | null

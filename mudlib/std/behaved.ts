@@ -16,6 +16,11 @@ const noPrograms: readonly string[] = Object.freeze([])
 /** Heart beats in which a behaviour may fail in a row before it is left out until the next reload. */
 export const faultsAllowed = 3
 
+const isSpec = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && typeof (one as Partial<BehaviourSpec>).behaviour === 'function'
+
+const nameOfClass = (one: unknown): string => (typeof one === 'function' ? one.name : 'what is listed')
+
 /** A class of a domain has no final member as a field of its own, either: see checkFields() of the driver for objects. @throws if it has */
 function checkPart(mind: Behaviour): void {
   for (const [name] of annotations(mind, 'final'))
@@ -66,7 +71,8 @@ export class Behaved extends MudObject {
 
   /** What the active behaviours are made from: the list, then those that hear for its programs. */
   private get allSpecs(): readonly BehaviourSpec[] {
-    const { specs } = this
+    // A class without with() is told by mistakes(), the others act.
+    const specs = this.specs.every(isSpec) ? this.specs : this.specs.filter(isSpec)
     if (this.programs.length === 0) return specs
     return [...specs, ...programs().specsOf(this.programIds, this.holderKind)]
   }
@@ -152,7 +158,9 @@ export class Behaved extends MudObject {
   }
 
   mistakes(): string[] {
-    const wrong = this.behaviours.flatMap(({ behaviour, settings }) => {
+    const wrong = this.behaviours.flatMap(spec => {
+      if (!isSpec(spec)) return `behaviours: ${nameOfClass(spec)} needs its settings: write ${nameOfClass(spec)}.with()`
+      const { behaviour, settings } = spec
       // One of its own, so that nothing begins.
       const mind = new behaviour()
       mind.owner = this
@@ -176,7 +184,11 @@ export class Behaved extends MudObject {
     const told = this.mistakesTold?.at === at ? this.mistakesTold.told : []
     if (told.includes(mistake)) return
     this.mistakesTold = { at, told: [...told, mistake] }
-    tryCall(this, 'reportFault', new Error(mistake), '')
+    const error = new Error(mistake)
+    // The mudlib's own lines say nothing to the author.
+    const isOfDomain = (line: string, index: number) => index === 0 || line.includes('/domains/')
+    error.stack = (error.stack ?? '').split('\n').filter(isOfDomain).join('\n')
+    tryCall(this, 'reportFault', error, '')
   }
 
   /** Reports an error of one of its behaviours as a fault of its own. @param left the name of the behaviour that is left out from now on */

@@ -324,6 +324,12 @@ export interface PacksDaemon {
   setMorale(name: string, morale: number): void
 }
 
+/** A daemon that reads data files of domains. */
+export interface DataReader {
+  /** What is wrong with some files of its kind: a sentence each, which begins with `FILE:LINE: `. */
+  mistakesIn(files: readonly string[]): string[]
+}
+
 export interface ProgramsDaemon {
   /** The behaviours that hear for programs, and hold what they remember. @param ids of programs, or paths of files of them */
   specsOf(ids: readonly string[], on: 'mob' | 'object' | 'room'): readonly BehaviourSpec[]
@@ -458,6 +464,8 @@ export interface StoriesDaemon {
 }
 
 export interface WeatherDaemon {
+  /** The names that rooms and zones may give for their climate. */
+  readonly climateNames: readonly string[]
   /** The weather outside, where a room is. */
   at(room: Room): Weather
   /** What lies on the ground outside. */

@@ -1,3 +1,5 @@
+import type { Sector } from '/std/room'
+
 /** One line of a table of encounters. Paths are relative to the zone's program. */
 export interface Encounter {
   /** Its share of the table's rolls: with weights that add up to 100, percent. */
@@ -45,7 +47,7 @@ export interface EncounterTable {
  *       },
  *     }
  */
-export type EncounterTables = Readonly<Record<string, EncounterTable>>
+export type EncounterTables = Readonly<Partial<Record<Sector | 'any', EncounterTable>>>
 
 /** What a table that doesn't say otherwise is. */
 export const usualTable = { chance: 30, gap: 60, holds: 12, recovers: 1800, above: 6 }

@@ -1,8 +1,10 @@
+import { find, listFiles, readFile, tryAskSample } from 'driver'
 import { opposite } from '/lib/directions'
+import { isOfSame } from '/lib/domain-of'
 import { meant } from '/lib/near'
-import { factions, quests, spells } from '/std/daemons'
+import { calendar, factions, quests, spells, weather } from '/std/daemons'
 import type { Monster } from '/std/monster'
-import { MudObject } from '/std/object'
+import { MudObject, type ObjectSort } from '/std/object'
 
 // Names in data - of spells, quests, stages, factions, tiers, methods, directions - that TypeScript can't check. Each function gives a
 // sentence on what is wrong, or nothing. Paths that lead nowhere are told by the driver.
@@ -46,6 +48,74 @@ export function questMistake(path: string, by: MudObject, stage?: string): strin
     : `the quest '${path}' has no stage '${stage}'${meant(stage, stages)}`
 }
 
+/** The sort of objects that a program of the owner's domain makes; undefined: it can't be told. */
+function sortOf(path: string, owner: MudObject): ObjectSort | undefined {
+  const absolute = owner.absolute(path)
+  if (!absolute.startsWith('/domains/') || !isOfSame(owner.path, absolute)) return undefined
+  const there = find(absolute) as MudObject | null
+  // A path without a program is told by the driver.
+  if (!there && readFile(`${absolute}.ts`) === null) return undefined
+  return (there ? there.objectSort() : tryAskSample(absolute, 'objectSort')) as ObjectSort | undefined
+}
+
+const sortNames: Readonly<Record<ObjectSort, string>> = { room: 'a room', living: 'somebody', thing: 'a thing' }
+
+/** What is wrong with a path that has to lead to one sort of object. */
+export function sortMistake(path: string, wanted: readonly ObjectSort[], owner: MudObject): string {
+  const sort = sortOf(path, owner)
+  return sort === undefined || wanted.includes(sort)
+    ? ''
+    : `'${path}' is ${sortNames[sort]}, and has to be ${wanted.map(one => sortNames[one]).join(' or ')}`
+}
+
+/** What is wrong with a pair of hours of the day. */
+export function hoursMistake(hours: readonly unknown[]): string {
+  const { dayHours } = calendar().data
+  const isHour = (one: unknown) => typeof one === 'number' && one >= 0 && one <= dayHours
+  return hours.length === 0 || (hours.length === 2 && hours.every(isHour))
+    ? ''
+    : `[${hours.map(String).join(', ')}] are not two hours from 0 to ${dayHours}`
+}
+
+/** Figures in data that have bounds, wherever they stand. */
+const bounds: Readonly<Record<string, readonly [least: number, most: number, unit: string]>> = {
+  chance: [0, 100, 'percent'],
+  count: [0, 1e6, ''],
+  most: [0, 1e6, ''],
+  weight: [0, 1e6, ''],
+  after: [0, 1e9, 'seconds'],
+  gap: [0, 1e9, 'seconds'],
+  experience: [0, 1e9, ''],
+}
+
+function figureMistake(key: string, value: number): string {
+  const bound = Object.hasOwn(bounds, key) ? bounds[key] : undefined
+  if (!bound) return ''
+  const [least, most, unit] = bound
+  if (value >= least && value <= most) return ''
+  return most >= 1e6 ? `${value} is below ${least}` : `${value} is not from ${least} to ${most}${unit && ` ${unit}`}`
+}
+
+/** What is wrong with the name of a climate. */
+export function climateMistake(name: string): string {
+  if (name === '') return ''
+  const known = weather().climateNames
+  return known.some(one => one.toLowerCase() === name.toLowerCase())
+    ? ''
+    : `there is no climate '${name}'${meant(name, known)}`
+}
+
+/** What is wrong with the path of a program in a data file. In programs, the driver tells of paths that lead nowhere. */
+export function programMistake(path: string, by: MudObject): string {
+  const absolute = by.absolute(path)
+  if (find(absolute) !== null || readFile(`${absolute}.ts`) !== null) return ''
+  const folder = absolute.slice(0, absolute.lastIndexOf('/') + 1)
+  const names = listFiles(folder).flatMap(name => (name.endsWith('.ts') ? name.slice(0, -3) : []))
+  const written = path.slice(0, path.lastIndexOf('/') + 1)
+  const hint = meant(absolute.slice(folder.length), names)
+  return `there is no program '${path}'${hint.replace("'", `'${written}`)}`
+}
+
 /** What is wrong with the name of a method of an object. */
 export function methodMistake(name: string, of: MudObject): string {
   const fields = of as unknown as Record<string, unknown>
@@ -73,7 +143,7 @@ const deepest = 8
 /**
  * What is wrong with the names in plain data: settings of behaviours, deeds, terms, favours, rewards, triggers. The keys are the same
  * wherever they stand: `cast`, `spell`, `teach`, `quest` with `stage`, `begin`, `advance`, `complete`, `faction`, `standing`, `tier`,
- * `doors`, `way`, `call`, `asks`.
+ * `doors`, `way`, `call`, `calls`, `asks`; figures with bounds: `hours`, `chance`, `count`.
  * @param owner the object whose paths and methods are meant
  */
 export function mistakesInData(owner: MudObject, data: unknown, depth = 0): string[] {
@@ -92,11 +162,14 @@ export function mistakesInData(owner: MudObject, data: unknown, depth = 0): stri
       else if (key === 'faction') note(key, factionMistake(value))
       else if (key === 'way') note(key, wayMistake(value))
       else if ((key === 'tier' || key === 'standing') && faction !== '') note(key, tierMistake(faction, value))
-      else if (key === 'call' || key === 'asks') note(key, methodMistake(value, owner))
+      else if (key === 'call' || key === 'calls' || key === 'asks') note(key, methodMistake(value, owner))
       else if ((key === 'begin' || key === 'complete') && isPath(value)) note(key, questMistake(value, owner))
       else if (key === 'quest' && isPath(value) && !('to' in data))
         note(key, questMistake(value, owner, typeof stage === 'string' ? stage : undefined))
-    } else if (key === 'spells' && Array.isArray(value))
+    } else if (typeof value === 'number') note(key, figureMistake(key, value))
+    else if (key === 'hours' && Array.isArray(value))
+      note(key, value.every(one => typeof one === 'number') ? hoursMistake(value) : '')
+    else if (key === 'spells' && Array.isArray(value))
       for (const one of value) note(key, typeof one === 'string' ? spellMistake(one, owner) : '')
     else if (key === 'standing' && isRecord(value)) for (const wrong of mistakesInStandings(value)) note(key, wrong)
     else if (key === 'doors' && isRecord(value)) for (const way of Object.keys(value)) note(key, wayMistake(way))

@@ -37,6 +37,9 @@ export interface Message {
   quiet?: boolean
 }
 
+/** What a path may have to lead to. */
+export type ObjectSort = 'room' | 'living' | 'thing'
+
 /**
  * The base class of everything in the world: rooms, monsters, swords, and daemons that nobody sees.
  *
@@ -276,6 +279,11 @@ export class MudObject extends ObjectBase {
   /** Called when something was said near this object. */
   @hook
   hear(_message: Message): void {}
+
+  /** The sort of object that it is, for checks of paths: an exit leads to a room, a living is killed. */
+  objectSort(): ObjectSort {
+    return this.isLiving ? 'living' : 'thing'
+  }
 
   /** What is wrong with its fields that no type can tell, for `check`: one sentence each. */
   mistakes(): string[] {

@@ -1,6 +1,9 @@
+import { users } from 'driver'
 import { meant } from '/lib/near'
-import { mistakesInData, mistakesInStandings } from '/std/names'
-import { MudObject } from '/std/object'
+import { amountOf } from '/lib/text'
+import { mistakesInData, mistakesInStandings, sortMistake } from '/std/names'
+import { MudObject, type ObjectSort } from '/std/object'
+import type { Player } from '/std/player'
 
 /** A player's progress in a quest. */
 export interface QuestProgress {
@@ -113,9 +116,38 @@ export class Quest extends MudObject {
           `the stage '${name}' leads to '${next}', and there is no such stage${meant(next, Object.keys(this.stages))}`,
       ),
       ...mistakesInData(this, this.stages),
+      ...stages.flatMap(([name, { goals = [] }]) =>
+        goals.flatMap(goal => this.goalMistakes(goal).map(one => `the stage '${name}': ${one}`)),
+      ),
+      ...this.lostPlayers(),
       ...mistakesInStandings(this.standing).map(one => `standing: ${one}`),
       ...stages.filter(([name]) => !reached.has(name)).map(([name]) => `no stage leads to '${name}'`),
     ]
+  }
+
+  /** What is wrong with where the paths of a goal lead. */
+  private goalMistakes(goal: Goal): string[] {
+    const { kill, give, to, visit } = goal as Partial<Record<'kill' | 'give' | 'to' | 'visit', string>>
+    const wanted: [field: string, path: string | undefined, sort: ObjectSort][] = [
+      ['kill', kill, 'living'],
+      ['give', give, 'thing'],
+      ['to', to, 'living'],
+      ['visit', visit, 'room'],
+    ]
+    return wanted.flatMap(([field, path, sort]) => {
+      const wrong = path === undefined ? '' : sortMistake(path, [sort], this)
+      return wrong === '' ? [] : [`${field}: ${wrong}`]
+    })
+  }
+
+  /** Players who are here and in a stage that is gone. */
+  private lostPlayers(): string[] {
+    const stages = (users() as Player[]).flatMap(who => who.quests?.[this.key]?.stage || [])
+    const gone = new Set(stages.filter(stage => !this.stages[stage]))
+    return [...gone].map(
+      stage =>
+        `the stage '${stage}' is gone, and ${amountOf(stages.filter(one => one === stage).length, 'player')} here can only abandon it`,
+    )
   }
 }
 

@@ -7,8 +7,8 @@ import { bridges, clock, festivals, instances, triggers, weather, zones } from '
 import { final, on, usersOnly } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
-import { mistakesInData, wayMistake } from '/std/names'
-import type { MudObject } from '/std/object'
+import { climateMistake, mistakesInData, sortMistake, wayMistake } from '/std/names'
+import type { MudObject, ObjectSort } from '/std/object'
 import type { Player } from '/std/player'
 import { answerOf, sees } from '/std/seeing'
 import { shown } from '/std/texts'
@@ -287,13 +287,24 @@ export class Room extends TrapRoom {
 
   mistakes(): string[] {
     const doors = Object.keys(this.doors).filter(way => !this.exits[way])
-    const ways = Object.keys(this.exits).map(wayMistake)
+    const told = [
+      ...Object.entries(this.exits).flatMap(([way, to]) => [
+        ['exits', wayMistake(way)],
+        ['exits', sortMistake(to, ['room'], this)],
+      ]),
+      ...this.spawns.map(({ path }) => ['spawns', sortMistake(path, ['living', 'thing'], this)]),
+      ['climate', climateMistake(this.climate)],
+    ]
     return [
       ...super.mistakes(),
       ...doors.map(way => `it has a door '${way}', and no exit there`),
-      ...ways.filter(wrong => wrong !== '').map(wrong => `exits: ${wrong}`),
-      ...mistakesInData(this, this.triggers),
+      ...told.flatMap(([field, wrong]) => (wrong === '' ? [] : [`${field}: ${wrong}`])),
+      ...[this.spawns, this.repops, this.triggers].flatMap(data => mistakesInData(this, data)),
     ]
+  }
+
+  objectSort(): ObjectSort {
+    return 'room'
   }
 }
 

@@ -74,6 +74,11 @@ export function placesFor(
   return taken ? `${taken.target} exists already; nothing is overwritten.` : places
 }
 
+/** The answer where findTarget() finds nothing. */
+export function noTarget(typed: string): string {
+  return typed === '' ? "Name somebody, a thing, or an id: 'rat', 'me', 'here', 'rat#12'." : `There is no '${typed}'.`
+}
+
 /** The first object that a wizard means: see findTargets(). */
 export function findTarget(wizard: Player, typed: string): MudObject | null {
   return findTargets(wizard, typed)[0] ?? null

@@ -10,7 +10,7 @@ import { saved } from '/std/decorators'
 import { type EncounterTables, noEncounters } from '/std/encounter'
 import type { Instance, Instancing } from '/std/instance'
 import type { Living } from '/std/living'
-import { mistakesInData, mistakesInStandings } from '/std/names'
+import { climateMistake, mistakesInData, mistakesInStandings } from '/std/names'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { type ResetLine, type ResetPlace, runResets } from '/std/resets'
@@ -140,11 +140,14 @@ export class Zone extends MudObject {
   }
 
   mistakes(): string[] {
+    const climate = climateMistake(this.climate)
     const wrong = this.admits.flatMap(({ faction, standing }) => mistakesInStandings({ [faction]: standing }))
     return [
       ...super.mistakes(),
       ...wrong.map(one => `admits: ${one}`),
       ...mistakesInData(this, this.triggers),
+      ...mistakesInData(this, this.encounters),
+      ...(climate === '' ? [] : [`climate: ${climate}`]),
       ...this.rooms
         .filter(path => !isOfSame(this.path, this.absolute(path)))
         .map(path => `rooms: '${path}' is of another domain: it has a zone there`),

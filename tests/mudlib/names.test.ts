@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 import { meant, nearestTo } from '../../mudlib/lib/near.ts'
 import { smallWorld } from './world.ts'
@@ -222,4 +222,114 @@ test('dice that are none are told of their own file', async () => {
   })
   expect(mud.load('/domains/t/stick').mistakes()).toEqual(["damage: '1x2' is no dice; write them like 2d6+1"])
   expect(mud.load('/domains/t/ogre').mistakes()).toEqual(["bareHands: 'lots' is no dice; write them like 2d6+1"])
+})
+
+/** All that a wizard is told after a save, or by a command. */
+async function told(wiz: ReturnType<TestDriver['player']>, work: () => Promise<unknown>) {
+  const before = wiz.output.length
+  await work()
+  await new Promise(resolve => setTimeout(resolve, 100))
+  return wiz.output.slice(before).replace(/\s+/g, ' ')
+}
+
+const broken = {
+  '/domains/t/zone.ts': `import { Zone } from '/std/zone'
+export default class Z extends Zone { title = 'Z'; rooms = ['./room']; climate = 'tropicl'
+  encounters = { forest: { of: [{ weight: -1, path: './npc' }] } } }`,
+  '/domains/t/room.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'A room'; exits = { north: './npc', south: './other' }
+  spawns = [{ path: './npc', count: 1, hours: [25, 30] as const, chance: 300 }, { path: './other' }] }`,
+  '/domains/t/other.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'Another' }`,
+  '/domains/t/quest.ts': `import { Quest } from '/std/quest'
+export default class Q extends Quest { title = 'Eels'
+  stages = { seek: { journal: 'Seek.', goals: [{ kill: './other' }, { visit: './npc' }, { give: './npc', to: './room' }] } } }`,
+  '/domains/t/npc.ts': `import { Chat } from '/behaviours/chat'
+import { Sentinel } from '/behaviours/sentinel'
+import { Monster } from '/std/monster'
+export default class N extends Monster { name = 'isa'
+  programs = ['./isa.trg', './isa.prg']
+  behaviours = [Chat.with({ file: './isa.chat' }), Sentinel as never] }`,
+  '/domains/t/isa.chat': '? hello\nif quest ./qest\n> Hi\ndo blurt\n',
+  '/domains/t/other.chat': 'hello\n> Hi\n',
+  '/domains/t/isa.trg': '#1\nfirst~\n0 gz 100\n~\nsaay hello\n~\n$\n',
+  '/domains/t/isa.prg': '>greet_progg 100~\nmpechoo hi\nhaggle sword\n~\n|\n',
+  '/domains/t/factions/bad.txt': '[faction bad]\ntitel = x\n',
+  '/domains/t/domain.json': '{ "stric": true }',
+}
+
+test.each([
+  ['npc.ts', '6:3', 'behaviours: Sentinel needs its settings: write Sentinel.with()'],
+  ['isa.chat', '1:1', "there is no program './qest'. Did you mean './quest'?"],
+  ['isa.chat', '1:1', 'there is no method blurt()'],
+  ['other.chat', '1:1', "a rule begins with '?' and what is heard; this is 'hello'"],
+  ['isa.trg', '3:1', "'z': there is no such trigger type of a mobile"],
+  ['isa.trg', '5:1', "'saay' is no command: did you mean say?"],
+  ['isa.prg', '1:1', "there is no trigger 'greet_progg': did you mean greet_prog?"],
+  ['isa.prg', '2:1', "'mpechoo' is no command: did you mean mpecho?"],
+  ['factions/bad.txt', '2:1', "'titel' means nothing in [faction bad]. Did you mean 'title'?"],
+  ['domain.json', '1:1', "there is no setting 'stric'"],
+  ['quest.ts', '3:50', "the stage 'seek': kill: './other' is a room, and has to be somebody"],
+  ['quest.ts', '3:71', "the stage 'seek': visit: './npc' is somebody, and has to be a room"],
+  ['quest.ts', '3:91', "the stage 'seek': give: './npc' is somebody, and has to be a thing"],
+  ['quest.ts', '3:106', "the stage 'seek': to: './room' is a room, and has to be somebody"],
+  ['room.ts', '2:74', "exits: './npc' is somebody, and has to be a room"],
+  ['room.ts', '2:90', "spawns: './other' is a room, and has to be somebody or a thing"],
+  ['room.ts', '3:40', 'hours: [25, 30] are not two hours from 0 to 24'],
+  ['room.ts', '3:66', 'chance: 300 is not from 0 to 100 percent'],
+  ['zone.ts', '2:82', "climate: there is no climate 'tropicl'. Did you mean 'tropical'?"],
+  ['zone.ts', '3:35', 'weight: -1 is below 0'],
+])('`check` of a domain tells what is wrong in %s at %s: %s', (file, place, message) => {
+  expect(output).toContain(`/domains/t/${file}:${place}: ${message}`)
+})
+
+let output = ''
+beforeAll(async () => {
+  const mud = await testDriver({ seed: 1, files: broken })
+  mud.load('/domains/t/room')
+  const wiz = mud.player('Wiz', { at: '/domains/t/room', rank: 'lord of t' })
+  output = (await told(wiz, async () => wiz.command('check t'))).replaceAll(' ^ ', ' ')
+  await mud.stop()
+})
+
+test('`check` takes commands of this world in programs for commands', () => {
+  expect(output).not.toContain("'haggle'")
+})
+
+test('who edits a file is told of names that others use and that are gone from it', async () => {
+  const { mud } = await world()
+  const wiz = mud.player('Wizz', { at: '/domains/t/room', rank: 'lord of t' })
+  await mud.write(
+    '/domains/t/npc.ts',
+    npc(talk('end', '{}', "{ quest: './quest', stage: 'bring' }"), "faction = 'drowned';"),
+  )
+  mud.load('/domains/t/npc')
+  const stage = await told(wiz, () =>
+    mud.write('/domains/t/quest.ts', files['/domains/t/quest.ts'].replaceAll('bring', 'carry')),
+  )
+  expect(stage).toContain("the quest './quest' has no stage 'bring'")
+  const faction = await told(wiz, () =>
+    mud.write('/domains/t/factions/drowned.txt', '[faction drownd]\ntitle = the Drowned\n'),
+  )
+  expect(faction).toContain("npc.ts:6:1: there is no faction 'drowned' any more. Did you mean 'drownd'?")
+})
+
+test('a behaviour that is listed without its settings keeps the others from nothing', async () => {
+  const mud = await testDriver({ seed: 1, files: broken })
+  onTestFinished(() => mud.stop())
+  const isa = mud.clone('/domains/t/npc') as unknown as { mind(): readonly { called: string }[] }
+  expect(isa.mind().map(({ called }) => called)).toContain('Chat')
+})
+
+test('a player whose stage is gone is told how to go on, and the wizard that somebody is in it', async () => {
+  const { mud } = await world()
+  const wiz = mud.player('Wizz', { at: '/domains/t/room', rank: 'lord of t' })
+  const quests = mud.load('/daemons/quests') as unknown as import('../../mudlib/daemons/quests.ts').Quests
+  quests.begin(wiz as never, '/domains/t/quest')
+  const text = await told(wiz, () =>
+    mud.write('/domains/t/quest.ts', files['/domains/t/quest.ts'].replaceAll('seek', 'search')),
+  )
+  expect(text).toContain("the stage 'seek' is gone, and 1 player here can only abandon it")
+  wiz.command('quests')
+  expect(wiz.output).toContain("'quests abandon eels', and begin again")
 })

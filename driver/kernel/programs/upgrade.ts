@@ -262,9 +262,12 @@ function dataProblem(programs: Programs, file: string, error: unknown): ReloadEr
   const { line, column } = error as { line?: unknown; column?: unknown }
   if (typeof line === 'number') {
     const at = { line, column: typeof column === 'number' ? column : 1 }
-    return new ReloadError([problemIn(file, programs.files.read(file) ?? '', at, message)])
+    const said = message.replace(/^line \d+: /, '')
+    return new ReloadError([problemIn(file, programs.files.read(file) ?? '', at, said)])
   }
   const place = programs.scripts.firstFrame(error)
-  const thrown = place ? ` (thrown at ${place.file}:${place.line})` : ''
+  // Where the mudlib noticed it says nothing to who wrote the file.
+  const isOfMudlib = place !== null && programs.guard.trust.isTrusted(programs.guard.trust.domainOf(place.file))
+  const thrown = place && !isOfMudlib ? ` (thrown at ${place.file}:${place.line})` : ''
   return ReloadError.about(file, `${message}${thrown}`)
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
 import type { DomainSettings } from '../../efuns.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
 import { domainsFolder } from '../../kernel/guard/trust.ts'
 import { resolvePath } from '../../kernel/programs/paths.ts'
-import { type Problem, problemIn, ReloadError } from '../../kernel/programs/problem.ts'
+import { describeProblem, type Problem, problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 import type { Program, Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
@@ -23,6 +24,9 @@ const unseenAfter = 500
 
 /** With more files than this whose types were not checked in time, they are told of in one sentence. */
 const mostLate = 2
+
+/** Programs that are looked at for names which a changed file may have lost. */
+const mostNaming = 50
 
 /** Refusals that are remembered. */
 const mostRefused = 20
@@ -175,7 +179,7 @@ export class Checks {
     const dependents = this.dependents(code)
     const looked = [...code, ...dependents]
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, dependents)) ?? [])
-    const found = [...types, ...this.beyondTypes(files)]
+    const found = [...types, ...this.beyondTypes(files), ...this.wrongNames(this.naming(files))]
     const late = found.filter(one => one.late)
     // At a start on a busy machine none of the new files may be checked in time: that is one sentence.
     if (late.length > mostLate) {
@@ -212,7 +216,9 @@ export class Checks {
   async examine(files: readonly string[]): Promise<Finding[]> {
     const code = files.filter(file => file.endsWith('.ts'))
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, [])) ?? [])
-    const found = [...types, ...this.beyondTypes(files)]
+    // A file's mistakes are told with the program that uses it, too.
+    const unlike = new Map([...types, ...this.beyondTypes(files)].map(one => [describeProblem(one), one]))
+    const found = [...unlike.values()]
     return [...found.filter(({ hint }) => !hint), ...found.filter(({ hint }) => hint)]
   }
 
@@ -220,6 +226,25 @@ export class Checks {
   private beyondTypes(files: readonly string[]): Finding[] {
     const programs = files.flatMap(file => this.programs.get(file.replace(/\.ts$/, '')) ?? [])
     return [...this.deadPaths(files), ...this.wrongNames(files), ...programs.flatMap(withoutSuper)]
+  }
+
+  /** Loaded programs of the same domain that have the path of a changed file in quotes: a name that they use may be gone from it. */
+  private naming(files: readonly string[]): string[] {
+    const { trust } = this.programs.guard
+    const changed = files.flatMap(file => {
+      const domain = this.domainOf(file)
+      return trust.isTrusted(domain) ? [] : { domain, end: `/${posix.basename(file, '.ts')}` }
+    })
+    if (changed.length === 0) return []
+    const names = ({ domain, version }: Program) =>
+      changed.some(
+        one =>
+          one.domain === domain && (version.source.includes(`${one.end}'`) || version.source.includes(`${one.end}"`)),
+      )
+    return [...this.programs.all]
+      .filter(program => !files.includes(program.file) && !this.files.isMade(program.file) && names(program))
+      .slice(0, mostNaming)
+      .map(({ file }) => file)
   }
 
   private deadPaths(files: readonly string[]): Finding[] {
@@ -234,7 +259,7 @@ export class Checks {
   private wrongNames(files: readonly string[]): Finding[] {
     return files.flatMap(file => {
       const source = file.endsWith('.test.ts') ? null : this.files.read(file)
-      if (source === null) return []
+      if (source === null && file.endsWith('.ts')) return []
       const told = new Map<string, number>()
       return this.mistakes(file).map(message => {
         const [, other = '', line = '', rest = ''] = /^(?:\w+: )?(\/[^\s:]+):(\d+): (.*)$/s.exec(message) ?? []
@@ -244,7 +269,7 @@ export class Checks {
         }
         const before = told.get(message) ?? 0
         told.set(message, before + 1)
-        return { ...problemIn(file, source, placeIn(source, message, before), message), hint: true }
+        return { ...problemIn(file, source ?? '', placeIn(source ?? '', message, before), message), hint: true }
       })
     })
   }
@@ -302,13 +327,25 @@ function resolved(written: string, by: string): string[] {
  */
 function placeIn(source: string, message: string, before: number): { line: number; column: number } {
   const about = message.split('Did you mean')[0]!
+  // A field with its value is told as `kill: './rat'`, `chance: 300`, or `hours: [25, 30]`.
+  for (const [, field, value = ''] of about.matchAll(/\b(\w+): ('[^']+'|-?[\d.]+|\[[^\]]*\])/g)) {
+    const places = [`${field}: ${value}`, `${field} = ${value}`].flatMap(one => placesOf(source, one))
+    const at = places[Math.min(before, places.length - 1)]
+    if (at !== undefined) return lineAt(source, at)
+  }
   let best: number[] = []
   for (const [, name] of about.matchAll(/'([^']+)'/g)) {
     const places = [`'${name}'`, `"${name}"`, `${name}:`].map(one => placesOf(source, one)).find(all => all.length > 0)
     if (places && (best.length === 0 || places.length <= best.length)) best = places
   }
   const at = best[Math.min(before, best.length - 1)]
-  if (at === undefined) return { line: 1, column: 1 }
+  // Else where the field begins that the message names first.
+  const field = /^(\w+): /.exec(about)?.[1]
+  const begins = field === undefined ? -1 : source.search(new RegExp(`\\b${field}\\b\\s*[:=]`))
+  return lineAt(source, at ?? Math.max(0, begins))
+}
+
+function lineAt(source: string, at: number): { line: number; column: number } {
   const lines = source.slice(0, at).split('\n')
   return { line: lines.length, column: lines.at(-1)!.length + 1 }
 }

@@ -42,7 +42,7 @@ export function checkEfuns(caller: Caller, { checks, files, answers }: Parts) {
         const path = file.replace(/\.ts$/, '')
         if (files.isMade(`${path}.ts`)) throw new Refused(`${path} has no file of its own: check what it is made from`)
         const isFile = files.exists(file)
-        const found = files.exists(`${path}.ts`) ? [`${path}.ts`] : isFile ? [file] : programsIn(files, path)
+        const found = files.exists(`${path}.ts`) ? [`${path}.ts`] : isFile ? [file] : filesIn(files, path)
         if (found.length === 0) throw new Refused(`there is no program at ${path}, or in such a folder`)
         answers.send(checks.examine(found).then(describe), object(one, 'checkFiles'), method)
         return found.length
@@ -51,12 +51,12 @@ export function checkEfuns(caller: Caller, { checks, files, answers }: Parts) {
   } satisfies Partial<Efuns>
 }
 
-/** The programs in a folder and its subfolders. */
-function programsIn(files: MudFiles, folder: string): string[] {
+/** The programs and data files in a folder and its subfolders. */
+function filesIn(files: MudFiles, folder: string): string[] {
   return files.list(folder).flatMap(name => {
     const path = `${folder}/${name.replace(/\/$/, '')}`
-    if (name.endsWith('/')) return programsIn(files, path)
-    return name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name) ? [path] : []
+    if (name.endsWith('/')) return filesIn(files, path)
+    return /\.(test|d)\.ts$/.test(name) ? [] : [path]
   })
 }
 

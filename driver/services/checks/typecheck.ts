@@ -437,7 +437,9 @@ export class TypeChecker {
     const lines = [text, ...(messageChain ?? []).map(one => one.text)]
     const cause = causeOf(diagnostic)
     if (!lines.includes(cause)) lines.push(cause)
-    if (widened.test(cause))
+    if (/^Type 'string' is not assignable to type '(?:readonly )?string\[\]'/.test(cause))
+      lines.push("Write a list: ['…'].")
+    else if (widened.test(cause))
       lines.push('Write `as const` behind the value: otherwise TypeScript takes it for any text or list.')
     return this.problemAt(file, pos, lines.join('\n    '))
   }

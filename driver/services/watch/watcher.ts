@@ -17,8 +17,8 @@ const mostPauses = 500
 /** Milliseconds after which a set that doesn't compile is tried again: it may have been half written. */
 const secondLook = 80
 
-/** Hidden files, editors' backups and swap files, packages. */
-const notOurs = /\/(\.|node_modules)|~$|\.(swp|swx|tmp)$/
+/** Hidden files, packages, and the backups, swap files and tests of writing of editors, as vim's 4913 and sed's sedAbCdEf. */
+const notOurs = /\/(\.|node_modules)|~$|\.(swp|swx|tmp)$|\/(4913|sed\w{6}|#[^/]*#)$/
 
 /** Changed files that are one change; see Watcher's `laneOf`. */
 interface Lane {

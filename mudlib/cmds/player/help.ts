@@ -51,13 +51,15 @@ export default class Help extends Command {
     if (actor.wizard && /^[A-Z]\w*$|^\w+\.\w+$|^\w+\(\)$/.test(typed)) return this.code(actor, typed)
     const page = /^[a-z-]+$/.test(topic) ? this.page(actor, topic) : null
     const command = commands().find(actor, topic)
+    // A whole word of LPC is meant before a command that only begins like it: `reset`, and not `resetpassword`.
+    const isWhole = ['player', 'wizard', 'admin'].some(folder => commands().list(folder).includes(topic))
+    const lpc = actor.wizard && !isWhole && !page ? this.lpc(actor, topic) : null
+    if (lpc !== null) return lpc
     if (command && (topic.length > 1 || !command.usage.startsWith('help'))) {
       const usage = command.usage.split('\n').map(line => `  ${line}`)
       return [...usage, command.help, ...(page ? ['', page] : [])].join('\n')
     }
     if (page) return page
-    const lpc = actor.wizard ? this.lpc(actor, topic) : null
-    if (lpc !== null) return lpc
     const written = this.load<DikuLore>('/compat/diku/lore').help(topic, actor)
     if (written !== null) return written
     const spell = spells()

@@ -71,7 +71,9 @@ export default class QuestJournal extends Command {
   private entry(actor: Player, path: string): string {
     const quest = quests().quest(path)
     const { stage, counts } = actor.quests[path]!
-    if (!quest?.stages[stage]) return `  ${quest?.title ?? path} (not to be done just now)`
+    if (!quest) return `  ${path} (not to be done just now)`
+    if (!quest.stages[stage])
+      return `  ${quest.title} (the part you had come to is gone: 'quests abandon ${quest.title.toLowerCase()}', and begin again)`
     const { journal, goals = [] } = quest.stages[stage]
     const lines = goals.map((goal, i) => `    ${goal.text ?? 'done'}: ${counts[i] ?? 0} of ${goal.count ?? 1}`)
     const shown = goals.some(goal => goal.text || (goal.count ?? 1) > 1) ? lines : []

@@ -3,7 +3,7 @@ import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { findTargets } from '/std/wizardry'
+import { findTargets, noTarget } from '/std/wizardry'
 
 /** Destructs objects. */
 export default class Destruct extends Command {
@@ -14,7 +14,7 @@ export default class Destruct extends Command {
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Destruct what?'
     const targets = findTargets(actor, args)
-    if (targets.length === 0) return `There is no '${args}'.`
+    if (targets.length === 0) return noTarget(args)
     // `all` means everything that is no player.
     const meant = targets.length === 1 ? targets : targets.filter(one => !(one as Player).isPlayer)
     return meant.map(one => this.unmake(actor, one)).join('\n')

@@ -1,7 +1,7 @@
 import { fieldsOf, statusOf } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { findTarget, inspect } from '/std/wizardry'
+import { findTarget, inspect, noTarget } from '/std/wizardry'
 
 /** Shows an object's state. */
 export default class Dump extends Command {
@@ -10,7 +10,7 @@ export default class Dump extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const target = findTarget(actor, args === '' ? 'here' : args)
-    if (!target) return `There is no '${args}'.`
+    if (!target) return noTarget(args)
     const lines = fieldsOf(target).map(([name, value]) => `  ${name} = ${inspect(value)}`)
     const status = Object.entries(statusOf(target)).map(([name, value]) => `  ${name}: ${inspect(value)}`)
     const inside = target.inventory.map(item => item.id).join(', ')

@@ -3,7 +3,7 @@ import { readCatalogue } from '/lib/catalogue'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { findTarget } from '/std/wizardry'
+import { findTarget, noTarget } from '/std/wizardry'
 
 /** Lists who would hear which events of an object. */
 export default class Events extends Command {
@@ -19,7 +19,7 @@ know to happen in the world: \`worldevents\` tells more.`
     const last = words.at(-1) ?? ''
     const event = words.length > 1 && names.includes(last) ? last : ''
     const target = findTarget(actor, event ? words.slice(0, -1).join(' ') : args)
-    if (!target) return `There is no '${args}'.`
+    if (!target) return noTarget(args)
     const lines = (event ? [event] : names).flatMap(name => this.listeners(target, name))
     if (lines.length === 0) return `Nobody listens to ${event || 'anything'} of ${target.id}.`
     return [`${target.id}:`, ...lines].join('\n')

@@ -2,7 +2,7 @@ import { valid } from 'driver'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
-import { findTarget } from '/std/wizardry'
+import { findTarget, noTarget } from '/std/wizardry'
 
 /** Makes somebody do something. */
 export default class Force extends Command {
@@ -13,7 +13,7 @@ export default class Force extends Command {
     const [, who, line] = /^(\S+) (.+)$/.exec(args) ?? []
     if (!who || !line) return 'Force whom to do what?'
     const target = findTarget(actor, who) as Living | null
-    if (!target?.isLiving) return `There is no '${who}'.`
+    if (!target?.isLiving) return noTarget(who)
     if (!valid('validForce', target)) return `${target.theShort} is not yours to command.`
     // Who is made to quit, or to die, has no name afterwards.
     const { theShort } = target

@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
-import { findTarget } from '/std/wizardry'
+import { findTarget, noTarget } from '/std/wizardry'
 
 /** Heals somebody. */
 export default class Heal extends Command {
@@ -10,7 +10,7 @@ export default class Heal extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const target = (args === '' ? actor : findTarget(actor, args)) as Living | null
-    if (!target?.isLiving) return `There is no '${args}'.`
+    if (!target?.isLiving) return noTarget(args)
     target.heal(target.maxHp)
     if (target !== actor) target.tell(`${actor.describe()} heals you.`)
     return `${target === actor ? 'You are' : `${target.theShort} is`} in perfect health.`

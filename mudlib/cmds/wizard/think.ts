@@ -3,7 +3,7 @@ import { faultsAllowed } from '/std/behaved'
 import { Command } from '/std/command'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
-import { findTarget } from '/std/wizardry'
+import { findTarget, noTarget } from '/std/wizardry'
 
 /** Shows the state of an NPC's behaviours. */
 export default class Think extends Command {
@@ -13,7 +13,7 @@ export default class Think extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const target = findTarget(actor, args) as Monster | null
-    if (!target || args === '') return `There is no '${args}'.`
+    if (!target || args === '') return noTarget(args)
     if (!target.mind) return `${target.theShort} has no behaviours.`
     const lines = target.isLiving ? describeBody(target) : [target.id]
     return [...lines, ...describeMinds(target), ...(target.isLiving ? describeEffects(target) : [])].join('\n')

@@ -3,7 +3,7 @@ import { chooseOne } from '/lib/phrases'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { findTarget, trying } from '/std/wizardry'
+import { findTarget, noTarget, trying } from '/std/wizardry'
 
 /** Shows what happens to an object. */
 export default class Trace extends Command {
@@ -26,7 +26,7 @@ with the steps and the time they took, and the commands it gives. Alone it lists
     // What one traces may be elsewhere by now.
     const traced = off ? chooseOne(named, tracedBy(actor) as MudObject[]) : null
     const target = traced ?? findTarget(actor, named)
-    if (!target) return `There is no '${named}'.`
+    if (!target) return noTarget(named)
     return trying(() => {
       if (!trace(target, actor, !off)) return off ? `You don't trace ${target.id}.` : `You trace ${target.id} already.`
       return off ? `You trace ${target.id} no longer.` : `You trace ${target.id}. 'trace ${args} off' ends it.`

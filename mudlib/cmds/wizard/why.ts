@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import { findRegion, noZone } from '/std/find-zone'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
-import { findTarget } from '/std/wizardry'
+import { findTarget, noTarget } from '/std/wizardry'
 
 /** Tells what an NPC decided, and why. */
 export default class Why extends Command {
@@ -15,7 +15,7 @@ export default class Why extends Command {
     const asked = /^director(?: (.+))?$/.exec(args)
     if (asked) return this.ofDirector(actor, asked[1] ?? '')
     const target = findTarget(actor, args) as Monster | null
-    if (!target || args === '') return `There is no '${args}'.`
+    if (!target || args === '') return noTarget(args)
     if (!target.explain) return `${target.theShort} is no monster.`
     const lines = target.explain()
     if (lines.length === 0) return `${target.theShort} has decided nothing yet.`

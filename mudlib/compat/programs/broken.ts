@@ -1,6 +1,6 @@
-import { brokenDg } from '/compat/programs/dg/lint'
+import { brokenDg, lint } from '/compat/programs/dg/lint'
 import { brokenRom, lintRom } from '/compat/programs/rom/lint'
-import { brokenSmaug } from '/compat/programs/smaug/lint'
+import { brokenSmaug, lintSmaug } from '/compat/programs/smaug/lint'
 import type { DgProgram } from './dg/scope'
 import type { Finding, Known } from './findings'
 import type { Program } from './machine/program'
@@ -19,14 +19,32 @@ export function brokenIn(program: Program): Finding[] {
   }
 }
 
-/**
- * What is wrong with a program beside a domain's code: also commands that there are not, and paths that lead nowhere.
- * @param isThere whether there is a program of this world at a path as it is written
- */
-export function mistakesOf(program: Program, isThere: (path: string) => boolean): Finding[] {
-  if (program.dialect !== 'rom') return brokenIn(program)
+/** What is known beside the programs of a file in a domain. */
+export interface Beside {
+  /** Whether there is a program of this world at a path as it is written. */
+  readonly isThere: (path: string) => boolean
+  /** Commands and socials that somebody in this world can type. */
+  readonly words: readonly string[]
+}
+
+/** What is wrong with the programs of a file in a domain: also triggers and commands that there are not, and paths that lead nowhere. */
+export function mistakesOf(programs: readonly Program[], { isThere, words }: Beside): [Program, Finding][] {
   const known: Known = (_kind, named) => typeof named !== 'string' || isThere(named)
-  return lintRom(program as RomProgram, { known, words: [] })
+  // What sets off a program when it is typed is a command, too.
+  const phrases = programs.flatMap(({ triggers }) =>
+    triggers.flatMap(({ name, phrase }) => (name === 'COMMAND' ? phrase : [])),
+  )
+  return programs.flatMap(program => {
+    const found =
+      program.dialect === 'rom'
+        ? lintRom(program as RomProgram, { known, words })
+        : program.dialect === 'smaug'
+          ? lintSmaug(program as SmaugProgram, '', { known, words })
+          : program.dialect === 'dg'
+            ? lint(program as DgProgram, known, [...phrases, ...words])
+            : []
+    return found.map((one): [Program, Finding] => [program, one])
+  })
 }
 
 /**

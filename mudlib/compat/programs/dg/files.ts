@@ -153,6 +153,12 @@ function typesOf(letters: string, on: HolderKind): string[] {
   })
 }
 
+/** Letters of trigger types that there are not for a kind of holder. */
+function unknownLetters(letters: string, on: HolderKind): string {
+  if (/^\d+$/.test(letters)) return ''
+  return [...letters].filter(letter => !triggerNames[on][letter.charCodeAt(0) - 97]).join('')
+}
+
 /**
  * Reads a file of triggers.
  * @param idOf what runs find a program by, from its number
@@ -207,7 +213,9 @@ function readTrigger(source: Source, vnum: number, origin: Origin, problems: Tri
   }
   const triggers: Trigger[] = typesOf(letters, on).map(type => ({ name: type, number: Number(number), phrase }))
   const statements = lines.map(({ text, line: at }) => parseStatement(stored(text), at))
-  return makeProgram({ ...origin, vnum, name, on, triggers, statements })
+  const unknown = unknownLetters(letters, on)
+  const program = makeProgram({ ...origin, vnum, name, on, triggers, statements })
+  return unknown === '' ? program : { ...program, unknownTypes: { letters: unknown, line } }
 }
 
 /** A program of statements that are parsed. */

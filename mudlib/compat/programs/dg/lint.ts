@@ -4,6 +4,7 @@ import { isPath } from '../world-line'
 import { firstWord, isSame, lower } from './c-text'
 import { type ScriptCommand, scriptCommands } from './command-words'
 import { applyOperator, type Expression, isTrue } from './expressions'
+import { triggerNames } from './files'
 import { isCommand } from './matching'
 import type { DgProgram } from './scope'
 import { commandWord, serverCommands } from './server-commands'
@@ -21,6 +22,7 @@ type Add = (statement: DgStatement, message: string, suggestion: string) => void
 export function lint(program: DgProgram, known: Known | null, phrases: readonly string[] = []): Finding[] {
   const findings: Finding[] = []
   const add: Add = ({ position }, message, suggestion) => findings.push({ position, message, suggestion })
+  findTypes(program, findings)
   findBlocks(program.statements, add)
   findUnreachable(program.statements, add)
   for (const statement of program.statements) {
@@ -35,6 +37,18 @@ export function brokenDg({ statements }: DgProgram): Finding[] {
   const findings: Finding[] = []
   findBlocks(statements, ({ position }, message, suggestion) => findings.push({ position, message, suggestion }))
   return findings
+}
+
+/** Letters of the header that set nothing off. */
+function findTypes({ on, unknownTypes }: DgProgram, findings: Finding[]): void {
+  if (!unknownTypes) return
+  const { letters, line } = unknownTypes
+  const known = triggerNames[on].flatMap((name, bit) => (name === '' ? [] : `${String.fromCharCode(97 + bit)} ${name}`))
+  findings.push({
+    position: { line, column: 1 },
+    message: `'${letters}': there is no such trigger type of ${on === 'mob' ? 'a mobile' : on === 'room' ? 'a room' : 'an object'}`,
+    suggestion: `one of ${known.join(', ')}`,
+  })
 }
 
 // ---- blocks

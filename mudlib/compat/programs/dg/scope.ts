@@ -6,6 +6,8 @@ import type { DgWorld, Script, Thing } from './world'
 export interface DgProgram extends Program<DgStatement> {
   /** The index of the `while` of each `done`. */
   readonly loops: ReadonlyMap<number, number>
+  /** Letters of its header that stand for no trigger type of its holder, with their line. */
+  readonly unknownTypes?: { readonly letters: string; readonly line: number }
 }
 
 /** A running trigger, with all that its lines can reach. */

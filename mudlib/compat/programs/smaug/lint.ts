@@ -61,11 +61,13 @@ const at = (line: number) => ({ kind: '', text: '', position: { line, column: 1 
 function findTrigger({ triggers, line, name }: SmaugProgram, add: Add): void {
   const [trigger] = triggers
   if (!trigger) return
-  const known = triggerNames.includes(trigger.name)
+  if (triggerNames.includes(trigger.name)) return
   // Derivatives have triggers of their own: only what looks like a mistake is one.
-  const near = known || !trigger.name.endsWith('_prog') ? null : nearest(trigger.name, triggerNames)
-  if (near) add(at(line), `there is no trigger '${trigger.name}'`, near)
-  else if (!known && !trigger.name.endsWith('_prog')) add(at(line), `'${name}' is no trigger`, 'greet_prog 50')
+  const near = nearest(trigger.name, triggerNames)
+  // The heading is in the line before the program.
+  const heading = at(Math.max(1, line - 1))
+  if (near) add(heading, `there is no trigger '${trigger.name}'`, near)
+  else if (!trigger.name.endsWith('_prog')) add(heading, `'${name}' is no trigger`, 'greet_prog 50')
 }
 
 /** Lines behind an empty one, which ends the program. */
