@@ -9,12 +9,12 @@ export default class Smithy extends Room {
   details = {
     forge: 'White at the heart, red at the edges.',
     iron: 'Most of it is spoken for. The things on the rack are for whoever needs them.',
-    rack: 'Help yourself, says a chalk mark.',
+    rack: 'Help yourself, says a chalk mark. What hangs here, nobody buys.',
   }
   spawns = [
     { path: './npc/smith' },
-    { path: './items/sword', count: 2 },
-    { path: './items/shield', count: 2 },
+    { path: './items/given-sword', count: 2 },
+    { path: './items/given-shield', count: 2 },
     { path: './items/torch', count: 2 },
   ]
 }

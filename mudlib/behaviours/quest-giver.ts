@@ -81,14 +81,24 @@ export class QuestGiver extends Behaviour<Settings> {
   /** Whether a player is at one of its generated quests, or it remembers them for one. */
   private knows(who: Living): boolean {
     const remembers = chronicle().memoriesOf(this.monster, who.name)[0]?.says
-    return (remembers ?? '') !== '' || stories().isAtOneOf(this.monster, who.name)
+    return (remembers ?? '') !== '' || stories().taleOf(this.monster, who.name) !== undefined
   }
 
   talkTo(who: Living): boolean {
     // Who talks to it says that it is done, if that is what it waits for.
     if (this.settings.stories && quests().note(who as Player, 'say', 'done', this.monster.path)) return true
     const greeted = this.settings.stories && this.recollect(who as Player)
-    return this.offer(who as Player) || greeted
+    return this.offer(who as Player) || this.remind(who as Player) || greeted
+  }
+
+  /** Tells a player at one of its generated quests what is to do next. @returns whether there was such a quest */
+  private remind(who: Player): boolean {
+    const key = this.settings.stories ? stories().taleOf(this.monster, who.name) : undefined
+    const hint = key === undefined ? undefined : stories().hint(who, key)
+    if (key === undefined || hint === undefined) return false
+    this.monster.say(`You are still at it: ${quests().quest(key)?.title ?? 'what I asked of you'}.`)
+    who.tell(hint)
+    return true
   }
 
   /** Says what it remembers of a player. @returns whether there was anything */
@@ -122,9 +132,17 @@ export class QuestGiver extends Behaviour<Settings> {
 
   private tellWhyNot(who: Player): boolean {
     const path = this.paths[0]
-    const why = path === undefined ? undefined : quests().refusal(who, path)
-    if (why) this.monster.say(why)
-    return why !== undefined
+    const quest = path === undefined ? null : quests().quest(path)
+    if (path === undefined || quest === null) return false
+    const why = quests().refusal(who, path)
+    if (why === undefined) return false
+    const stage = who.quests[path]?.stage ?? ''
+    const { journal } = quest.stages[stage] ?? {}
+    if (journal !== undefined) {
+      this.monster.say(`You are still at it: ${quest.title}.`)
+      who.tell(journal)
+    } else this.monster.say(`${quest.title}? ${why}`)
+    return true
   }
 
   heeds(text: string): boolean {

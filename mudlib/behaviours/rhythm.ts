@@ -12,6 +12,9 @@ interface Settings {
 /** Tenths of a second within which those who sleep get up when their time has come: not all of a world in one turn. */
 const getsUpWithin = 20
 
+/** Seconds after a fight before it lies down: its foe may be near. */
+const calmAfter = 30
+
 /**
  * Sleeps by day or by night. While it sleeps, the behaviours that come after this one wait: put it first.
  *
@@ -24,7 +27,7 @@ export class Rhythm extends Behaviour<Settings> {
 
   private get isTired(): boolean {
     const { awake } = this.settings
-    return !this.monster.attacker && !clock().isTime(awake)
+    return this.monster.secondsSinceFight > calmAfter && !clock().isTime(awake)
   }
 
   heartBeat(): boolean {

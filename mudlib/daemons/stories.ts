@@ -38,10 +38,10 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     super.heartBeat()
   }
 
-  /** Whether a player is at a generated quest of somebody. */
+  /** The key of a generated quest of somebody that a player is at; undefined: there is none. */
   @open
-  isAtOneOf(giver: Monster, who: string): boolean {
-    return this.all.some(tale => tale.takers.includes(who) && this.isGiver(tale, giver))
+  taleOf(giver: Monster, who: string): string | undefined {
+    return this.all.find(tale => tale.takers.includes(who) && this.isGiver(tale, giver))?.key
   }
 
   /** What a player at a generated quest does next, and which way that is. */

@@ -31,7 +31,10 @@ export function plural(short: string): string {
   // Words after `of`, `with` and the like stay as they are: `loaf of bread`.
   const tail = bare.search(/ (?:of|with|in) | \(|,/)
   const head = tail < 0 ? bare : bare.slice(0, tail)
-  return pluralWord(head) + (tail < 0 ? '' : bare.slice(tail))
+  if (tail < 0) return pluralWord(head)
+  // What belongs to several is several: `the corpse of a goblin`.
+  const [, of, owner] = /^( of )(an? .*)$/.exec(bare.slice(tail)) ?? []
+  return pluralWord(head) + (of && owner ? of + plural(owner) : bare.slice(tail))
 }
 
 /** The plural of a noun, by its last letters. */

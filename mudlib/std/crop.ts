@@ -67,8 +67,12 @@ export class Crop extends Item {
     return looks.find(([from]) => growth >= from)![1]
   }
 
+  get theShort(): string {
+    return super.describe().replace(/^an? /, 'the ')
+  }
+
   describe(viewer?: MudObject | null): string {
-    return `${super.describe(viewer)}, ${this.looksLike}`
+    return `${super.describe(viewer)} (${this.looksLike})`
   }
 
   /** Somebody harvests it. */
@@ -79,7 +83,7 @@ export class Crop extends Item {
       actor.tell(`It is not ripe: ${this.looksLike}.`)
       return true
     }
-    act(`{Actor} [harvest] the ${super.describe().replace(/^an? /, '')}.`, { actor })
+    act(`{Actor} [harvest] ${this.theShort}.`, { actor })
     this.grown = 0
     const items = Array.from({ length: this.amount }, () => this.clone<Item>(this.yields))
     for (const one of items)

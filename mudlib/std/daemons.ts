@@ -457,8 +457,10 @@ export interface StoriesDaemon {
   consider(giver: Monster, who: Player): void
   /** Keys of the generated quests that somebody offers. */
   offersOf(giver: Monster): string[]
-  /** Whether a player is at a generated quest of somebody. */
-  isAtOneOf(giver: Monster, who: string): boolean
+  /** The key of a generated quest of somebody that a player is at; undefined: there is none. */
+  taleOf(giver: Monster, who: string): string | undefined
+  /** What a player at a generated quest does next, and which way that is. */
+  hint(who: Player, key: string): string | undefined
   /** Somebody who is led for a quest has come to the end of the way. */
   arrivedWith(key: string, who: Monster, leader: Player): void
 }

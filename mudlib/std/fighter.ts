@@ -6,7 +6,6 @@ import { act } from '/std/act'
 import { deed, saved } from '/std/decorators'
 import { fightRound } from '/std/fight-round'
 import type { Living } from '/std/living'
-import type { MudObject } from '/std/object'
 import { Positioned } from '/std/positioned'
 import type { Room } from '/std/room'
 import type { TileDice } from '/std/tile-dice'
@@ -46,13 +45,18 @@ export class Fighter extends Positioned {
   /** Its last fight; null: it has never fought. */
   private lastFight: Fight | null = null
 
-  describePresence(viewer?: MudObject | null): string {
-    const states = [
+  protected presenceStates(): string[] {
+    return [
+      ...super.presenceStates(),
       ...(this.hpPercent <= shownBelow ? [this.health] : []),
       ...(this.foe ? [`fighting ${this.foe.theShort}`] : []),
     ]
-    const what = super.describePresence(viewer)
-    return states.length > 0 ? `${what} (${states.join(', ')})` : what
+  }
+
+  /** World seconds since its last fight; 0 while it fights, Infinity if it never has. */
+  get secondsSinceFight(): number {
+    if (this.attacker) return 0
+    return this.lastFight ? now() - this.lastFight.at : Number.POSITIVE_INFINITY
   }
 
   @deed('lead')

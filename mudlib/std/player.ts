@@ -122,9 +122,8 @@ export class Player extends Terminal {
     return `${super.nameInList(viewer)}${this.title ? ` ${this.title}` : ''}`
   }
 
-  describePresence(viewer?: MudObject | null): string {
-    const dead = this.linkDead ? ' (staring into space)' : ''
-    return `${super.describePresence(viewer)}${dead}`
+  protected presenceStates(): string[] {
+    return this.linkDead ? [...super.presenceStates(), 'staring into space'] : super.presenceStates()
   }
 
   /** Whether the account is at least an apprentice's. The accounts decide, so that code can't set it on the body. */
@@ -516,6 +515,8 @@ export class Player extends Terminal {
     ledger().openPurse(this)
     this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int) + this.lentMana)
     if (resumed) return
+    // Nobody begins an evening asleep.
+    this.position = 'standing'
     // An item that has moved elsewhere is no longer worn or wielded.
     if (this.wielded && this.wielded.environment !== this) this.wielded = null
   }

@@ -77,9 +77,9 @@ export class Positioned extends Traveller {
     return points + whole
   }
 
-  describePresence(viewer?: MudObject | null): string {
-    const what = super.describePresence(viewer)
-    return this.position === 'standing' ? what : `${what} (${positionWord(this.position)})`
+  protected presenceStates(): string[] {
+    const states = super.presenceStates()
+    return this.position === 'standing' ? states : [...states, positionWord(this.position)]
   }
 
   lookAt(viewer: MudObject): string {

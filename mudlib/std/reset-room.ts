@@ -1,4 +1,5 @@
-import { codeGeneration, happen, happenIn, keepContents, livingsIn, now, tryCall } from 'driver'
+import { codeGeneration, happen, happenIn, keepContents, livingsIn, now, tryCall, usersIn } from 'driver'
+import { act } from '/std/act'
 import { festivals, instances, spawns as spawnsDaemon, zones } from '/std/daemons'
 import { deed, final, saved, unsaved } from '/std/decorators'
 import type { Item } from '/std/item'
@@ -204,6 +205,9 @@ export class ResetRoom extends Place {
     // An instance is stored with everything in it.
     if (this.instance) keepContents(object, true)
     object.move(this)
+    const living = object as Living
+    if (!object.destructed && living.isLiving && !living.isUnseen && usersIn(this) > 0)
+      act('{Actor} [come] along.', { actor: living })
     if (has && !object.destructed) furnish(this, object, has)
   }
 

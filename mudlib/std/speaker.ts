@@ -50,7 +50,13 @@ export class Speaker extends Equipped {
 
   /** Its line in the room's list, with what it is doing. */
   describePresence(viewer?: MudObject | null): string {
-    return this.nameInList(viewer)
+    const states = this.presenceStates()
+    return states.length > 0 ? `${this.nameInList(viewer)} (${states.join(', ')})` : this.nameInList(viewer)
+  }
+
+  /** The words that stand behind its name in a room's list: `asleep`, `badly hurt`. Override it to add some. */
+  protected presenceStates(): string[] {
+    return []
   }
 
   /** What the room's list calls it. */

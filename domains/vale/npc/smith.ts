@@ -2,14 +2,15 @@ import { now } from 'driver'
 import { Mender } from '/behaviours/mender'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
-import { type Item, kindOf } from '/std/item'
+import type { Armour } from '/std/armour'
+import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Seconds after which he gives the same player another sword. */
+/** Seconds after which he gives the same player arms again. */
 const again = 60
 
-/** Sells arms by day, and sends no beginner away without a sword. */
+/** Sells arms by day, and sends no beginner away without a sword and a shield. */
 export default class Smith extends Monster {
   name = 'hob'
   aliases = ['smith', 'blacksmith', 'man']
@@ -62,10 +63,10 @@ export default class Smith extends Monster {
     }),
   ]
 
-  /** When he gave whom a sword, by name, in world seconds. */
+  /** When he gave whom arms, by name, in world seconds. */
   private served: Record<string, number> = {}
 
-  /** A player has come in: one with nothing to fight with gets a sword, if the rack is empty. */
+  /** A player has come in: one with nothing to fight with gets arms, if the rack has none. */
   init(who: Living): void {
     super.init(who)
     if (who.isPlayer) this.callOut(2, 'arm', who)
@@ -74,12 +75,18 @@ export default class Smith extends Monster {
   arm(who: Living): void {
     // Who has left the world meanwhile is served another day.
     if (who.destructed) return
-    const isArmed = [...who.inventory, ...(this.environment?.inventory ?? [])].some(one => kindOf(one) === 'weapon')
+    const near = [...who.inventory, ...(this.environment?.inventory ?? [])]
+    const isThere = (kind: ItemKind, place = '') =>
+      near.some(one => kindOf(one) === kind && (place === '' || (one as Partial<Armour>).place === place))
+    const missing = [
+      ...(isThere('weapon') ? [] : ['../items/given-sword']),
+      ...(isThere('armour', 'shield') ? [] : ['../items/given-shield']),
+    ]
     const isServed = now() - (this.served[who.name] ?? -again) < again
-    if (who.environment !== this.environment || who.level > 2 || isArmed || isServed) return
+    if (who.environment !== this.environment || who.level > 2 || missing.length === 0 || isServed) return
     if (this.cannotAct() || this.foe) return
     this.served = { ...this.served, [who.name]: now() }
-    this.say(`The rack is empty? Here, ${who.describe()}. Bring yourself back in one piece.`)
-    who.getGift(this.clone<Item>('../items/given-sword'))
+    this.say(`Nothing left on the rack for you? Here, ${who.describe()}. Bring yourself back in one piece.`)
+    for (const path of missing) who.getGift(this.clone<Item>(path))
   }
 }

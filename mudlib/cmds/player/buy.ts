@@ -12,7 +12,7 @@ const mostAtOnce = 100
 
 /** Buys from a shop. */
 export default class Buy extends Command {
-  position = 'standing' as const
+  position = 'resting' as const
   usage = 'buy <item or number> [from <shopkeeper>]\nbuy <n> <items>\nbuy <pet> [<its name>]'
   help =
     'Buys something from the shop where you are: where several sell, from the first who has it, or from whom you name. See: list, value, haggle.'

@@ -34,6 +34,8 @@ export default class Give extends Command {
     if (!target || target === actor) return `There is no '${whom}' here to give it to.`
     const coins = coinsIn(actor, what)
     if (typeof coins === 'string') return coins
+    if (coins !== null && !/\d|\ball\b|\ban?\b|\bone\b/.test(what))
+      return `How many? Type: give 20 coins ${target.name}, or give all coins ${target.name}.`
     if (coins !== null) return this.pay(actor, target, coins)
     const found = spare(actor, what)
     if (found.length === 0) return lacking(what)

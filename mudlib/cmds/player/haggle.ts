@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 
 /** Haggles with a shopkeeper. */
 export default class Haggle extends Command {
-  position = 'standing' as const
+  position = 'resting' as const
   usage = 'haggle [with <shopkeeper>]'
   help = 'Tries to talk the shopkeeper into better prices, for a while. It may also anger them: charisma helps.'
 

@@ -10,7 +10,7 @@ import { titleOf } from '/std/seeing'
 
 /** Lists a shop's wares. */
 export default class List extends Command {
-  position = 'standing' as const
+  position = 'resting' as const
   usage = 'list [<word or kind>] [from <shopkeeper>]\nlist below <price>\nlist <shopkeeper>'
   help =
     'Lists what is for sale: all, what a word or a kind (weapon, armour, food) means, or what costs no more than so much. Where several keep a shop, name the one: list baker.'

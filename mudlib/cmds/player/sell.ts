@@ -8,7 +8,7 @@ import { lacking, spare } from '/std/parse'
 
 /** Sells to a shop. */
 export default class Sell extends Command {
-  position = 'standing' as const
+  position = 'resting' as const
   usage = 'sell <item> [to <shopkeeper>]\nsell <n> <items>\nsell all [<items>]'
   help = 'Sells something you carry to the shop where you are. All means all that you do not wear or wield. See: value.'
 

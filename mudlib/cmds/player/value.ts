@@ -9,7 +9,7 @@ import { carried } from '/std/parse'
 
 /** Asks what a shop would pay. */
 export default class Value extends Command {
-  position = 'standing' as const
+  position = 'resting' as const
   usage = 'value <item> [from <shopkeeper>]'
   help = 'Asks what the shop where you are would pay for something you carry, or asks for something it has.'
 
