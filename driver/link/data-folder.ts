@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 
@@ -9,9 +9,16 @@ const tryEvery = 100
 /** The locks of this process: one that nobody refers to would end with the next collection of garbage. */
 const held = new Set<Database.Database>()
 
+/** Makes a folder and those above it one by one: where none can be made, as under /proc, Node's recursive mkdir never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
 /** Makes a folder that only its owner can look into: it holds accounts and secrets. One that exists is made so. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(resolve(folder))
   if (process.getuid?.() === statSync(folder).uid) chmodSync(folder, 0o700)
 }
 

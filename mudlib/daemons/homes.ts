@@ -3,6 +3,7 @@ import { findPath } from '/ai/path'
 import { zones } from '/daemons/names'
 import { countWord } from '/lib/text'
 import type { HomesDaemon } from '/std/daemons'
+import { inside } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -16,6 +17,18 @@ const usual = { start: '/domains/vale/square', death: '/domains/vale/chapel', re
  */
 export class Homes extends MudObject implements HomesDaemon {
   private _refused: readonly string[] = []
+
+  create(): void {
+    super.create()
+    this.callOut(0, 'checkSettings')
+  }
+
+  /** Tells the operator of settings that name no room, before players come. Rooms of mounted worlds are there later. */
+  @inside
+  checkSettings(): void {
+    for (const name of ['start', 'death', 'recall'] as const)
+      if (worldSetting(name).startsWith('/domains/')) this.setting(name)
+  }
 
   /** The path of the room where new players begin. */
   get start(): string {
@@ -66,7 +79,7 @@ export class Homes extends MudObject implements HomesDaemon {
       if ((this.load(path) as Room).room !== null) return path
       throw new Error('it is no room')
     } catch (error) {
-      const text = `${what}: ${path}: ${(error as Error).message}`
+      const text = `${what}: ${path}: ${(error as Error).message}; the usual room is used`
       if (!this._refused.includes(text)) log(text)
       this._refused = [...new Set([...this._refused, text])]
       return null

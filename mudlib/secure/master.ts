@@ -171,6 +171,7 @@ export default class Master extends ObjectBase {
       '/daemons/encounters',
       '/daemons/factions',
       '/daemons/festivals',
+      '/daemons/homes',
       '/daemons/instances',
       '/daemons/law',
       '/daemons/ledger',

@@ -557,7 +557,9 @@ test('paths that lead nowhere are told when a file is saved, once, and by check'
   expect(ann.output.slice(told)).not.toContain('[check]')
   ann.command('check wood')
   await soon()
-  expect(ann.output.slice(told)).toMatch(/there is no \/domains\/wood\/ork\.ts[\s\S]*0 errors, 1 hint\./)
+  expect(ann.output.slice(told)).toMatch(
+    /there is no \/domains\/wood\/ork\.ts[\s\S]*'.\/orc' is somebody[\s\S]*0 errors, 2 hints\./,
+  )
 })
 
 test('a new file is checked when it is saved, before anything loads it', async () => {

@@ -75,6 +75,8 @@ interface About {
   readonly others: string
 }
 
+/** Problems of a world's files that the log lists. */
+const mostLogged = 20
 /** Steps for reading or booting a whole world: several times what the largest worlds take. */
 const longWork = 500_000_000
 
@@ -290,7 +292,9 @@ export class Mounts extends MudObject {
       const { problems, toldErrors: told, room, zones } = this.mount(root, folderOfWorld(folder))
       this._leftOut.delete(root)
       log(`${root}: ${room.size} rooms in ${zones.length} zones, ${problems.length} problems in its files`)
-      for (const { file, line, message } of told.slice(0, 20)) log(`  ${file}:${line} ${message}`)
+      for (const { file, line, message } of told.slice(0, mostLogged)) log(`  ${file}:${line} ${message}`)
+      if (told.length > mostLogged)
+        log(`  and ${told.length - mostLogged} more: 'npm run diku -- check' lists them all`)
       this.load<Boots>('/compat/diku/boots').begin(root, zones)
     } catch (error) {
       this._leftOut.set(root, { folder, why: (error as Error).message })

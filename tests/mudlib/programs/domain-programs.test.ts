@@ -191,7 +191,7 @@ export default class B extends Monster { name = 'brute'; programs = ${JSON.strin
   const found = await mud.driver.checks.examine(['/domains/t/brute.ts'])
   expect(found.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
     "/domains/t/brute.ts:2 there is no /domains/t/gard.prg. Did you mean './guard.prg'?",
-    '/domains/t/brute.ts:1 programs: there is no program 77 in /domains/t/guard.prg',
+    '/domains/t/brute.ts:2 programs: there is no program 77 in /domains/t/guard.prg',
     "/domains/t/open.prg:3 'if' without 'endif': write 'endif' behind its last line",
     '/domains/t/odd.prg:1 there is no program #9 in this file',
     "/domains/t/slips.prg:3 'sayy' is no command: did you mean say?",

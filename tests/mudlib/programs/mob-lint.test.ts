@@ -167,7 +167,7 @@ describe('smaug', () => {
     const text = '>greet_prog 100~\nif ispc($n)\n  sya Hello.\nendif\n~\n>gret_prog 5~\nsay a\n~\n'
     expect(await said({ 'a.prg': text }, 'a.prg', true)).toEqual([
       "a.prg:3:3 'sya' is no command (program 0, greet_prog 100): did you mean say?",
-      "a.prg:7:1 there is no trigger 'gret_prog' (program 1, gret_prog 5): did you mean greet_prog?",
+      "a.prg:6:1 there is no trigger 'gret_prog' (program 1, gret_prog 5): did you mean greet_prog?",
     ])
   })
 

@@ -31,7 +31,7 @@ test('what a shop sells is bought from its keeper, also what is worth nothing', 
   expect(carryOut(a, ann, tale!)).toBe('You have no quests.\n')
 })
 
-test('who is at a generated quest is greeted by its giver as anybody else, while there is nothing to say of it', async () => {
+test('who is at a generated quest is told by its giver what is left to do', async () => {
   const talks = giver
     .replace('import { Needs }', "import { Talker } from '/behaviours/talker'\nimport { Needs }")
     .replace('Needs.with(', "Talker.with({ answers: { hello: 'Day.', eel: 'No.' } }), Needs.with(")
@@ -43,9 +43,7 @@ test('who is at a generated quest is greeted by its giver as anybody else, while
   const ann = a.mud.player('Ann', at(1))
   for (const line of ['talk to maud', 'say yes']) ann.command(line)
   expect(ann.output).toContain('New quest')
-  expect(ann.command('talk to maud')).toBe(
-    'Maud, a baker, says, "Day."\nYou can ask about eel, as in \'ask maud about eel\'.\n',
-  )
+  expect(ann.command('talk to maud')).toMatch(/^Maud, a baker, says, "You are still at it: .*\."\n.* From here: /)
 })
 
 test('an heir who has taken the place of somebody that a quest needs is somebody else: the quest ends, and its player is told', async () => {

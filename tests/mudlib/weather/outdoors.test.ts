@@ -234,7 +234,7 @@ export default class W extends Zone { rooms = ['./west']; sky = '${kind}' as con
     }
     expect(row['growth']).toBe((await grown('drizzle', 4)).growth)
     const bob = mud.player('Bob', { at: '/domains/w/west' })
-    expect(bob.command('look')).toContain('a row of beans, ripe')
+    expect(bob.command('look')).toContain('a row of beans (ripe)')
     expect(bob.command('harvest row')).toContain('You harvest')
     expect(bob.command('inventory')).toContain('bean')
     expect(bob.command('look')).toContain('a row of beans, sown')
