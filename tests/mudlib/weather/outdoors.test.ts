@@ -237,7 +237,7 @@ export default class W extends Zone { rooms = ['./west']; sky = '${kind}' as con
     expect(bob.command('look')).toContain('a row of beans (ripe)')
     expect(bob.command('harvest row')).toContain('You harvest')
     expect(bob.command('inventory')).toContain('bean')
-    expect(bob.command('look')).toContain('a row of beans, sown')
+    expect(bob.command('look')).toContain('a row of beans (sown)')
   })
 })
 
