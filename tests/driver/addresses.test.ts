@@ -97,6 +97,7 @@ test('lines about security have one form, which the filter for fail2ban reads', 
     )
     makeLog('text', 'gateway')(securityLine('connected', { address: '192.0.2.3', connection: 1 }))
     makeLog('json', 'driver')('the store is away', 'error')
+    makeLog('json', 'gateway')(securityLine('wrong-password', { address: '192.0.2.7', account: 'ann' }), 'warn')
   } finally {
     console.log = write
   }
@@ -105,6 +106,7 @@ test('lines about security have one form, which the filter for fail2ban reads', 
     'warn security refused address=2001:db8::1 why="You \\"connect\\" too often.\\n"',
     'security connected address=192.0.2.3 connection=1',
     expect.stringMatching(/^\{"level":50,/),
+    expect.stringMatching(/^\{"level":40,/),
   ])
   const filter = readFileSync(new URL('../../scripts/deploy/fail2ban/wyrd.conf', import.meta.url), 'utf8')
   const written = /^failregex = (.*)$/m.exec(filter)![1]!
@@ -114,6 +116,7 @@ test('lines about security have one form, which the filter for fail2ban reads', 
     '2001:db8::1',
     undefined,
     undefined,
+    '192.0.2.7',
   ])
 })
 

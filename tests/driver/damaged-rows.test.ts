@@ -93,6 +93,27 @@ test.each([
   expect(bad.map(({ what }) => what)).toEqual(['object player/ann'])
 })
 
+test('a character whose program is gone is not let in as a blank one: the row stays, and is named', async () => {
+  const folder = dataFolder()
+  const start = worldIn(folder)
+  const first = await start()
+  const ann = first.player('Ann', { level: 7 })
+  first.clone('/domains/t/gem').move(ann)
+  await first.driver.persistence.flush()
+  await first.stop()
+  damage(folder, `update object set program = '/std/nosuch' where id = 'player/ann'`)
+  const before = hex(folder, 'object', 'state', 'id', 'player/ann')
+  const second = await start()
+  const told: string[] = []
+  second.driver.persistence.onDamaged = key => told.push(key)
+  expect(await fetched(second, 'player/ann')).toBe(false)
+  expect(told).toEqual(['player/ann'])
+  expect(second.log.join('\n')).toContain("/std/nosuch can't be made again")
+  await second.driver.persistence.flush()
+  await second.stop()
+  expect(hex(folder, 'object', 'state', 'id', 'player/ann')).toBe(before)
+})
+
 test('a thing whose row is damaged stays in the store, and its owner is there without it', async () => {
   const folder = dataFolder()
   const start = worldIn(folder)

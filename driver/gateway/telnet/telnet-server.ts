@@ -24,6 +24,8 @@ export function serveTelnet(socket: Socket, hub: Hub, secure: boolean, from: str
   const refused = hub.refuses(address)
   if (refused !== null) {
     socket.end(`${refused}\r\n`)
+    // A client that doesn't close its end keeps no descriptor.
+    socket.destroySoon()
     return
   }
   const { unreadBytes, lineBytes } = hub.limits

@@ -101,6 +101,7 @@ export function createWeb(
         refused !== null ? ['429 Too Many Requests', refused] : ['403 Forbidden', whyForbidden(request, safer(request))]
       if (refused === null) hub.noteRefused(address, text)
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+      ;(socket as Socket).destroySoon()
       return
     }
     ;(socket as Socket).setNoDelay(true)

@@ -45,7 +45,7 @@ export class Restoration {
    * @param into the blueprint that the rows belong to, if it is loaded
    * @param resumed whether to restore transient fields too, after an interruption
    * @returns the root, or null if it can't be restored
-   * @throws DamagedRoot where the root's own row can't be read: nothing is made, so that nothing is written over it
+   * @throws DamagedRoot where the root's own row can't be read or made again: nothing is made, so that nothing is written over it
    */
   restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
     const states = rows.map(row => [row, this.stateOf(row)] as const)
@@ -76,8 +76,14 @@ export class Restoration {
         if (passing) this.needs.stoodNear(object)
         made.push({ row, object, state: state ?? {} })
       } catch (error) {
-        this.needs.log(`${row.owner}: ${row.program} can't be made again, and is kept: ${describeError(error)}`)
+        const why = `${row.program} can't be made again: ${describeError(error)}`
+        this.needs.log(`${row.owner}: ${why}; it is kept`)
         lost.push(row)
+        if (!isRoot) continue
+        // Nothing is made in its place, so that nothing is written over it.
+        this.needs.onDamaged(row.owner, why)
+        for (const one of made) this.needs.objects().destruct(one.object, false)
+        throw new DamagedRoot(row.owner)
       }
     }
     if (!root) {
