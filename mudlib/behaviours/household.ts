@@ -22,7 +22,7 @@ interface Settings {
  *     behaviours = [Household.with({ society: './society', house: 'harrows', body: './npc/villager' })]
  */
 export class Household extends Behaviour<Settings> {
-  private bodies: Monster[] = []
+  private _bodies: Monster[] = []
 
   defaults(): Settings {
     return { society: './society', house: '', body: './npc/villager', most: 6 }
@@ -39,11 +39,11 @@ export class Household extends Behaviour<Settings> {
     const family = society.living.filter(one => one.house === settings.house && one.trade === undefined)
     const home = family.slice(0, settings.most)
     const isAlone = room.players.length <= 1
-    this.bodies = this.bodies.filter(body => !body.destructed)
-    const shown = new Map(this.bodies.map(body => [body.behaviour(Villager)?.who?.id, body]))
+    this._bodies = this._bodies.filter(body => !body.destructed)
+    const shown = new Map(this._bodies.map(body => [body.behaviour(Villager)?.who?.id, body]))
     for (const [id, body] of shown) if (isAlone && !home.some(one => one.id === id)) body.destruct()
-    for (const one of home) if (!shown.has(one.id)) this.bodies = [...this.bodies, this.bodyOf(one.id)]
-    this.bodies = this.bodies.filter(body => !body.destructed)
+    for (const one of home) if (!shown.has(one.id)) this._bodies = [...this._bodies, this.bodyOf(one.id)]
+    this._bodies = this._bodies.filter(body => !body.destructed)
   }
 
   private bodyOf(id: string): Monster {
@@ -56,16 +56,16 @@ export class Household extends Behaviour<Settings> {
   /** Nobody sees who leaves an empty house. */
   areaReset(): void {
     if (this.room.players.length > 0) return
-    for (const body of this.bodies) if (!body.destructed && !body.foe) body.destruct()
-    this.bodies = []
+    for (const body of this._bodies) if (!body.destructed && !body.foe) body.destruct()
+    this._bodies = []
   }
 
   end(): void {
-    for (const body of this.bodies) if (!body.destructed) body.destruct()
+    for (const body of this._bodies) if (!body.destructed) body.destruct()
   }
 
   describe(): string[] {
-    return [`${this.bodies.filter(body => !body.destructed).length} at home`]
+    return [`${this._bodies.filter(body => !body.destructed).length} at home`]
   }
 }
 

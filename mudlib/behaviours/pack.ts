@@ -1,6 +1,7 @@
 import { now } from 'driver'
 import { summon } from '/ai/deeds'
 import { distance, findPath } from '/ai/path'
+import { domainOf } from '/lib/domain-of'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import type { PackState } from '/std/daemons'
@@ -71,15 +72,18 @@ export class Pack extends Behaviour<Settings> {
   }
 
   private join(): PackState {
-    // Each instance of an area has packs of its own.
+    // Each domain, and each instance of an area, has packs of its own.
     const copy = (this.monster.environment as Room | null)?.instance
-    const name = copy ? `${this.settings.name}@${copy.number}` : this.settings.name
+    const own = this.monster.path.startsWith('/domains/')
+      ? `${domainOf(this.monster.path)}/${this.settings.name}`
+      : this.settings.name
+    const name = copy ? `${own}@${copy.number}` : own
     if (this.joined !== name) {
       if (this.joined) packs().leave(this.joined, this.monster)
       this.joined = name
       packs().join(name, this.monster)
     }
-    return packs()._of(name)
+    return packs().stateOf(name)
   }
 
   /** The others of the pack, wherever they are. */

@@ -53,7 +53,7 @@ export class Pet extends Behaviour<Settings> {
   /** Its death is its owner's loss: it doesn't come back. */
   died(): void {
     const owner = (this.monster.leader ?? this.ownerHere()) as Player | undefined
-    if (owner?.pet === this.monster) owner.keptPet = owner.pet = null
+    if (owner?.pet === this.monster) pets().lose(this.monster, owner)
   }
 
   describe(): string[] {

@@ -38,7 +38,7 @@ export class Thief extends Behaviour<Settings> {
     }
     const coins = Math.min(mark.gold, Math.floor((mark.gold * (1 + monster.random(settings.share))) / 100))
     if (coins <= 0) return false
-    ledger().transfer(mark, monster, coins, 'theft')
+    ledger().rob(mark, monster, coins)
     this.decide('steals {0} coins from {1}', coins, mark.name)
     happen('stolen', mark, null, coins, monster, false)
     return true

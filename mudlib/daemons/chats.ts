@@ -2,6 +2,7 @@ import { followFile, readFile } from 'driver'
 import { type ChatError, type ChatRule, parseChat } from '/ai/chat'
 import type { ChatsDaemon } from '/ai/chats'
 import type { DataReader } from '/std/daemons'
+import { inside } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 /** Reads chat files once for all who talk by them, and again when they are edited. */
@@ -9,6 +10,7 @@ export class Chats extends MudObject implements ChatsDaemon, DataReader {
   private _files: Record<string, ChatRule[]> = {}
 
   /** The rules of a file. @throws with the line where something is wrong in it */
+  @inside
   rules(path: string): readonly ChatRule[] {
     const known = this._files[path]
     if (known) return known

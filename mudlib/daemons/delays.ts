@@ -3,7 +3,7 @@ import type { Ghosts } from '/compat/lua/ghosts-host'
 import type { LuaDelay } from '/compat/lua/triggers-timed'
 import type { Programmed } from '/compat/programs/programmed'
 import type { Behaved } from '/std/behaved'
-import { saved } from '/std/decorators'
+import { inside, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
@@ -34,6 +34,7 @@ export class Delays extends MudObject implements Ghosts {
     if (this._ghosts.length > 0) this.callOut(1, 'haunt')
   }
 
+  @inside
   outlive(owner: Behaved, programmed: Programmed): void {
     const room = owner.environment as Room | null
     if (!room || this._ghosts.length >= mostGhosts) return

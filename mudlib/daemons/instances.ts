@@ -35,6 +35,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     return this.inventory as readonly Instance[]
   }
 
+  @inside
   get(number: number): Instance | null {
     const known = this._byNumber[number]
     if (known && !known.destructed) return known

@@ -1,5 +1,6 @@
 import { callers, endpointSettings, type HttpAnswer, httpRequest, tryCall } from 'driver'
 import type { ModelDaemon } from '/std/daemons'
+import { inside } from '/std/decorators'
 import type { ModelAnswer, ModelMessage } from '/std/model'
 import { MudObject } from '/std/object'
 
@@ -26,6 +27,7 @@ export class LanguageModel extends MudObject implements ModelDaemon {
    * Asks a question. The answer comes in a later turn, by object[method](answer: ModelAnswer). For code of the mudlib only.
    * @returns the question's number, or 0 where there is no model
    */
+  @inside
   ask(messages: readonly ModelMessage[], maxTokens: number, object: MudObject, method: string): number {
     if (callers()[0]?.startsWith('/domains/')) throw new Error('code of a domain asks the model by a Persona')
     if (messages.length > mostMessages) throw new Error(`a question has at most ${mostMessages} messages`)

@@ -14,7 +14,8 @@ export class Packs extends MudObject implements PacksDaemon {
   @saved private _low: Readonly<Record<string, number>> = {}
 
   /** The pack of a name, without members that are gone. */
-  _of(name: string): PackState {
+  @inside
+  stateOf(name: string): PackState {
     this._packs[name] ??= { members: [], morale: this._low[name] ?? 100, call: '', callUntil: 0, alpha: null }
     const pack = this._packs[name]
     if (pack.members.some(one => one.destructed)) pack.members = pack.members.filter(one => !one.destructed)
@@ -25,7 +26,7 @@ export class Packs extends MudObject implements PacksDaemon {
   join(name: string, monster: Monster): void {
     // A pack that all have left begins anew; one that a restart has interrupted goes on.
     const isNew = !(name in this._packs)
-    const pack = this._of(name)
+    const pack = this.stateOf(name)
     if (!isNew && pack.members.length === 0) this.setMorale(name, 100)
     if (!pack.members.includes(monster)) pack.members = [...pack.members, monster]
   }
@@ -33,7 +34,7 @@ export class Packs extends MudObject implements PacksDaemon {
   /** Sets the morale of a pack, from 0 to 100. */
   @inside
   setMorale(name: string, morale: number): void {
-    const pack = this._of(name)
+    const pack = this.stateOf(name)
     pack.morale = Math.max(0, Math.min(100, morale))
     const { [name]: _, ...others } = this._low
     if (pack.morale >= 100 && !(name in this._low)) return
@@ -53,7 +54,7 @@ export class Packs extends MudObject implements PacksDaemon {
 
   @inside
   leave(name: string, monster: Monster): void {
-    const pack = this._of(name)
+    const pack = this.stateOf(name)
     pack.members = pack.members.filter(one => one !== monster)
     if (pack.members.length === 0) this.setMorale(name, 100)
   }

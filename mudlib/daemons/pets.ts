@@ -2,7 +2,7 @@ import { checkDeed, objectsOf, tryCall } from 'driver'
 import { Pet } from '/behaviours/pet'
 import { act } from '/std/act'
 import type { PetsDaemon } from '/std/daemons'
-import { deed, on } from '/std/decorators'
+import { deed, inside, on } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { KeptPet, Player } from '/std/player'
@@ -33,12 +33,19 @@ export class Pets extends MudObject implements PetsDaemon {
     if (pet.leader !== owner) pet.follow(owner)
   }
 
+  @inside
   note(pet: Monster, owner: Player): void {
     const { path, level, hp, maxHp, aliases, long } = pet
     const known = owner.keptPet
     if (known?.hp === hp && known.maxHp === maxHp && known.level === level && known.path === path) return
     onlyWithin(pet, owner)
     owner.keptPet = { path, level, hp, maxHp, aliases, long }
+  }
+
+  /** A pet has died: its owner's loss, it doesn't come back. */
+  @inside
+  lose(pet: Monster, owner: Player): void {
+    if (owner.pet === pet) owner.keptPet = owner.pet = null
   }
 
   /** A player has come into the world: the pet comes too. */

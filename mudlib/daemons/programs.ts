@@ -105,6 +105,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   // ---- finding programs
 
   /** The program of an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`, `/domains/wood/programs#greets`. Null: there is none. */
+  @inside
   find(id: string): Program | null {
     const mounted = this._mounted.find(id, () => this.load<Mounts>('/compat/diku/mounts'))
     if (mounted !== undefined) return mounted
@@ -275,6 +276,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   // ---- what objects hear for their programs
 
+  @inside
   specsOf(ids: readonly string[], on: HolderKind): readonly BehaviourSpec[] {
     const all = this.listed(ids)
     const hearers = new Set<BehaviourSpec['behaviour']>()
@@ -289,6 +291,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   // ---- running them
 
+  @inside
   start(programmed: Programmed, program: Program, cause: Cause): number {
     const language = byName[program.dialect]
     if (!language) return 1
@@ -300,6 +303,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   /** Goes on with a run that has waited. */
+  @inside
   resume(programmed: Programmed, run: Run, by: MudObject | null): void {
     const program = this.find(run.program)
     const language = program ? byName[program.dialect] : undefined
@@ -370,6 +374,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   /** The last errors of a program, newest first. */
+  @inside
   errorsOf(id: string): readonly string[] {
     return [...(this._errors[id] ?? [])]
   }
@@ -379,6 +384,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   /** Who watches which program. */
   private _watchers: Record<string, MudObject[]> = {}
 
+  @inside
   isTraced(id: string): boolean {
     return this._watchers[id] !== undefined
   }
@@ -393,6 +399,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     return isOn
   }
 
+  @inside
   tell(id: string, line: string): void {
     for (const one of this._watchers[id] ?? []) if (!one.destructed) tryCall(one, 'receive', `[${line}]\n`)
   }
@@ -486,6 +493,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   private _loopRounds: Record<string, number> = {}
 
+  @inside
   rounds(program: string, line: number): number {
     return this._loopRounds[`${program} ${line}`] ?? 0
   }

@@ -127,7 +127,9 @@ export class Quests extends MudObject implements QuestsDaemon {
       // The stage is gone from the file: the quest begins again.
       const stage = answerOf(quest, null, () => quest.stages[progress.stage])
       if (stage === null) continue
-      if (stage) wanted = this.noteIn(who, quest, stage, progress, kind, about, to, amount) || wanted
+      if (stage)
+        wanted =
+          answerOf(quest, false, () => this.noteIn(who, quest, stage, progress, kind, about, to, amount)) || wanted
       else this.set(who, path, { ...progress, stage: quest.first, counts: [] })
       // A gift counts for one quest only.
       if (wanted && (kind === 'give' || kind === 'bribe')) break
@@ -188,7 +190,8 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   private finishStage(who: Player, quest: Quest, stage: Stage): void {
-    const progress = who.quests[quest.key]!
+    const progress = who.quests[quest.key]
+    if (progress === undefined || progress.stage === '') return
     if (stage.told) who.tell(stage.told)
     const next = stage.next !== undefined && quest.stages[stage.next] ? stage.next : ''
     const before = progress.paid ?? []
@@ -243,12 +246,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     const quests = (who as Player).quests ?? {}
     return Object.keys(quests).flatMap(path => {
       const quest = this.quest(path)
-      const { stage, counts } = quests[path]!
-      const goals = quest?.stages[stage]?.goals ?? []
-      return goals.flatMap((goal, i) => {
-        const isOpen = (counts[i] ?? 0) < (goal.count ?? 1)
-        return isOpen && 'give' in goal && quest!.absolute(goal.give) === item.path ? [quest!.absolute(goal.to)] : []
-      })
+      return quest === null ? [] : answerOf(quest, [], () => takersIn(quest, quests[path]!, item))
     })
   }
 
@@ -322,6 +320,15 @@ function isMet(quest: Quest, goal: Goal, deed: Deed, about: string, to: string, 
   if (deed !== 'say') return false
   const said = ` ${about.toLowerCase().replace(/[^a-z0-9' ]/g, ' ')} `
   return goal.say.split('|').some(words => said.includes(` ${words} `))
+}
+
+/** The paths of those to whom open goals of a stage want an item given. */
+function takersIn(quest: Quest, { stage, counts }: QuestProgress, item: MudObject): string[] {
+  const goals = quest.stages[stage]?.goals ?? []
+  return goals.flatMap((goal, i) => {
+    const isOpen = (counts[i] ?? 0) < (goal.count ?? 1)
+    return isOpen && 'give' in goal && quest.absolute(goal.give) === item.path ? [quest.absolute(goal.to)] : []
+  })
 }
 
 export default Quests

@@ -44,6 +44,9 @@ interface Wait {
   triggered: boolean
 }
 
+/** Amounts that are kept for a few seconds. */
+const mostCounts = 1000
+
 /**
  * Boss timers, kill counts and triggers: everything that respawns monsters besides area resets. Rooms report what they have made;
  * every few seconds it checks the rooms where something is missing.
@@ -101,7 +104,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
       this.put(key, { ...wait, kills: { ...wait.kills, [path]: (wait.kills[path] ?? 0) + 1 } })
     }
     const room = monster.home === '' || monster.summoned ? null : this.findLoaded<Room>(monster.home)
-    if (!room?.spawned?.includes(monster)) return
+    if (!room?._spawned?.includes(monster)) return
     const isIt = (one: Spawn) => isTimed(one) && room.absolute(one.path) === path
     const own = room.spawns[monster.spawnLine]
     const index = own && isIt(own) ? monster.spawnLine : room.spawns.findIndex(isIt)
@@ -268,7 +271,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     for (const spawn of room.spawns) {
       if (this.isHour(spawn)) continue
       const path = room.absolute(spawn.path)
-      for (const one of room.spawned) {
+      for (const one of room._spawned) {
         const living = one as Living
         if (one.destructed || one.path !== path || living.attacker || living.leader) continue
         // An item that somebody has picked up is theirs.
@@ -302,6 +305,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 
   /** Below 1 where the world has less of something than its target, above 1 where it has more: the root of the quotient. */
+  @inside
   plenty(of: string, target: number): number {
     const part = this.amount(of) / Math.max(1, target)
     return Math.max(1 / mostFeedback, Math.min(mostFeedback, Math.sqrt(part)))
@@ -314,6 +318,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     const known = this._counts[of]
     if (known && now() - known.at < lookEvery) return known.amount
     const amount = of === 'gold' ? purses().total : countOf(of)
+    // Any code may ask for any name.
+    if (Object.keys(this._counts).length >= mostCounts) this._counts = {}
     this._counts[of] = { at: now(), amount }
     return amount
   }

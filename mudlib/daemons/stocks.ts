@@ -1,5 +1,6 @@
 import { keepContents } from 'driver'
 import type { StocksDaemon } from '/std/daemons'
+import { inside } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Store } from '/std/store'
 
@@ -17,6 +18,7 @@ export class Stocks extends MudObject implements StocksDaemon {
     keepContents(this, true)
   }
 
+  @inside
   peek(shop: string): MudObject | null {
     const known = this._byShop[shop]
     if (known && !known.destructed) return known
@@ -26,6 +28,7 @@ export class Stocks extends MudObject implements StocksDaemon {
     return found ?? null
   }
 
+  @inside
   of(shop: string): MudObject {
     const known = this.peek(shop)
     if (known) return known
@@ -36,6 +39,7 @@ export class Stocks extends MudObject implements StocksDaemon {
     return store
   }
 
+  @inside
   forget(shop: string): void {
     this.peek(shop)?.destruct()
     delete this._byShop[shop]

@@ -4,7 +4,7 @@ import type { Run } from '/compat/programs/machine/program'
 import { Programmed } from '/compat/programs/programmed'
 import { callingDomain } from '/lib/callers'
 import type { Behaved } from '/std/behaved'
-import { saved } from '/std/decorators'
+import { inside, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
@@ -41,6 +41,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
   private since = 0
 
   /** Called when the programs of a holder that wait have changed. */
+  @inside
   note(programmed: Programmed): void {
     if (callingDomain() !== null) throw new Error('suspended programs are kept for the mudlib only')
     this.beginLife()
@@ -55,6 +56,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
   }
 
   /** Called when a holder has come back by itself. @returns whether another goes on with its programs already */
+  @inside
   cameBack(programmed: Programmed): boolean {
     if (callingDomain() !== null) throw new Error('suspended programs are kept for the mudlib only')
     this.beginLife()

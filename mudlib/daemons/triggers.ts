@@ -1,4 +1,4 @@
-import { find, happen, now, saveObject, tryCall } from 'driver'
+import { answering, find, happen, now, saveObject, tryCall } from 'driver'
 import { economy, ledger, spawns, worldEvents, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
@@ -274,7 +274,10 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (isHere && !who.destructed) this.reward(who, outcome, owner.path)
     if (outcome.begins !== undefined)
       worldEvents().callUp(ownPath(owner.path, owner.absolute(outcome.begins)), true, 'a trigger')
-    if (outcome.trigger !== undefined) spawns().trigger(outcome.trigger, room?.instance ? room : undefined)
+    if (outcome.trigger !== undefined) {
+      const word = outcome.trigger
+      answering(owner as MudObject, () => spawns().trigger(word, room?.instance ? room : undefined))
+    }
     if (outcome.calls !== undefined) tryCall(owner, outcome.calls, who && !who.destructed ? who : null)
   }
 

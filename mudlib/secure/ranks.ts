@@ -2,7 +2,7 @@ import { thisObject, users } from 'driver'
 import { noted, rulerOf } from '/secure/acting'
 import { bodies } from '/secure/daemons'
 import { type Account, accountNames, keepAccount, readAccount } from '/secure/records'
-import { open } from '/std/decorators'
+import { inside, open } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -42,6 +42,7 @@ export class Ranks extends MudObject {
   private highest = new Map<Standing, Rank>()
 
   /** The highest rank of an account, in any domain. */
+  @inside
   rankOf(name: string): Rank {
     const standing = this.standing(name)
     let rank = this.highest.get(standing)

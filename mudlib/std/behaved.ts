@@ -98,6 +98,8 @@ export class Behaved extends MudObject {
       const index = left.findIndex(mind => mind instanceof behaviour)
       const mind = index < 0 ? new behaviour() : left.splice(index, 1)[0]!
       if (index < 0) {
+        // A constructor can give back something that exists.
+        if (mind.owner !== undefined) throw new Error(`${behaviour.name} makes no behaviour of its own`)
         checkPart(mind)
         fresh.push(mind)
       }

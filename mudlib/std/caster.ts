@@ -141,9 +141,13 @@ export class Caster extends Fighter {
     spell.takeEffect(me, target)
   }
 
-  /** Interrupts the spell that it is casting. @param place the room that sees it @returns whether it was casting */
+  /** Interrupts the spell that it is casting. @returns whether it was casting */
   @deed('harm')
-  interrupt(why: string, place: MudObject | null = this.environment): boolean {
+  interrupt(why: string): boolean {
+    return this.loseSpell(why, this.environment)
+  }
+
+  private loseSpell(why: string, place: MudObject | null): boolean {
     if (!this.casting) return false
     this.casting = null
     this.removeCallOut('finishCasting')
@@ -167,7 +171,7 @@ export class Caster extends Fighter {
 
   @deed('harm')
   relocated(from: MudObject | null): void {
-    this.interrupt('You lose your spell as you move.', from)
+    this.loseSpell('You lose your spell as you move.', from)
     super.relocated(from)
   }
 }

@@ -250,6 +250,8 @@ export interface LedgerDaemon {
    * @returns false if `from` has too few: then nothing has moved
    */
   transfer(from: Party, to: Party, amount: number, reason: string): boolean
+  /** A thief takes coins out of a purse. @returns false if there are too few */
+  rob(from: Living, thief: Living, amount: number): boolean
   /** Gives somebody coins of the world's. @param giver the monster's program or the quest that gives them @returns how many */
   mint(who: Living, coins: number, reason: string, giver?: string): number
   /** Takes a player's purse into the books. */
@@ -301,6 +303,8 @@ export interface PetsDaemon {
   lead(pet: Monster, owner: Player): void
   /** Stores with its owner how a pet is, if that has changed. */
   note(pet: Monster, owner: Player): void
+  /** A pet has died: its owner's loss, it doesn't come back. */
+  lose(pet: Monster, owner: Player): void
 }
 
 /** A pack: its members and its morale. */
@@ -317,7 +321,7 @@ export interface PackState {
 
 export interface PacksDaemon {
   /** The pack of a name, with the members that still exist. */
-  _of(name: string): PackState
+  stateOf(name: string): PackState
   join(name: string, monster: Monster): void
   leave(name: string, monster: Monster): void
   /** Sets the morale of a pack, from 0 to 100. */

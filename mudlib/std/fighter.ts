@@ -3,7 +3,7 @@ import { checkFinite } from '/lib/amounts'
 import type { DamageType } from '/lib/damage'
 import { remainsOf } from '/std/absorption'
 import { act } from '/std/act'
-import { deed, saved } from '/std/decorators'
+import { deed, final, saved } from '/std/decorators'
 import { fightRound } from '/std/fight-round'
 import type { Living } from '/std/living'
 import { Positioned } from '/std/positioned'
@@ -72,6 +72,7 @@ export class Fighter extends Positioned {
   }
 
   /** The living that it fights now, or null if that one is gone. */
+  @final
   get foe(): Living | null {
     const { attacker } = this
     return attacker && !attacker.destructed && attacker.environment === this.environment ? attacker : null
@@ -83,7 +84,7 @@ export class Fighter extends Positioned {
   }
 
   /** Attacks a living that it can see, which fights back. @returns the reason why it won't, or undefined */
-  @deed('act')
+  @deed('harm')
   attack(who: Living): string | undefined {
     if (who === this.self) return 'You think better of it.'
     if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'

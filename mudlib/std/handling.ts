@@ -7,6 +7,7 @@ import { quests } from '/std/daemons'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { answerOf } from '/std/seeing'
 import { vetoOf } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
@@ -208,7 +209,7 @@ export function letGo(actor: Living, item: MudObject): string | undefined {
 
 /** The reason why somebody can't part with an item, or undefined. */
 function kept(actor: Living, item: MudObject): string | undefined {
-  return (item as Partial<Item>).canBeDropped?.(actor)
+  return answerOf(item, 'It does not let go.', () => (item as Partial<Item>).canBeDropped?.(actor))
 }
 
 /** Where somebody wears or wields an item that is in use. */

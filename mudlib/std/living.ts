@@ -205,7 +205,8 @@ export class Living extends Caster {
 
   /** Divides the experience of a kill among the players of the party in this room, by their levels. */
   private shareExperience(points: number): void {
-    if (points === 0) return
+    // A worth below nothing takes nobody's experience away.
+    if (!(points > 0)) return
     const party = this.party.filter(one => one === this || (one.isPlayer && one.environment === this.environment))
     const levels = party.reduce((sum, one) => sum + one.level, 0)
     for (const one of party) one.gainExperience(Math.ceil((points * one.level) / levels))

@@ -219,7 +219,7 @@ export class Monster extends Living {
     return this.keepsMemory && this.home !== '' ? memories().peek(this)?.[called] : super.recall(called)
   }
 
-  @deed('act')
+  @deed('harm')
   attack(who: Living): string | undefined {
     this.hidden = false
     return super.attack(who)

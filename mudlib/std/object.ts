@@ -204,17 +204,20 @@ export class MudObject extends ObjectBase {
    * @param path of a program, or the address of a room in an instance; relative paths are as for clone()
    * @returns the blueprint, or the room of the instance
    */
+  @final
   load<T extends MudObject = MudObject>(path: string): T {
     return (isAddress(path) ? instances().loadRoom(path) : load(path, this)) as MudObject as T
   }
 
   /** Finds an object by its id, or a blueprint by its path. @returns null if it isn't loaded; this loads nothing */
+  @final
   findLoaded<T extends MudObject = MudObject>(path: string): T | null {
     const absolute = this.absolute(path)
     return (isAddress(absolute) ? instances().findRoom(absolute) : find(absolute)) as T | null
   }
 
   /** Resolves a path that this object's program contains. @returns the absolute path */
+  @final
   absolute(path: string): string {
     return isAddress(path) ? path : resolvePath(path, this)
   }

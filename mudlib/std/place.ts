@@ -1,7 +1,7 @@
 import { countsOf, tellTakenIn } from 'driver'
 import { directions, opposite } from '/lib/directions'
 import { Behaved } from '/std/behaved'
-import { saved } from '/std/decorators'
+import { open, saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -63,6 +63,7 @@ export class Place extends Behaved {
   /** Absolute paths of exits: a cache, because every step needs them. */
   private known: Record<string, string> = {}
 
+  @open
   absolute(path: string): string {
     const known = this.known[path]
     // Which rooms an instance has may change while it is open: its rooms do not use the cache.

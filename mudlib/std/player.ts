@@ -183,6 +183,7 @@ export class Player extends Terminal {
   }
 
   /** A monster asks the player to choose a number; null: no monster asks any more. */
+  @deed('act')
   isAsked(by: Monster | null): void {
     this.talkingWith = by
   }

@@ -1,6 +1,7 @@
 import { users } from 'driver'
 import { meant } from '/lib/near'
 import { amountOf } from '/lib/text'
+import { final } from '/std/decorators'
 import { mistakesInData, mistakesInStandings, sortMistake } from '/std/names'
 import { MudObject, type ObjectSort } from '/std/object'
 import type { Player } from '/std/player'
@@ -95,6 +96,7 @@ export class Quest extends MudObject {
   repeats: number | null = null
 
   /** What progress in it is kept under: its path, or the key of a generated quest. */
+  @final
   get key(): string {
     return this.tale || this.path
   }

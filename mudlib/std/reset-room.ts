@@ -22,7 +22,7 @@ export class ResetRoom extends Place {
   /** What happens at a reset. */
   repops: readonly Repop[] = []
   /** The objects that its spawns have made, to know what is missing. */
-  @saved spawned: readonly MudObject[] = nothing
+  @saved _spawned: readonly MudObject[] = nothing
   /** What has failed at resets since code was reloaded last: each is reported once. */
   private complained: { at: number; told: readonly string[] } = { at: -1, told: [] }
 
@@ -103,7 +103,7 @@ export class ResetRoom extends Place {
 
   /** The objects of each spawn that are alive, wherever they have gone, without the things that players have taken away. */
   aliveBySpawn(): { spawn: Spawn; alive: MudObject[] }[] {
-    const left = this.spawned.filter(object => !object.destructed && !this.isCarriedOff(object))
+    const left = this._spawned.filter(object => !object.destructed && !this.isCarriedOff(object))
     return this.spawns.map((spawn, index) => {
       const alive: MudObject[] = []
       if (typeof spawn?.path !== 'string') return { spawn, alive }
@@ -161,7 +161,7 @@ export class ResetRoom extends Place {
   /** Makes a monster of one of its `spawns` again after so many seconds, and not before. Called while it dies. */
   replaceLater(monster: Monster, seconds: number): void {
     const index = monster.spawnLine
-    if (!this.spawned.includes(monster) || !this.spawns[index] || isTimed(this.spawns[index])) return
+    if (!this._spawned.includes(monster) || !this.spawns[index] || isTimed(this.spawns[index])) return
     this.replacements = [...this.replacements, { index, at: now() + seconds }]
     this.callOut(seconds, 'replace')
   }
@@ -199,7 +199,7 @@ export class ResetRoom extends Place {
 
   private spawn({ path, has }: Spawn, index: number): void {
     const object = this.clone(path)
-    this.spawned = [...this.spawned.filter(one => !one.destructed), object]
+    this._spawned = [...this._spawned.filter(one => !one.destructed), object]
     ;(object as { home?: string }).home = this.address
     ;(object as Partial<Monster>).spawnLine = index
     // An instance is stored with everything in it.

@@ -6,7 +6,7 @@ import { sees } from '/lib/tiles/sight'
 import { beside, type Direction, distance, type Tile } from '/lib/tiles/tile'
 import { readTiled } from '/lib/tiles/tiled'
 import type { Corpse } from '/std/corpse'
-import { on, open, unsaved } from '/std/decorators'
+import { deed, on, open, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -132,6 +132,7 @@ export class TileGround extends TileDice {
   }
 
   /** Puts something that is in the room on a tile. For a living it is the nearest that is free. @returns the tile */
+  @deed('lead')
   place(thing: MudObject, tile: Tile): Tile {
     const living = (thing as Living).isLiving ? (thing as Living) : null
     const before = this.spots.get(thing)

@@ -41,7 +41,7 @@ interface Walk {
 export class TileWalks extends TileSteps {
   /** Ticks that a step takes a player, and a monster without a walk of its own. */
   paceTicks = 6
-  @unsaved private walks = new Map<Living, Walk>()
+  @unsaved private _walks = new Map<Living, Walk>()
 
   stepFor(who: Living, direction: string): string | undefined {
     const at = this.tileOf(who)
@@ -50,11 +50,11 @@ export class TileWalks extends TileSteps {
     if (held !== undefined) return held
     const way = directionOf(direction)
     if (way === null || (this.exits[direction] && this.exitAt(at) === direction)) return this.goOut(who, at, direction)
-    const walk = this.walks.get(who)
+    const walk = this._walks.get(who)
     if (walk && (walk.path.length > 0 || walk.readyAt > this.tick)) {
       // Who types ahead walks on: each direction is one more step.
       if (walk.target || walk.path.length >= mostSteps) this.setOut(who, [])
-      const { path } = this.walks.get(who)!
+      const { path } = this._walks.get(who)!
       path.push(beside(path.at(-1) ?? at, way))
       return ''
     }
@@ -118,7 +118,7 @@ export class TileWalks extends TileSteps {
 
   /** Ends a walk. @param why what a player is told; empty: nothing @returns whether it walked */
   stopWalking(who: Living, why = ''): boolean {
-    const walk = this.walks.get(who)
+    const walk = this._walks.get(who)
     if (!walk || (walk.path.length === 0 && walk.target === null)) return false
     walk.path = []
     walk.target = null
@@ -129,14 +129,14 @@ export class TileWalks extends TileSteps {
 
   /** Whether somebody is on the way to somewhere. */
   isWalking(who: Living): boolean {
-    const walk = this.walks.get(who)
+    const walk = this._walks.get(who)
     return walk !== undefined && (walk.path.length > 0 || walk.target !== null)
   }
 
   private setOut(who: Living, path: Tile[]): Walk {
-    const readyAt = this.walks.get(who)?.readyAt ?? 0
+    const readyAt = this._walks.get(who)?.readyAt ?? 0
     const walk = { path, target: null, reach: 1, exit: '', readyAt, searchedAt: this.tick, turns: 0 }
-    this.walks.set(who, walk)
+    this._walks.set(who, walk)
     return walk
   }
 
@@ -146,10 +146,10 @@ export class TileWalks extends TileSteps {
 
   protected walkTick(tick: number): void {
     super.walkTick(tick)
-    for (const [who, walk] of this.walks) {
-      if (!this.isHere(who)) this.walks.delete(who)
+    for (const [who, walk] of this._walks) {
+      if (!this.isHere(who)) this._walks.delete(who)
       else if (walk.path.length > 0 || walk.target !== null) this.walkOn(who, walk)
-      else if (walk.readyAt <= tick) this.walks.delete(who)
+      else if (walk.readyAt <= tick) this._walks.delete(who)
     }
   }
 
@@ -211,7 +211,7 @@ export class TileWalks extends TileSteps {
 
   /** Takes a step, and opens the door that is in the way: that takes as long. */
   private takeStep(who: Living, way: Direction): string | undefined {
-    const walk = this.walks.get(who)
+    const walk = this._walks.get(who)
     const from = this.tileOf(who)!
     const to = beside(from, way)
     const refused = kindAt(this.map, to.x, to.y) === closedDoor ? undefined : this.step(who, way)

@@ -34,7 +34,7 @@ export class Traveller extends Speaker {
   /** The living that it follows, or null. */
   leader: Living | null = null
   /** The livings that follow it. */
-  private following: readonly Living[] = nobody
+  private _following: readonly Living[] = nobody
   /** The step that it takes at this moment; null: it doesn't walk through an exit. */
   private step: Step | null = null
 
@@ -87,7 +87,7 @@ export class Traveller extends Speaker {
     const arriving = `{Actor} [arrive]${arrivalFrom(direction)}.`
     const stopped = this.travel(to, { way: direction, leaving, arriving, told })
     if (stopped !== undefined || this.destructed) return stopped
-    if (this.following.length > 0) this.beFollowed(from, direction)
+    if (this._following.length > 0) this.beFollowed(from, direction)
     return undefined
   }
 
@@ -145,10 +145,10 @@ export class Traveller extends Speaker {
   /** The livings that follow it, wherever they are. */
   @final
   get followers(): readonly Living[] {
-    if (this.following.some(one => one.destructed || one.leader !== this.self)) {
-      this.following = this.following.filter(one => !one.destructed && one.leader === this.self)
+    if (this._following.some(one => one.destructed || one.leader !== this.self)) {
+      this._following = this._following.filter(one => !one.destructed && one.leader === this.self)
     }
-    return this.following
+    return this._following
   }
 
   /** Follows a living from now on; null: follows nobody. @returns the reason why it can't, or undefined */
@@ -158,7 +158,7 @@ export class Traveller extends Speaker {
     let above = 0
     for (let one = who; one; one = one.leader) if (one === me || ++above > mostAbove) return 'You would go in circles.'
     this.leader = who
-    if (who && !who.following.includes(me)) who.following = [...who.following, me]
+    if (who && !who._following.includes(me)) who._following = [...who._following, me]
     return undefined
   }
 

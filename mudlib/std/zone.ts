@@ -6,7 +6,7 @@ import type { WeatherKind } from '/lib/weather/kinds'
 import type { MapPlace } from '/lib/weather/weather'
 import { type Admittance, noAdmittances } from '/std/admittance'
 import { factions, instances, spawns, triggers, zones } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { final, saved } from '/std/decorators'
 import { type EncounterTables, noEncounters } from '/std/encounter'
 import type { Instance, Instancing } from '/std/instance'
 import type { Living } from '/std/living'
@@ -94,6 +94,7 @@ export class Zone extends MudObject {
   }
 
   /** Paths of its rooms without those of other domains, which are none of its own. */
+  @final
   get ownRooms(): readonly string[] {
     const isOwn = (path: string) => isOfSame(this.path, this.absolute(path))
     return this.rooms.every(isOwn) ? this.rooms : this.rooms.filter(isOwn)

@@ -218,12 +218,12 @@ export default class Imp extends Monster { name = 'imp'; heartBeat() { super.hea
   onTestFinished(() => mud.stop())
   const imp = mud.clone('/domains/t/imp')
   imp.move('/domains/t/hall')
-  mud.player('Ann', { at: '/domains/t/hall' })
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
   mud.advance(10)
   expect(mud.faults.map(({ object, message, times }) => [object, message, times])).toEqual([
     [imp.id, "'sayy hello': it doesn't know how to 'sayy'. Do you mean 'say'?", 1],
   ])
   mud.driver.faults.length = 0
-  mud.driver.guard.turn('command', imp, () => imp['command']('dancee') as unknown)
+  mud.driver.guard.turn('command', ann, () => imp['command']('dancee') as unknown)
   expect(mud.faults).toEqual([])
 })

@@ -512,7 +512,7 @@ import { Zone } from '/std/zone'
 export default class Z extends Zone { rooms = ['./den']; mode = 'always' as const; lifespan = 0; load(_p: any): any { return load('/domains/castle/yard') } }`,
     },
   })
-  mud.load('/domains/evil/zone')
+  expect(() => mud.load('/domains/evil/zone')).toThrow('load is said by the mudlib')
   const yard = mud.load('/domains/castle/yard')
   const before = yard['resets']
   mud.advance(200)

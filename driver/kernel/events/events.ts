@@ -201,8 +201,9 @@ export class Events {
  * in it.
  */
 function isGuests({ take, subject, where }: Telling, { program }: Slot, handler: Handler, reach: number): boolean {
-  if (take === null || take === nearOnly || reach === reaches.own || handler.isOfMudlib) return false
+  if (take === null || take === nearOnly || reach === reaches.own) return false
   const { quota } = program
+  if (handler.isOfMudlib && quota.unlimited) return false
   return subject.program.quota !== quota && where?.program.quota !== quota
 }
 

@@ -39,8 +39,6 @@ function valuesIn(one: object, guard: Guard): unknown[] {
   const prototype: unknown = Object.getPrototypeOf(one)
   if (prototype !== null && !ofTheLanguage.has(prototype)) {
     const program = isLasting(prototype) ? ownerOf(one.constructor) : undefined
-    const { owner } = one as { owner?: unknown }
-    if (program !== undefined && isObject(owner)) return [owner]
     if (program === undefined || !guard.trust.isTrusted(program.domain))
       throw new Refused('hand over plain records and lists, no instance of a class of your own')
   }

@@ -40,6 +40,8 @@ export class Meter {
   who: Responsible | null = null
   /** The domains that called the marked member that runs just now, which answers in their place; null: the mudlib has called it. */
   asked: Responsible | null = null
+  /** What the marked member that runs just now was called for and given: its mark was asked of that. */
+  covered: readonly unknown[] = []
   /** How many marked members run within one another, each answering for itself, since the driver last began something; 1 between turns. */
   taken = 1
   /** The number of turns so far. It tells what is left of a turn that was cut off from what belongs to this one. */

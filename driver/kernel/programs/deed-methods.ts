@@ -1,9 +1,10 @@
-import { checkDeed, type Deed } from '../guard/deeds.ts'
+import { checkDeed, type Deed, mayDo } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
 import { objectsIn } from '../guard/given-objects.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Responsible } from '../guard/responsible.ts'
 import { anySlotOf, isObject, methodOf } from '../objects/base.ts'
+import type { Slot } from '../objects/slot.ts'
 import { notesOf } from './annotations.ts'
 import { emptyHooks, unguarded } from './marks.ts'
 
@@ -15,8 +16,9 @@ type Mark = Deed | 'open' | 'inside' | { readonly kind: Deed; readonly or: strin
 /**
  * Makes the marked members of a class ask whether the domains that answer may have the deed done. In a class of parts, such as behaviours, it does so
  * for all methods, as they act for the object that the part belongs to.
+ * @param isOfDomain whether it is a domain's: then no method of the object is asked beside the table, as that would run in nobody's name
  */
-export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard): void {
+export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: boolean, guard: Guard): void {
   const marks = notesOf(prototype, 'deed')
   if (marks === undefined && !isOfPart) return
   for (const [name, described] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
@@ -36,7 +38,12 @@ export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard)
       ? taking(name, plain, guard)
       : deed === undefined
         ? ofPart(name, plain, guard)
-        : (begun.has(name) ? checking : taking)(name, plain, guard, checkOf({ kind: deed, or }, guard))
+        : (begun.has(name) ? checking : taking)(
+            name,
+            plain,
+            guard,
+            checkOf({ kind: deed, or: isOfDomain ? undefined : or }, guard),
+          )
     unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
   }
@@ -46,22 +53,48 @@ export function guardMethods(prototype: object, isOfPart: boolean, guard: Guard)
 type Check = (self: unknown, given: readonly unknown[], who: Responsible) => void
 
 /**
+ * Asks what a marked member does that another one has called. Those who called the outer one have been asked for what they named; whatever else this one does
+ * its deed to, as a foe in a field of a domain's object, they are asked for now.
+ */
+function checkFurther(check: Check, self: unknown, given: readonly unknown[], guard: Guard): void {
+  const { meter } = guard
+  const { asked, covered } = meter
+  if (asked === null || [self, ...given].every(one => !isObject(one) || covered.includes(one))) return
+  meter.who = asked
+  try {
+    check(self, given, asked)
+  } finally {
+    meter.who = null
+  }
+}
+
+/**
  * A member that does something for code of other domains. After the check no domain answers for it, the mudlib does. The arguments are spelt out, as a
  * list of them would cost more than the method.
+ * @param check null: everybody may call it
  */
-function taking(name: string, method: Method, guard: Guard, check: Check = () => {}): Method {
+function taking(name: string, method: Method, guard: Guard, check: Check | null = null): Method {
   const { meter } = guard
   const made = {
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
-      const { who, asked } = meter
+      const { who, asked, covered } = meter
       if (!isObject(this) && isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
       // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
-      if (who !== null) check(this, arguments.length > 6 ? [...arguments] : [a, b, c, d, e, f], who)
+      const hasMore = arguments.length > 6
+      if (who !== null || (asked !== null && check !== null)) {
+        // biome-ignore lint/complexity/noArguments: as above
+        const given = hasMore ? [...arguments] : [a, b, c, d, e, f]
+        if (who === null) checkFurther(check!, this, given, guard)
+        else {
+          check?.(this, given, who)
+          meter.covered = [this, ...given]
+        }
+      }
       meter.taken++
       try {
         if (who === null && asked === null)
-          // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
-          return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
+          // biome-ignore lint/complexity/noArguments: as above
+          return hasMore ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
         meter.who = null
         meter.asked = who
         // biome-ignore lint/complexity/noArguments: as above
@@ -70,6 +103,7 @@ function taking(name: string, method: Method, guard: Guard, check: Check = () =>
         meter.taken--
         meter.who = who
         meter.asked = asked
+        meter.covered = covered
       }
     },
   }
@@ -140,6 +174,11 @@ function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Resp
   }
 }
 
+/** Whether all domains that answer may have a deed done to an object. */
+function allMay(deed: Deed, slot: Slot, guard: Guard): boolean {
+  return guard.meter.who === null || guard.meter.who.firstNot(quota => mayDo(deed, slot, quota, guard)) === null
+}
+
 /**
  * What is done may be done to the object itself, and to all that the method is given. What the mudlib has one of, as a spell, does it to what it is given.
  * @throws Refused
@@ -155,5 +194,6 @@ function checkAll(deed: Deed, self: unknown, given: readonly unknown[], { quota 
     .filter(one => one.number > 0 || !trust.isTrusted(one.program.domain))
   const isTool = own === null || (own.number === 0 && trust.isTrusted(own.program.domain))
   if (own !== null && !(isTool && others.length > 0)) checkDeed(deed, own, guard)
-  for (const one of others) checkDeed(isTool ? deed : 'act', one, guard)
+  // Who may be harmed by it may be named to who does it: `attack(who)`.
+  for (const one of others) if (isTool || !allMay(deed, one, guard)) checkDeed(isTool ? deed : 'act', one, guard)
 }

@@ -99,7 +99,7 @@ export class Linker {
         const isOfPart =
           this.guard.trust.isTrusted(program.domain) &&
           (parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path)))
-        guardMethods(implementation.prototype, isOfPart, this.guard)
+        guardMethods(implementation.prototype, isOfPart, isGuarded(program.file), this.guard)
         noteMethods(implementation.prototype, program.domain, isGuarded(program.file))
         if (isGuarded(program.file)) this.guard.checkClass(implementation.prototype, program.file, version.source)
         freezeClass(implementation)

@@ -67,7 +67,7 @@ export class RanvierNpc extends Monster {
   }
 
   /** Fights as its bundles do. */
-  @deed('act')
+  @deed('harm')
   attack(who: Living): string | undefined {
     return ranvier().fight(this, who)
   }

@@ -27,7 +27,7 @@ export class Nasty extends Paced<Pace> {
     if (choice === 0) {
       const coins = Math.floor(foe.gold / 10)
       act("{Actor} [cut] {target's} purse open, and [take] what falls out!", { actor: monster, target: foe })
-      ledger().transfer(foe, monster, coins, 'theft')
+      ledger().rob(foe, monster, coins)
       this.decide('takes {0} coins from {1}', coins, foe.name)
       return true
     }

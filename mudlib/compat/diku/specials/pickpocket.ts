@@ -51,7 +51,7 @@ export class Pickpocket extends Paced<Settings> {
     const most = settings.mostForLevel > 0 ? settings.mostForLevel * level * level : Number.POSITIVE_INFINITY
     const coins = Math.min(Math.floor((mark.gold * percent) / 100), most)
     if (coins <= 0) return
-    ledger().transfer(mark, monster, coins, 'theft')
+    ledger().rob(mark, monster, coins)
     this.decide('steals {0} coins from {1}', coins, mark.name)
   }
 }
