@@ -132,25 +132,26 @@ export class Dialogue extends Behaviour<Settings> {
     else this.enter(who, choice.to)
   }
 
+  /** Words that it answers: those of a choice that is open. */
+  heeds(text: string, who: Living): boolean {
+    return this.meantBy(text, who) !== undefined
+  }
+
+  /** The choice whose words somebody has said. */
+  private meantBy(text: string, who: Living): Choice | undefined {
+    const node = this.settings.nodes[this.at[who.name]?.node ?? '']
+    const said = plain(text)
+    return (
+      node && this.choices(who, node).find(one => [one.text, ...(one.words ?? [])].some(word => plain(word) === said))
+    )
+  }
+
   /** Saying the words of a choice chooses it. */
   hear(message: Message): void {
     const who = message.speaker as Player
-    const node = this.settings.nodes[this.at[who.name]?.node ?? '']
-    if (!node || this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
+    if (this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
     if (this.monster.turnsAway(who) !== undefined) return
-    const said = message.text
-      .toLowerCase()
-      .replace(/[^a-z0-9' ]/g, '')
-      .trim()
-    const meant = this.choices(who, node).find(({ text, words = [] }) => {
-      return [text, ...words].some(
-        one =>
-          one
-            .toLowerCase()
-            .replace(/[^a-z0-9' ]/g, '')
-            .trim() === said,
-      )
-    })
+    const meant = this.meantBy(message.text, who)
     if (!meant) return
     const refused = meant.does ? grant(meant.does, this.monster, who) : undefined
     if (refused) who.tell(refused)
@@ -174,6 +175,14 @@ export class Dialogue extends Behaviour<Settings> {
   describe(): string[] {
     return Object.entries(this.at).map(([name, { node }]) => `${name}: ${node}`)
   }
+}
+
+/** Words as they are compared: without signs and capitals. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9' ]/g, '')
+    .trim()
 }
 
 export default Dialogue

@@ -5,7 +5,7 @@ import { domainOf } from '/lib/domain-of'
 import { broughtForward, connected, entered, type Known, knownIn, tippedBy } from '/lib/factions/book'
 import { type DeedKind, type DeedRule, type Faction, plainFaction, type Tier, tierOf } from '/lib/factions/faction'
 import { checkTogether, type NamedProgram, type ReadFaction, readFactions } from '/lib/factions/faction-file'
-import { bounded, faded, type Share } from '/lib/factions/standing'
+import { bounded, counted, faded, type Share } from '/lib/factions/standing'
 import { frozen } from '/lib/frozen'
 import { meant } from '/lib/near'
 import { FileMistake } from '/lib/sections'
@@ -23,12 +23,6 @@ const mostLogged = 20
 const mostOpinions = 100
 /** A change that a player is told of, even if the tier stays the same. */
 const tellsFrom = 10
-
-/**
- * A standing as it counts for tiers: the whole number that players are shown. A standing fades from the moment it is given; one that was
- * raised to just where a tier begins is in that tier for hours, and not for a second.
- */
-const counted = (standing: number): number => Math.round(standing)
 
 /**
  * The factions of all domains: /domains/NAME/factions/*.txt, and what players are to them. Nothing runs: a standing is kept as it was

@@ -105,7 +105,10 @@ class Court {
     const verb = `poke${this.count++}`
     const path = `evil/${verb}`
     this.write(`${path}.ts`, source(verb))
-    await this.root.ask(`clone /domains/${path}`, /You have made|:\d+|rror|refused|too (deep|large|long)|no such/i)
+    await this.root.ask(
+      `clone /domains/${path}`,
+      /You have made|:\d+|rror|refused|stopped after|too (deep|large|long)|no such/i,
+    )
     this.root.type(verb)
     this.ann.type(verb)
     const began = performance.now()

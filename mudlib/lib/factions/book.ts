@@ -1,5 +1,5 @@
 import { type Faction, plainFaction, type Tier, tierOf } from './faction'
-import { bounded, faded, type Repeats, repeatsNow, type Share, sharesOf, standingNow } from './standing'
+import { bounded, counted, faded, type Repeats, repeatsNow, type Share, sharesOf, standingNow } from './standing'
 
 // What a player's deeds come to. /daemons/factions keeps it with the player; here it is plain data, so that the cases of
 // `npm run cases -- faction` run the same code without a world.
@@ -105,8 +105,8 @@ export function tippedBy(
 ): Tipped[] {
   const found: Tipped[] = []
   for (const faction of factions) {
-    const tier = tierOf(faction, next[faction.name] ?? faction.start)
-    const before = tierOf(faction, book.standing[faction.name] ?? faction.start)
+    const tier = tierOf(faction, counted(next[faction.name] ?? faction.start))
+    const before = tierOf(faction, counted(book.standing[faction.name] ?? faction.start))
     if (tier !== before) found.push({ faction, tier, before })
   }
   return found

@@ -72,3 +72,9 @@ export function sharesOf(
   }
   return shares
 }
+
+/**
+ * A standing as it counts for tiers: the whole number that players are shown. A standing fades from the moment it is given; one that was
+ * raised to just where a tier begins is in that tier for hours, and not for a second.
+ */
+export const counted = (standing: number): number => Math.round(standing)

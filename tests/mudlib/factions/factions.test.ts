@@ -346,6 +346,16 @@ test('a quest line opens with a tier', async () => {
   expect(quests['refusal'](ann, '/domains/f/secret')).toBeUndefined()
 })
 
+test('who has come to a tier by a hair is in it for hours: its fading tells of no fall a moment later', async () => {
+  const { mud, ann } = await world()
+  mud.driver.enter(() => mud.load('/daemons/factions')['change'](ann, 'town', 200, { kind: 'event', about: 'x' }))
+  expect(ann.output).toContain('to friendly')
+  mud.advance(2)
+  mud.driver.enter(() => mud.load('/daemons/factions')['noteFading']())
+  expect(mud.load('/daemons/factions')['standing'](ann, 'town')).toBeLessThan(200)
+  expect(ann.output).not.toContain('fallen')
+})
+
 test('the opinion of one member stands beside its faction, and fades', async () => {
   const { mud, ann } = await world()
   const smith = put(mud, '/domains/f/smith', at)
