@@ -38,7 +38,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     super.heartBeat()
   }
 
-  /** The key of a generated quest of somebody that a player is at; undefined: there is none. */
+  /** The key of the generated quest that a player has taken on from a giver; undefined: there is none. */
   @open
   taleOf(giver: Monster, who: string): string | undefined {
     return this.all.find(tale => tale.takers.includes(who) && this.isGiver(tale, giver))?.key

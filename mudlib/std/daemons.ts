@@ -461,7 +461,7 @@ export interface StoriesDaemon {
   consider(giver: Monster, who: Player): void
   /** Keys of the generated quests that somebody offers. */
   offersOf(giver: Monster): string[]
-  /** The key of a generated quest of somebody that a player is at; undefined: there is none. */
+  /** The key of the generated quest that a player has taken on from a giver; undefined: there is none. */
   taleOf(giver: Monster, who: string): string | undefined
   /** What a player at a generated quest does next, and which way that is. */
   hint(who: Player, key: string): string | undefined
