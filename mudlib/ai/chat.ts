@@ -1,4 +1,5 @@
 import type { Terms } from '/ai/terms'
+import { FileMistake } from '/lib/sections'
 
 /** One answer: how likely, what it says or does, and the state it leads to. */
 export interface ChatAnswer {
@@ -20,19 +21,6 @@ export interface ChatRule {
   answers: ChatAnswer[]
 }
 
-/** An error in a chat file, with its line, as reloads show it. */
-export class ChatError extends Error {
-  readonly line: number
-  /** The message without its line. */
-  readonly said: string
-
-  constructor(line: number, message: string) {
-    super(`line ${line}: ${message}`)
-    this.line = line
-    this.said = message
-  }
-}
-
 /** The most * in a pattern: each makes matching slower, and more would let a long line hold up the world. */
 const mostStars = 3
 /** The most characters of a line that are matched. */
@@ -51,7 +39,7 @@ const figures = new Set(['level', 'gold', 'standing'])
  *     > :nods.
  *     -> met
  *
- * @throws ChatError with the line
+ * @throws FileMistake with the line
  */
 export function parseChat(text: string): ChatRule[] {
   const rules: ChatRule[] = []
@@ -74,12 +62,12 @@ export function parseChat(text: string): ChatRule[] {
       rules.push(rule)
       return
     }
-    if (!rule) throw new ChatError(line, `a rule begins with '?' and what is heard; this is '${written}'`)
+    if (!rule) throw new FileMistake(line, `a rule begins with '?' and what is heard; this is '${written}'`)
     const said = /^(\d*)\s*>\s*(.*)$/.exec(written)
     if (said && !written.startsWith('->')) {
       answer = { weight: said[1] === '' ? 1 : Number(said[1]), lines: [], state: null, calls: null }
-      if (answer.weight < 1) throw new ChatError(line, 'an answer with no weight is never given')
-      if (said[2] === '') throw new ChatError(line, 'there is no answer behind the >')
+      if (answer.weight < 1) throw new FileMistake(line, 'an answer with no weight is never given')
+      if (said[2] === '') throw new FileMistake(line, 'there is no answer behind the >')
       answer.lines.push(said[2]!)
       rule.answers.push(answer)
       return
@@ -95,20 +83,20 @@ function readWord(written: string, line: number, rule: ChatRule, answer: ChatAns
   if (word === 'in') rule.states = rest.split(/\s*\|\s*/).filter(state => state !== '')
   else if (word === 'if') readTerm(rest, line, rule.terms)
   else if (word === '+' || word === '->' || word === 'do') {
-    if (!answer) throw new ChatError(line, `'${word}' belongs to an answer: first a line with >`)
-    if (rest === '') throw new ChatError(line, `'${word}' needs a word behind it`)
+    if (!answer) throw new FileMistake(line, `'${word}' belongs to an answer: first a line with >`)
+    if (rest === '') throw new FileMistake(line, `'${word}' needs a word behind it`)
     if (word === '+') answer.lines.push(rest)
     else if (word === '->') answer.state = rest === 'none' ? '' : rest
     else answer.calls = rest
   } else {
-    throw new ChatError(line, `'${word}' is not known; a line begins with ?, in, if, >, +, ->, do or #`)
+    throw new FileMistake(line, `'${word}' is not known; a line begins with ?, in, if, >, +, ->, do or #`)
   }
 }
 
 function readTerm(text: string, line: number, terms: Terms): void {
   const [, key = '', value = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
-  if (!termKeys.includes(key)) throw new ChatError(line, `'if ${key}' is not known; there are ${termKeys.join(', ')}`)
-  if (value === '') throw new ChatError(line, `'if ${key}' needs a word behind it`)
+  if (!termKeys.includes(key)) throw new FileMistake(line, `'if ${key}' is not known; there are ${termKeys.join(', ')}`)
+  if (value === '') throw new FileMistake(line, `'if ${key}' needs a word behind it`)
   if (key === 'quest') {
     const [path, stage] = value.split(/\s+/)
     terms.quest = path!
@@ -117,21 +105,21 @@ function readTerm(text: string, line: number, terms: Terms): void {
   }
   const figure = Number(value)
   if (figures.has(key) && !Number.isFinite(figure))
-    throw new ChatError(line, `'if ${key}' needs a number, not '${value}'`)
+    throw new FileMistake(line, `'if ${key}' needs a number, not '${value}'`)
   Object.assign(terms, { [key]: figures.has(key) ? figure : value })
 }
 
 function finish(rule: ChatRule | null): void {
-  if (rule && rule.answers.length === 0) throw new ChatError(rule.line, 'this rule has no answer: a line with >')
+  if (rule && rule.answers.length === 0) throw new FileMistake(rule.line, 'this rule has no answer: a line with >')
 }
 
 /** `hello | good (morning|evening)*`: words, `*` for anything, `(a|b)` for one of some, `[please]` for what may be missing. */
 function patternsOf(text: string, line: number): RegExp[] {
   const patterns = splitOutside(text)
-  if (patterns.some(one => one.trim() === '')) throw new ChatError(line, 'there is nothing to hear between two |')
+  if (patterns.some(one => one.trim() === '')) throw new FileMistake(line, 'there is nothing to hear between two |')
   return patterns.map(pattern => {
     if ((pattern.match(/\*/g)?.length ?? 0) > mostStars) {
-      throw new ChatError(line, `'${pattern.trim()}' has more than ${mostStars} *`)
+      throw new FileMistake(line, `'${pattern.trim()}' has more than ${mostStars} *`)
     }
     const source = pattern
       .trim()
@@ -143,7 +131,7 @@ function patternsOf(text: string, line: number): RegExp[] {
     try {
       return new RegExp(`(?:^|[^a-z0-9'])${source}(?:$|[^a-z0-9'])`)
     } catch {
-      throw new ChatError(line, `'${pattern.trim()}' can't be read: are all brackets closed?`)
+      throw new FileMistake(line, `'${pattern.trim()}' can't be read: are all brackets closed?`)
     }
   })
 }

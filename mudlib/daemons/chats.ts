@@ -1,6 +1,7 @@
 import { followFile, readFile } from 'driver'
-import { type ChatError, type ChatRule, parseChat } from '/ai/chat'
+import { type ChatRule, parseChat } from '/ai/chat'
 import type { ChatsDaemon } from '/ai/chats'
+import { mistakeOf } from '/lib/sections'
 import type { DataReader } from '/std/daemons'
 import { inside } from '/std/decorators'
 import { MudObject } from '/std/object'
@@ -23,14 +24,7 @@ export class Chats extends MudObject implements ChatsDaemon, DataReader {
   }
 
   mistakesIn(files: readonly string[]): string[] {
-    return files.flatMap(file => {
-      try {
-        parseChat(readFile(file) ?? '')
-        return []
-      } catch (error) {
-        return [`${file}:${(error as ChatError).line}: ${(error as ChatError).said}`]
-      }
-    })
+    return files.flatMap(file => mistakeOf(file, () => parseChat(readFile(file) ?? '')))
   }
 
   fileChanged(path: string): void {

@@ -20,6 +20,17 @@ export class FileMistake extends Error {
   }
 }
 
+/** What is wrong with a file, as `check` tells it: nothing, or the mistake that reading it ends with. */
+export function mistakeOf(file: string, read: () => void): string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    const { line = 1, said, message } = error as Partial<FileMistake>
+    return [`${file}:${line}: ${said ?? message}`]
+  }
+}
+
 interface Field {
   value: string
   line: number

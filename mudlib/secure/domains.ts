@@ -1,5 +1,6 @@
 import { type DomainSettings, followFile, listFiles, log, readFile, setDomain } from 'driver'
 import { meant } from '/lib/near'
+import { mistakeOf } from '/lib/sections'
 import type { DataReader } from '/std/daemons'
 import { MudObject } from '/std/object'
 
@@ -29,15 +30,7 @@ export class Domains extends MudObject implements DataReader {
   }
 
   mistakesIn(files: readonly string[]): string[] {
-    return files.flatMap(file => {
-      try {
-        parseSettings(readFile(file) ?? '{}')
-        return []
-      } catch (error) {
-        const { message, line } = error as Error & { line?: number }
-        return [`${file}:${line ?? 1}: ${message}`]
-      }
-    })
+    return files.flatMap(file => mistakeOf(file, () => parseSettings(readFile(file) ?? '{}')))
   }
 
   fileChanged(path: string): void {
