@@ -33,6 +33,9 @@ interface Module {
   readonly parent: object
 }
 
+/** Steps that evaluating a file may take, where three quarters of what the turn has left are more: one whose top level doesn't end is an error, and ends no turn. */
+const mostToLoad = 5_000_000
+
 /** What has required a module, as far as scripts want to know: that there is somebody. */
 const parent = Object.freeze({ id: '.', filename: '/', exports: Object.freeze({}) })
 
@@ -131,7 +134,9 @@ export class Realm {
     const { compiled, mark, script } = files.load(file, source)
     const module: Module = { exports: {}, id: file, filename: file, loaded: false, parent }
     const { meter } = guard
-    const { at, who } = meter
+    const { at, who, steps, budget } = meter
+    const own = Math.min(mostToLoad, steps - (steps >> 2))
+    meter.steps = meter.budget = own
     meter.who = mark === null ? null : who === null ? mark.who : who.and(mark.who)
     this.loading.set(file, { module, script })
     try {
@@ -142,12 +147,15 @@ export class Realm {
       module.loaded = true
       return module.exports
     } catch (error) {
-      if (meter.stopped) throw meter.stopped
+      // It has used up its own steps: who loads it goes on.
+      meter.stopped = null
       if (error instanceof ReloadError) throw error
       const failed = ReloadError.at(files.placeOf(error), file, describeError(error))
       throw Object.assign(failed, { cause: error })
     } finally {
       this.loading.delete(file)
+      meter.steps = steps - (own - Math.max(0, meter.steps))
+      meter.budget = budget
       meter.at = at
       meter.who = who
     }

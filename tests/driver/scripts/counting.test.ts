@@ -45,7 +45,7 @@ describe('is stopped', () => {
 
   test('what a script does as it is loaded', async () => {
     const { run } = await scriptWorld()
-    expect(() => run('for (;;);')).toThrow('stopped after 1,000,000 steps')
+    expect(() => run('for (;;);')).toThrow(/stopped after [\d,]+ steps/)
   })
 })
 
@@ -120,7 +120,7 @@ module.exports = {
     const { mud, host, run, turn } = await scriptWorld()
     const go = run('module.exports = () => { for (let i = 0; i < 90000; i++); }')
     host['calls'] = new Array(60).fill(go)
-    expect(() => turn('callAll')).toThrow('stopped after 1,000,000 steps')
+    expect(() => turn('callAll')).toThrow(/stopped after [\d,]+ steps/)
     expect(mud.faults.length).toBeGreaterThan(0)
   })
 })
@@ -136,7 +136,7 @@ test('a job that hangs ends alone', async () => {
 test('jobs that make jobs without end are stopped with the turn, and the world goes on', async () => {
   const { run, turn } = await scriptWorld()
   run('const again = () => { Promise.resolve().then(again) }; again()')
-  expect(() => turn('jobs')).toThrow('stopped after 1,000,000 steps')
+  expect(() => turn('jobs')).toThrow(/stopped after [\d,]+ steps/)
 })
 
 test('a pattern without end is stopped by the watchdog, and the script rests', async () => {

@@ -236,6 +236,7 @@ test('one script, page or area that can not be loaded is left out and named; the
   const rooms = orchard['orchard/areas/orchard/rooms.yml']!
   const { mud, edit } = await worldOf({
     'orchard/commands/bow.js': bad,
+    'orchard/commands/spin.js': 'while (true) {}\n',
     'orchard/help/bowing.yml': 'body: [',
     'orchard/areas/attic/manifest.yml': 'title: Attic',
     'orchard/areas/attic/rooms.yml': '- id: [',
@@ -243,6 +244,7 @@ test('one script, page or area that can not be loaded is left out and named; the
   mud.advance(5)
   const told = mud.log.join('\n')
   expect(told).toMatch(/orchard\/commands\/bow\.js is left out: .*Cannot find module '\.\.\/\.\.\/\.\.\/ranvier'/)
+  expect(told).toMatch(/orchard\/commands\/spin\.js is left out: .*stopped after [\d,]+ steps/)
   expect(told).toMatch(/help\/bowing\.yml is left out: bundles\/orchard\/help\/bowing\.yml:\d/)
   expect(told).toMatch(/areas\/attic is left out: bundles\/orchard\/areas\/attic\/rooms\.yml:\d/)
   const ann = guest(mud, 'Ann')
