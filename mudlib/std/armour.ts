@@ -22,6 +22,10 @@ export const wearPlaces = [
 ] as const
 export type WearPlace = (typeof wearPlaces)[number]
 
+/** Whether something can be worn: armour, or another thing that says where, as a bag on the back. */
+export const isWearable = (thing: object): thing is Armour =>
+  wearPlaces.includes((thing as Partial<Armour>).place as WearPlace)
+
 /** A thing to wear: armour or clothes. */
 export class Armour extends Item {
   name = 'cap'

@@ -1,6 +1,26 @@
 import { expect, test } from 'vitest'
+import { fieldsOfValues } from '../../mudlib/compat/diku/object-values.ts'
 import { arena, at } from './arena.ts'
 import { found, lairWorld, list, program, road } from './lair.ts'
+
+test('a bag of a mounted world that is worn on the back is put on, and holds things all the same', async () => {
+  // Type 15, to be taken and worn about the body.
+  const fields = fieldsOfValues(
+    'container',
+    { type: 15, wear: [1 | (1 << 10)], values: [50, 0, -1] } as never,
+    () => null,
+    'rom',
+  )
+  expect(fields).toMatchObject({ place: 'back' })
+  const { mud } = await arena({ bag: program('Container', `name = 'bag'; place = '${fields['place']}' as const`) })
+  const ann = mud.player('Ann', at(1))
+  mud.clone('/domains/a/bag').move(ann)
+  mud.clone('/std/item').move(ann)
+  for (const line of ['wear bag', 'put thing in bag']) ann.command(line)
+  expect(ann.worn['back']?.inventory.length).toBe(1)
+  ann.command('remove bag')
+  expect(ann.worn).toEqual({})
+})
 
 test('equipment adds its bonuses to its wearer, and removes them when it is taken off', async () => {
   const { mud } = await arena({

@@ -1,7 +1,7 @@
 import { parseDice } from '/lib/dice'
 import { chooseOne, splitPair } from '/lib/phrases'
 import { capitalize } from '/lib/text'
-import { Armour } from '/std/armour'
+import { Armour, isWearable } from '/std/armour'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -40,7 +40,7 @@ export default class Compare extends Command {
 
   private inItsPlace(actor: Living, item: MudObject): MudObject | null {
     if (item instanceof Weapon) return actor.wielded
-    return item instanceof Armour ? (actor.worn[item.place] ?? null) : null
+    return isWearable(item) ? (actor.worn[item.place] ?? null) : null
   }
 
   /** A weapon's average damage, or what armour takes off a blow. */

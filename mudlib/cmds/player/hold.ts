@@ -1,4 +1,4 @@
-import { Armour } from '/std/armour'
+import { isWearable } from '/std/armour'
 import { Command } from '/std/command'
 import { dress, grasp, takeInHand } from '/std/handling'
 import { Item } from '/std/item'
@@ -18,7 +18,7 @@ export default class Hold extends Command {
     const item = findCarried(actor, args, one => !actor.isUsing(one))
     if (!item) return `You have no '${args}'.`
     if (item instanceof Weapon) return takeInHand(actor, item)
-    if (item instanceof Armour && item.place !== 'held') return dress(actor, item, '{Actor} [wear] {item}.')
+    if (isWearable(item) && item.place !== 'held') return dress(actor, item, '{Actor} [wear] {item}.')
     if (!(item instanceof Item)) return `You can't hold ${item.theShort}.`
     if (actor.isUsing(item)) return `You are holding ${item.theShort} already.`
     const place = item instanceof Light ? 'light' : 'held'

@@ -1,5 +1,5 @@
 import { choose, readChoice } from '/lib/phrases'
-import { Armour } from '/std/armour'
+import { isWearable } from '/std/armour'
 import { Command } from '/std/command'
 import { dress } from '/std/handling'
 import type { Living } from '/std/living'
@@ -13,11 +13,11 @@ export default class Wear extends Command {
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Wear what?'
     const { all } = readChoice(args)
-    const found = choose(args, carried(actor)).filter(item => !all || (item instanceof Armour && !actor.isUsing(item)))
+    const found = choose(args, carried(actor)).filter(item => !all || (isWearable(item) && !actor.isUsing(item)))
     if (found.length === 0) return all ? 'You have nothing more to wear.' : `You have no '${args}'.`
     const refusals: string[] = []
     for (const item of found) {
-      const refused = item instanceof Armour ? dress(actor, item) : `You can't wear ${item.theShort}.`
+      const refused = isWearable(item) ? dress(actor, item) : `You can't wear ${item.theShort}.`
       if (refused) refusals.push(refused)
     }
     // Of all that one carries, what has no place left needs no word, if something had.

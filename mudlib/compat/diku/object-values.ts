@@ -233,8 +233,13 @@ export function fieldsOfValues(
       charges: object.type === 3 || object.type === 4 ? v2 : 1,
     }),
   }
-  return own[kind]?.() ?? {}
+  // A bag on the back, a key round the neck: what has a type of its own is worn all the same.
+  const worn = isWorn(object) && !putOtherwise.has(kind) ? { place } : {}
+  return { ...worn, ...own[kind]?.() }
 }
+
+/** Kinds that aren't put on: they are wielded or held, or nobody carries them. */
+const putOtherwise: ReadonlySet<string> = new Set(['weapon', 'light', 'money', 'portal', 'board', 'corpse', 'fountain'])
 
 /** A verb for what ROM calls a hit: `slash`, but `frbite`, `wrath` and the like are no verbs. */
 function plainVerb(hit: string): string {
