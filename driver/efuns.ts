@@ -357,6 +357,11 @@ export declare function endCommand(): void
  */
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /**
+ * As tryCall(), but as the driver begins something with the object: the domain that the object belongs to answers for it, whoever the caller answers to.
+ * mudlib only.
+ */
+export declare function tryInOwnName(object: ObjectBase, method: string, ...args: unknown[]): boolean
+/**
  * Asks a sample of a program's class: an object with its fields as the file says, of which create() was not called. It is nowhere in the
  * world, and gone afterwards. An error is reported, and does not reach the caller. mudlib only.
  * @returns what its method gives; undefined where the program can't be loaded, or the method fails
@@ -385,6 +390,10 @@ export declare function worldSetting(name: string): string
  * first; none: the mudlib acts by itself. mudlib only.
  */
 export declare function responsible(): string[]
+/**
+ * The domains in whose name an object acts: that of its program, and that whose code has cloned it; none: it is the mudlib's. mudlib only.
+ */
+export declare function domainsOf(object: ObjectBase): string[]
 /** The first of responsible(), or null. mudlib only. */
 export declare function callingDomain(): string | null
 /** Paths of the programs that led to this call, innermost first. Slow (50 µs). mudlib only. */

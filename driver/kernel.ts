@@ -2,6 +2,7 @@ import { Events } from './kernel/events/events.ts'
 import { Authority } from './kernel/guard/authority.ts'
 import { Beats } from './kernel/guard/beats.ts'
 import type { TurnKind } from './kernel/guard/errors.ts'
+import { byDriver } from './kernel/guard/frames.ts'
 import { Guard } from './kernel/guard/guard.ts'
 import type { Budgets } from './kernel/guard/quota.ts'
 import { Trust } from './kernel/guard/trust.ts'
@@ -145,7 +146,7 @@ export class Kernel {
       if (!isDue || object.resetsItself()) object.reset()
     }
     const reset = (object: ObjectBase, isDue: boolean) =>
-      guard.turn('reset', object, () => guard.byItself(() => resetNow(object, isDue)), 'reset()')
+      guard.turn('reset', object, () => byDriver(() => resetNow(object, isDue)), 'reset()')
     const resets = (this.resets = new Resets(reset, now, (options.resetSeconds ?? 900) * 1000))
     const mayGo = (object: ObjectBase) => guard.turn('reset', object, () => object.cleanUp(), 'cleanUp()') === true
     const cleanUps = (this.cleanUps = new CleanUps(mayGo, now, (options.cleanUpSeconds ?? 3600) * 1000))

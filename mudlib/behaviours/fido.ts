@@ -1,6 +1,7 @@
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import { Corpse } from '/std/corpse'
+import { isGuest } from '/std/theft'
 
 interface Settings {
   /** In percent, at each heart beat. */
@@ -20,15 +21,14 @@ export class Fido extends Behaviour<Settings> {
   heartBeat(): boolean {
     const { monster } = this
     const room = monster.environment
-    if (monster.attacker || !room || monster.random(100) >= this.settings.chance) return false
+    if (monster.attacker || !room || isGuest(monster) || monster.random(100) >= this.settings.chance) return false
     const corpse = room.inventory.find(
       (one): one is Corpse => one instanceof Corpse && !one.ofPlayer && !one.isReserved,
     )
     if (!corpse) return false
     this.decide('eats {0}', corpse.describe())
     act('{Actor} savagely [devour] {item}.', { actor: monster, item: corpse })
-    for (const thing of corpse.inventory) thing.move(room)
-    corpse.destruct()
+    corpse.beEaten()
     return true
   }
 }

@@ -8,6 +8,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { isGuest } from '/std/theft'
 
 /** What an NPC does about a need by itself. */
 export type Act = 'eat' | 'buy' | 'shelter' | 'sell' | 'visit' | 'steal' | 'ask'
@@ -96,6 +97,7 @@ function foodIn(things: readonly MudObject[], lying = false): Item | undefined {
 }
 
 function eat(who: Monster, food: Item): boolean {
+  if (food.environment !== who && isGuest(who)) return false
   if (food.environment !== who && food.move(who) !== undefined) return false
   if (!who.isUnseen) act('{Actor} [eat] {item}.', { actor: who, item: food })
   food.destruct()
@@ -104,6 +106,7 @@ function eat(who: Monster, food: Item): boolean {
 
 /** Takes food from somebody near who doesn't look after it. */
 function steal(who: Monster): number | null {
+  if (isGuest(who)) return null
   for (const victim of who.environment?.livings ?? []) {
     if (victim === who || victim.attacker || (victim as { wizard?: boolean }).wizard) continue
     const food = foodIn(victim.inventory)

@@ -36,7 +36,7 @@ export class Pet extends Behaviour<Settings> {
       pets().note(monster, owner)
       if (isLed) return false
       this.decide('follows {0}, who is back', owner.name)
-      pets().lead(monster, owner)
+      pets().rejoin(monster, owner)
       return true
     }
     this.waited += 2

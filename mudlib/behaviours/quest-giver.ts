@@ -5,6 +5,7 @@ import { Behaviour } from '/std/behaviour'
 import { chronicle, quests, stories } from '/std/daemons'
 import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -203,9 +204,13 @@ export class QuestGiver extends Behaviour<Settings> {
     // Nothing that a quest asks for: the player gets it back. Who gives generated quests only may be given presents.
     if (this.settings.quests.length === 0) return
     this.monster.say(`What should I do with ${item.theShort}?`)
-    if (item.move(by) === undefined) by.tell(`You get ${item.theShort} back.`)
+    if (this.monster.handBack(item, by) === undefined) by.tell(`You get ${item.theShort} back.`)
   }
 }
+
+/** Whether a monster has a quest that somebody could begin now. */
+export const hasOfferFor = (monster: Monster, who: Living): boolean =>
+  monster.mind().some(one => one instanceof QuestGiver && one.hasOffer(who))
 
 /** Words as they are compared: without signs and capitals. */
 function plain(text: string): string {

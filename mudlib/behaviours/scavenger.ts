@@ -4,6 +4,7 @@ import { dress, takeInHand, takeUp } from '/std/handling'
 import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
 import { answerOf } from '/std/seeing'
+import { isGuest } from '/std/theft'
 import type { Weapon } from '/std/weapon'
 
 interface Settings {
@@ -44,7 +45,7 @@ export class Scavenger extends Behaviour<Settings> {
 
   heartBeat(): boolean {
     const { monster, settings } = this
-    if (monster.attacker || monster.random(100) >= settings.chance) return false
+    if (monster.attacker || isGuest(monster) || monster.random(100) >= settings.chance) return false
     const best = this.choice()
     if (!best) return false
     const from = best.environment === monster.environment ? null : best.environment

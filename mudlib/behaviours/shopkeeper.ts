@@ -1,7 +1,9 @@
-import { ask, clone, happen, transaction } from 'driver'
+import { ask, checkDeed, clone, happen, transaction } from 'driver'
 import { Business } from '/behaviours/business'
 import { beHome, walkHome } from '/behaviours/sentinel'
+import { Talker } from '/behaviours/talker'
 import { coinsOf } from '/lib/coins'
+import { isCopy } from '/lib/domain-of'
 import { subject } from '/lib/text'
 import { type BusinessDeed, businesses, clock, factions, festivals, ledger, stocks } from '/std/daemons'
 import { final } from '/std/decorators'
@@ -85,6 +87,25 @@ export class Shopkeeper extends ShopPrices {
     if (!against) return undefined
     this.decide('does not deal with {0}: prejudice', who.name)
     return `${subject(monster.theShort)} says, "${against.refuses}"`
+  }
+
+  // ---- what it says of itself
+
+  heeds(text: string): boolean {
+    return /\b(?:shop|wares?|goods|stock|prices?|open|opens|opening|closed?|closes|hours?|night)\b/i.test(text)
+  }
+
+  /** Asked about its shop, it says when it is open and how one buys, unless another behaviour has an answer. */
+  questioned(topic: string, who: Living): void {
+    const { monster } = this
+    const answers = monster.mind().some(one => one !== this && one instanceof Talker && one.heeds(topic))
+    if (answers || !this.heeds(topic) || monster.cannotAct() || monster.attacker) return
+    if (monster.turnsAway(who) !== undefined) return
+    const [from, to] = this.settings.hours
+    const always = from === to || to - from >= 24
+    const open = always ? 'We never close.' : `We are open from ${from} to ${to} o'clock.`
+    monster.callOut(1, 'command', `say ${open}${this.isOpen ? ' Have a look at what I have.' : ''}`)
+    who.tell(`(${who.link('list', 'list')} shows what is for sale)`)
   }
 
   // ---- what is for sale
@@ -200,19 +221,18 @@ export class Shopkeeper extends ShopPrices {
     if (refused) return refused
     const price = this.offered(item, who)
     this.customer = who
-    const store = stocks().of(keyOf(this.owner))
+    const shop = keyOf(this.owner)
+    checkDeed('move', item)
     who.takeOff(item)
     transaction(this.till === null ? [who] : [who, monster], () => {
-      item.move(store)
-      // Its code may have a will of its own.
-      if (item.environment !== (store as MudObject)) throw new Error(`${item.id} can't be sold: it stays where it is`)
+      stocks().takeIn(shop, item)
       const owned = this.deed === null ? null : this.business
       if (!owned) who.earn(price, 'sale')
       else if (!ledger().transfer(owned.till, who, price, 'sale')) throw new Error('The till is empty.')
       if (!owned && this.till !== null) this.till -= price
     })
-    const oldest = store.inventory[0]
-    if (store.inventory.length > this.settings.room && oldest !== item) oldest?.destruct()
+    const used = this.secondHand
+    if (used.length > this.settings.room && used[0] !== item) stocks().throwOut(shop, 1)
     this.decide('buys {0} of {1} for {2}', item.name, who.name, price)
     const after = () => {
       if (!monster.destructed && !item.destructed) happen('bought', monster, item, who, price)
@@ -249,7 +269,7 @@ export class Shopkeeper extends ShopPrices {
     const used = this.secondHand
     // What a player's shop has bought waits for buyers.
     if (used.length === 0 || this.deed !== null) return
-    for (const item of used.slice(0, Math.ceil(used.length / 2))) item.destruct()
+    stocks().throwOut(this.shop, Math.ceil(used.length / 2))
     if (this.secondHand.length === 0) stocks().forget(this.shop)
   }
 
@@ -298,7 +318,7 @@ function alike(used: readonly Item[]): Offer[] {
 
 /** What a keeper's second-hand things are stored under. No method: a class of a domain could give another shop's. */
 function keyOf(keeper: MudObject): string {
-  return `${keeper.path} ${(keeper as Monster).home}`
+  return `${keeper.path} ${isCopy(keeper) ? keeper.id : (keeper as Monster).home}`
 }
 
 export default Shopkeeper

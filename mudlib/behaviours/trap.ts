@@ -151,7 +151,7 @@ export class Trap extends Behaviour<Settings> {
     act(text, { actor: who })
     const isResisted = who.random(100) < Math.max(5, Math.min(95, 50 + (who.level - level) * 5))
     if (effect && !isResisted) who.addAffect(effect, { power: Math.ceil(level / 4) })
-    if (changes && !isResisted) who.gender = who.gender === 'male' ? 'female' : 'male'
+    if (changes && !isResisted) who.changeGender()
     if (!dice || who.destructed) return
     const points = who.roll(dice(level))
     // A plain blow can't be resisted.

@@ -1,9 +1,9 @@
-import { log, now, saveObject, tryCall, users } from 'driver'
+import { answering, log, now, saveObject, tryCall, users } from 'driver'
 import { Needs } from '/behaviours/needs'
 import { dues, festivals, spawns, worldEvents } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
 import { act } from '/std/act'
-import type { Decoration } from '/std/changing'
+import { type Decoration, ownPath } from '/std/changing'
 import type { ChronicleDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Monster } from '/std/monster'
@@ -40,9 +40,10 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
     const text = (line: string) => tell(line, tale.giver, tale.cast)
     if (giver && outcome.says && !giver.cannotAct()) giver.utter(text(outcome.says))
     if (outcome.tells) this.tellDomainOf(story.path, text(outcome.tells))
-    if (outcome.begins) worldEvents().callUp(story.absolute(outcome.begins), true, tale.title)
-    if (outcome.ends) worldEvents().callUp(story.absolute(outcome.ends), false, tale.title)
-    if (outcome.triggers) spawns().trigger(outcome.triggers)
+    if (outcome.begins) worldEvents().callUp(ownPath(story.path, story.absolute(outcome.begins)), true, tale.title)
+    if (outcome.ends) worldEvents().callUp(ownPath(story.path, story.absolute(outcome.ends)), false, tale.title)
+    const { triggers } = outcome
+    if (triggers) answering(story.path, () => spawns().trigger(triggers))
     if (outcome.scars) this.scar(tale, outcome.scars.at, text(outcome.scars.adds), story.path)
     const needs = giver?.behaviour(Needs)
     for (const [need, points] of Object.entries(outcome.needs ?? {})) needs?.change(need, points, tale.title)

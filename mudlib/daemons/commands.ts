@@ -146,7 +146,8 @@ export class Commands extends MudObject implements CommandsDaemon {
   notUnderstood(actor: Living, line: string): string {
     const verb = line.trim().replace(/^\//, '').split(' ')[0] ?? ''
     const word = verb.toLowerCase()
-    const isKnown = this.find(actor, word) !== null || allDirections.includes(directions[word] ?? word)
+    const isWay = allDirections.includes(directions[word] ?? word)
+    const isKnown = isWay || this.find(actor, word) !== null || this.isSkillOrSocial(actor, word)
     if (line.trim().startsWith('/') && isKnown)
       return `Commands have no slash here: '${actor.link(line.trim().slice(1, 60), line.trim().slice(1))}'.`
     if (this._isVerbHere(actor, verb)) return `What do you want to ${verb}?`
@@ -154,11 +155,15 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (named && named !== actor)
       return `To speak to ${named.theShort}, type ${actor.link(`talk ${named.name}`, `talk ${named.name}`)}, or ask ${named.name} about something.`
     // A direction with more behind it: `north please`.
-    if (isKnown && allDirections.includes(directions[word] ?? word))
-      return `Type only the direction: '${actor.link(word, word)}'.`
+    if (isWay) return `Type only the direction: '${actor.link(word, word)}'.`
     const meant = hintFor(word) ?? this.meantVerb(actor, word)
     const hint = meant ? `Do you mean '${actor.link(meant, meant)}'?` : "Try 'help'."
     return `You don't know how to '${verb.slice(0, 40)}'. ${hint}`
+  }
+
+  private isSkillOrSocial(actor: Living, word: string): boolean {
+    const socials = this.load<import('/daemons/socials').Socials>('/daemons/socials')
+    return spells().find(word, actor)?.name === word || socials.verbsFor(actor).includes(word)
   }
 
   /** The verb that is spelt almost like a word, or undefined. */
@@ -315,7 +320,7 @@ export class Commands extends MudObject implements CommandsDaemon {
 
 /** Whether something of a domain stands in a place that isn't the domain's. What somebody carries is theirs. */
 function isGuest(one: MudObject, actor: Living): boolean {
-  return one.environment !== actor && isGuestIn(one.path, actor.environment?.path ?? '')
+  return one.environment !== actor && isGuestIn(one, actor.environment?.path ?? '')
 }
 
 /** A verb of an object: its words, and the method that does it. */

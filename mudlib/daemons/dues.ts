@@ -3,7 +3,7 @@ import { economy, ledger } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import type { Due, DuesDaemon } from '/std/daemons'
-import { on, saved } from '/std/decorators'
+import { inside, on, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -19,8 +19,8 @@ export class Dues extends MudObject implements DuesDaemon {
   @saved private _owed: Readonly<Record<string, readonly Due[]>> = {}
 
   /** Pays somebody what is due, now or when they come back. @param who the player's name */
+  @inside
   owe(who: string, due: Due): void {
-    if (callingDomain() !== null) throw new Error('dues are not for code of a domain')
     const player = (users() as Player[]).find(one => one.isPlayer && one.name === who)
     if (player) {
       this.settleOne(player, due)

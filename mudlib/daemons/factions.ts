@@ -153,6 +153,12 @@ export class Factions extends MudObject implements FactionsDaemon, DataReader {
     return this._known.get(name)?.faction ?? null
   }
 
+  /** The file that gives a faction; empty: none does. */
+  fileOf(name: string): string {
+    for (const [file, all] of this._files) if (all.some(({ faction }) => faction.name === name)) return file
+    return ''
+  }
+
   /** How much of a deed for one faction counts with another. */
   @open
   relation(one: string, other: string): number {

@@ -1,6 +1,7 @@
 import { explainError, followFile, happen, log, saveObject, tryCall } from 'driver'
 import { calendar, chronicle, worldEvents } from '/daemons/names'
 import { programsIn } from '/lib/domain-files'
+import { isOfSame } from '/lib/domain-of'
 import { isTimeOf } from '/lib/festival-time'
 import { frozen } from '/lib/frozen'
 import {
@@ -201,7 +202,9 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
       const festival = this.festival(path)
       if (!festival) continue
       if (this.isOn(path)) this.noteSource(changes, festival, festival)
-      else for (const quest of festival.quests) changes.closed.set(festival.absolute(quest), festival.title)
+      else
+        for (const quest of festival.quests.map(one => festival.absolute(one)))
+          if (isOfSame(path, quest)) changes.closed.set(quest, festival.title)
     }
     for (const [quest, title] of worldEvents().closings) changes.closed.set(quest, title)
     for (const [event, changing] of worldEvents().changing) this.noteSource(changes, event, changing)

@@ -1,10 +1,10 @@
-import { checkDeed, find, happen, log, now } from 'driver'
+import { find, happen, log, now } from 'driver'
 import { factions } from '/daemons/names'
-import { callingDomain } from '/lib/callers'
+import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { listOf } from '/lib/text'
 import type { LawDaemon } from '/std/daemons'
-import { on, open } from '/std/decorators'
+import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -59,16 +59,22 @@ export class LawKeeper extends MudObject implements LawDaemon {
     who.save()
   }
 
-  /** Forgets what a player owes: it is paid, or served. */
+  /** Forgets what a player owes: it is paid, or served. @throws where code of another domain than that of the law asks for it */
+  @deed('earn')
   settle(who: Player, faction: string): void {
-    checkDeed('earn', who)
+    onlyOwner(factions().fileOf(faction))
     const { [faction]: _, ...others } = who.reputation.warrants
     this.put(who, { warrants: others })
   }
 
-  /** Takes a player to the jail of a faction, for a time by the fine. @returns the seconds; 0: there is no law, or no fine */
+  /**
+   * Takes a player to the jail of a faction, for a time by the fine.
+   * @returns the seconds; 0: there is no law, or no fine
+   * @throws where code of another domain than that of the law asks for it
+   */
+  @deed('lead')
   imprison(who: Player, name: string): number {
-    checkDeed('lead', who)
+    onlyOwner(factions().fileOf(name))
     const { law } = factions().faction(name) ?? {}
     const fine = this.fineOf(who, name)
     if (!law || fine === 0) return 0

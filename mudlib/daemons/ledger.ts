@@ -6,7 +6,7 @@ import { wholeCoins } from '/lib/coins'
 import { type Books, isOutside, kindOfAccount, reasonOf, supplyOf } from '/lib/ledger-accounts'
 import type { AccountPage } from '/std/account-page'
 import type { LedgerDaemon, Party } from '/std/daemons'
-import { deed, saved } from '/std/decorators'
+import { deed, inside, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -143,6 +143,12 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     else if (taker.isPurse && giver.account !== 'bank')
       this.noteGain(isMinted ? this._fromMints : this._fromPlayers, nameOf(to), amount, reason)
     return true
+  }
+
+  /** A living gives coins away. @returns false if it has too few */
+  @inside
+  give(from: Living, to: Living, amount: number): boolean {
+    return this.transfer(from, to, amount, 'gift')
   }
 
   /** A thief takes coins out of a purse. @returns false if there are too few */

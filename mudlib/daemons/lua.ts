@@ -19,7 +19,7 @@ import { mud } from '/compat/lua/properties/mud'
 import { luaWorld } from '/compat/lua/properties/world'
 import { programs } from '/compat/programs/host'
 import { Programmed } from '/compat/programs/programmed'
-import { saved, unsaved } from '/std/decorators'
+import { inside, saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -49,6 +49,11 @@ export class LuaPrograms extends MudObject implements LuaHost {
   @unsaved private _lentTo = new WeakMap<MudObject, Programmed>()
   @saved private _data: Record<string, Record<string, number>> = {}
 
+  create(): void {
+    super.create()
+    this.sharedOf('/compat/lua/')
+  }
+
   upgraded(): void {
     this._domains = new Map()
     this._homes = new WeakMap()
@@ -62,7 +67,9 @@ export class LuaPrograms extends MudObject implements LuaHost {
     return run
   }
 
-  private sharedOf(file: string): Shared {
+  /** What the programs of a file's domain share. */
+  @inside
+  sharedOf(file: string): Shared {
     const [, domain = '/'] = /^(\/[^/]+\/[^/]+)\//.exec(file) ?? []
     let shared = this._domains.get(domain)
     if (!shared) {
@@ -82,7 +89,9 @@ export class LuaPrograms extends MudObject implements LuaHost {
     return all
   }
 
-  private _compiled(shared: Shared, program: LuaText, file: string): LuaProgram {
+  /** A program as it runs: compiled when it is first used. */
+  @inside
+  compiled(shared: Shared, program: LuaText, file: string): LuaProgram {
     let made = shared.compiled.get(program)
     if (!made) {
       made = luaLoad(shared.state, file, program.text, program.line)
@@ -95,7 +104,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
   check(program: LuaText): void {
     const shared = this.sharedOf(program.file)
     shared.compiled.delete(program)
-    this._compiled(shared, program, program.file)
+    this.compiled(shared, program, program.file)
   }
 
   /** What is wrong in the programs of Lua that stand in a source of TypeScript, by line. */
@@ -114,15 +123,10 @@ export class LuaPrograms extends MudObject implements LuaHost {
     const home = as === '' ? this._homes.get(program) : undefined
     const file =
       as !== '' ? as : home ? program.file : program.file.startsWith('/') ? program.file : `${holder.path}.lua`
-    const shared = home ?? this.sharedOf(file)
-    if (!home && file === program.file) this._homes.set(program, shared)
+    const shared = home ?? (file === program.file ? this.settle(program) : this.sharedOf(file))
     const { state } = shared
-    if (programmed.luaOf !== state) {
-      const globals = luaEnvironment(state, programmed.lua ?? programmed.keptLua)
-      programmed.lua = globals
-      programmed.keepLua(globals)
-      programmed.luaOf = state
-    }
+    if (programmed.luaOf !== state)
+      programmed.keepLua(state, luaEnvironment(state, programmed.lua ?? programmed.keptLua))
     const isThing = program.on === 'object' || (!isMob && (holder as Partial<Room>).exits === undefined)
     return this.perform(
       {
@@ -138,8 +142,16 @@ export class LuaPrograms extends MudObject implements LuaHost {
         charg: cause.charg,
         depth: 0,
       },
-      this._compiled(shared, program, file),
+      this.compiled(shared, program, file),
     )
+  }
+
+  /** Notes what the program of a file shares with others of its domain. */
+  @inside
+  settle(program: LuaText): Shared {
+    const shared = this.sharedOf(program.file)
+    this._homes.set(program, shared)
+    return shared
   }
 
   /** Runs a program with the globals of a run. @returns its values */
@@ -154,8 +166,14 @@ export class LuaPrograms extends MudObject implements LuaHost {
       throw error
     } finally {
       // What rooms have set is written where somebody says so; monsters are written as they change.
-      if (holder.isBlueprint && environment.next(undefined) !== undefined) saveObject(holder)
+      if (holder.isBlueprint && environment.next(undefined) !== undefined) this.keepRoom(holder)
     }
+  }
+
+  /** Stores what programs of a room have set. */
+  @inside
+  keepRoom(room: MudObject): void {
+    saveObject(room)
   }
 
   /** Keeps an error, with the line of the text where it happened. */
@@ -173,7 +191,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     if (current.depth >= deepestCall) throw new Error('call() is nested too deep')
     return this.perform(
       { ...current, ...changes, program, depth: current.depth + 1 },
-      this._compiled(shared, program, program.file),
+      this.compiled(shared, program, program.file),
     )[0]
   }
 
@@ -214,7 +232,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     })
     let program = line(`return ${code}`)
     try {
-      this._compiled(shared, program, file)
+      this.compiled(shared, program, file)
     } catch {
       program = line(code)
     }
@@ -228,7 +246,8 @@ export class LuaPrograms extends MudObject implements LuaHost {
   }
 
   /** What holds the globals of something without programs. */
-  private lent(holder: MudObject): Programmed {
+  @inside
+  lent(holder: MudObject): Programmed {
     let made = this._lentTo.get(holder)
     if (!made) {
       made = Object.assign(new Programmed(), { owner: holder, settings: { programs: [] } })
@@ -243,6 +262,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     return this._data[path]?.[key] ?? 0
   }
 
+  @inside
   setData(path: string, key: string, value: number): void {
     this._data = { ...this._data, [path]: { ...this._data[path], [key]: value } }
     if (!this.keepsSoon) this.callOut(keepAfter, 'keepData')

@@ -26,6 +26,10 @@ export class Pets extends MudObject implements PetsDaemon {
   @deed('act')
   lead(pet: Monster, owner: Player): void {
     onlyWithin(pet, owner)
+    this.takeLead(pet, owner)
+  }
+
+  private takeLead(pet: Monster, owner: Player): void {
     owner.pet = pet
     pet.removeAffect(charm)
     pet.addAffect(charm, { seconds: 0, by: owner })
@@ -33,12 +37,18 @@ export class Pets extends MudObject implements PetsDaemon {
     if (pet.leader !== owner) pet.follow(owner)
   }
 
+  /** A pet that waited follows its owner again, who has come back to it. */
+  @inside
+  rejoin(pet: Monster, owner: Player): void {
+    if (owner.pet === pet && owner.environment === pet.environment) this.takeLead(pet, owner)
+  }
+
   @inside
   note(pet: Monster, owner: Player): void {
     const { path, level, hp, maxHp, aliases, long } = pet
     const known = owner.keptPet
     if (known?.hp === hp && known.maxHp === maxHp && known.level === level && known.path === path) return
-    onlyWithin(pet, owner)
+    if (owner.pet !== pet) onlyWithin(pet, owner)
     owner.keptPet = { path, level, hp, maxHp, aliases, long }
   }
 

@@ -41,6 +41,7 @@ export abstract class PileBooks extends CoinWatch {
    * @param seconds after which they are lost, if nobody takes them
    * @returns false if there are too few
    */
+  @inside
   lay(from: Living, pile: Money, amount: number, seconds: number): boolean {
     if (from.gold < amount) return false
     enlist([this, pile, from])

@@ -325,10 +325,9 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
       this._machine.begin()
     }
     // The domains of the file and of the object that has it answer: a domain that lists another's program gets no rights by that.
-    const work = () => language.run(this, this._machine, programmed, program, run)
-    // Lua's functions ask by themselves.
-    const outcome =
-      program.dialect === 'lua' ? work() : answering(program.file, () => answering(programmed.owner, work))
+    const outcome = answering(program.file, () =>
+      answering(programmed.owner, () => language.run(this, this._machine, programmed, program, run)),
+    )
     if (outcome === 'waits') {
       run.due += now()
       if (!programmed.owner.destructed) programmed.wait(run, by)

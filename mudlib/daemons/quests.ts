@@ -3,6 +3,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { festivals, stories } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
+import { isCopy } from '/lib/domain-of'
 import { amountOf } from '/lib/text'
 import { playerBehind } from '/std/credit'
 import { economy, factions, ledger, type QuestsDaemon } from '/std/daemons'
@@ -11,7 +12,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { frozenProgress, type Goal, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
+import { frozenProgress, type Goal, goalsOf, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 import { answerOf } from '/std/seeing'
 
 /** What a goal asks for. */
@@ -68,7 +69,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   /** Begins a quest. @returns why not, or undefined */
   @deed('act')
   begin(who: Player, path: string): string | undefined {
-    onlyOwner(path)
+    checkOwner(path)
     const refused = this.refusal(who, path)
     const quest = this.quest(path)
     if (refused || !quest) return refused
@@ -84,7 +85,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   /** Gives a quest up. @returns whether it was under way */
   @deed('act')
   abandon(who: Player, path: string): boolean {
-    onlyOwner(path)
+    checkOwner(path)
     const progress = who.quests[path]
     if (!progress || progress.stage === '') return false
     this.set(who, path, { ...progress, stage: '', counts: [] })
@@ -95,7 +96,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   /** Puts somebody into a stage, whatever goals are met. */
   @open
   advance(who: Player, path: string, stage: string): void {
-    onlyOwner(path)
+    checkOwner(path)
     const progress = who.quests[path]
     if (!progress || progress.stage === '' || !this.quest(path)?.stages[stage]) return
     this.set(who, path, { ...progress, stage, counts: [] })
@@ -119,7 +120,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     let wanted = false
     for (const path of Object.keys(who.quests ?? {})) {
       // A domain tells of what concerns its own quests.
-      if (by !== null && !path.startsWith(`/domains/${by}/`)) continue
+      if (by !== null && !ownerOf(path).startsWith(`/domains/${by}/`)) continue
       const progress = who.quests[path]!
       if (progress.stage === '') continue
       const quest = this.quest(path)
@@ -140,14 +141,14 @@ export class Quests extends MudObject implements QuestsDaemon {
   /** Finishes the stage that somebody is in, whatever its goals. */
   @open
   complete(who: Player, path: string): void {
-    onlyOwner(path)
+    checkOwner(path)
     const stage = this.quest(path)?.stages[who.quests[path]?.stage ?? '']
     if (stage) this.finishStage(who, this.quest(path)!, stage)
   }
 
   /** Finishes what is left of a quest: somebody of the party has done it. */
   fulfil(who: Player, path: string): void {
-    onlyOwner(path)
+    checkOwner(path)
     for (let stage = who.quests[path]?.stage ?? ''; stage !== ''; ) {
       this.complete(who, path)
       const next = who.quests[path]?.stage ?? ''
@@ -158,7 +159,7 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   /** Strikes a generated quest that has ended from somebody's journal. */
   forget(who: Player, path: string): void {
-    onlyOwner(path)
+    checkOwner(path)
     const { [path]: _, ...others } = who.quests
     who.quests = Object.freeze(others)
     who.save()
@@ -174,7 +175,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     to: string,
     amount: number,
   ): boolean {
-    const goals = stage.goals ?? []
+    const goals = goalsOf(stage)
     const counts = goals.map((_, i) => progress.counts[i] ?? 0)
     let met = false
     goals.forEach((goal, i) => {
@@ -264,6 +265,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     if (!killer || killer.destructed || killer === victim || callingDomain() !== null) return
+    if (isCopy(victim)) return
     const who = playerBehind(killer)
     if (!who) return
     for (const one of who.party) {
@@ -293,6 +295,15 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 }
+
+/** For what a domain may do with its own quests, and with the generated ones that its NPCs give. @throws where code of another domain answers for it */
+function checkOwner(path: string): void {
+  const owner = ownerOf(path)
+  if (owner !== '') onlyOwner(owner)
+}
+
+/** The path of whom a quest belongs to: a generated one is its giver's, and nobody's when it is over. */
+const ownerOf = (path: string): string => (isGenerated(path) ? (stories().tale(path)?.giver.path ?? '') : path)
 
 /** Whether a quest was generated: then its key is no path. */
 function isGenerated(key: string): boolean {
@@ -324,7 +335,7 @@ function isMet(quest: Quest, goal: Goal, deed: Deed, about: string, to: string, 
 
 /** The paths of those to whom open goals of a stage want an item given. */
 function takersIn(quest: Quest, { stage, counts }: QuestProgress, item: MudObject): string[] {
-  const goals = quest.stages[stage]?.goals ?? []
+  const goals = goalsOf(quest.stages[stage])
   return goals.flatMap((goal, i) => {
     const isOpen = (counts[i] ?? 0) < (goal.count ?? 1)
     return isOpen && 'give' in goal && quest.absolute(goal.give) === item.path ? [quest.absolute(goal.to)] : []

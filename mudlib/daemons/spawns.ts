@@ -1,7 +1,7 @@
 import { find, now, saveObject, tryCall } from 'driver'
 import { clock, purses, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
-import { domainOf } from '/lib/domain-of'
+import { domainOf, isCopy } from '/lib/domain-of'
 import { act } from '/std/act'
 import { isOfPlayers, saveBelongings } from '/std/belongings'
 import type { SpawnsDaemon } from '/std/daemons'
@@ -93,7 +93,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   /** A monster has died: the time to its respawn begins, and spawns that wait for its death count it. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living): void {
-    if (victim.isPlayer || callingDomain() !== null) return
+    if (victim.isPlayer || callingDomain() !== null || isCopy(victim)) return
     const monster = victim as Monster
     const { path } = monster
     const copy = copyOf(monster.environment?.address ?? '')

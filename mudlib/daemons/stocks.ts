@@ -40,6 +40,19 @@ export class Stocks extends MudObject implements StocksDaemon {
   }
 
   @inside
+  takeIn(shop: string, item: MudObject): void {
+    const store = this.of(shop)
+    item.move(store)
+    // Its code may have a will of its own.
+    if (item.environment !== store) throw new Error(`${item.id} can't be sold: it stays where it is`)
+  }
+
+  @inside
+  throwOut(shop: string, count: number): void {
+    for (const item of (this.peek(shop)?.inventory ?? []).slice(0, count)) item.destruct()
+  }
+
+  @inside
   forget(shop: string): void {
     this.peek(shop)?.destruct()
     delete this._byShop[shop]

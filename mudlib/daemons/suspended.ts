@@ -2,7 +2,7 @@ import { find, now, objectsOf, saveObject, tryCall } from 'driver'
 import type { SuspendedHost } from '/compat/programs/host'
 import type { Run } from '/compat/programs/machine/program'
 import { Programmed } from '/compat/programs/programmed'
-import { callingDomain } from '/lib/callers'
+import { onlyOwner } from '/lib/callers'
 import type { Behaved } from '/std/behaved'
 import { inside, saved } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -43,9 +43,9 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
   /** Called when the programs of a holder that wait have changed. */
   @inside
   note(programmed: Programmed): void {
-    if (callingDomain() !== null) throw new Error('suspended programs are kept for the mudlib only')
     this.beginLife()
     const { owner, waiting } = programmed
+    onlyOwner(owner.path)
     const { id } = owner
     if (waiting.length === 0 || this.isWithPlayer(owner)) {
       if (!this._suspended[id]) return
@@ -58,9 +58,9 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
   /** Called when a holder has come back by itself. @returns whether another goes on with its programs already */
   @inside
   cameBack(programmed: Programmed): boolean {
-    if (callingDomain() !== null) throw new Error('suspended programs are kept for the mudlib only')
     this.beginLife()
-    const { id } = programmed.owner
+    const { id, path } = programmed.owner
+    onlyOwner(path)
     if (this._takenFrom[id]) return true
     delete this._lost[id]
     this.note(programmed)

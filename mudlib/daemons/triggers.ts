@@ -2,7 +2,7 @@ import { answering, find, happen, now, saveObject, tryCall } from 'driver'
 import { economy, ledger, spawns, worldEvents, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
-import { domainOf } from '/lib/domain-of'
+import { domainOf, isCopy } from '/lib/domain-of'
 import { ownPath } from '/std/changing'
 import { playerBehind } from '/std/credit'
 import type { TriggersDaemon } from '/std/daemons'
@@ -102,7 +102,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
-    if (victim.isPlayer || this._byCause.size === 0 || callingDomain() !== null) return
+    if (victim.isPlayer || this._byCause.size === 0 || callingDomain() !== null || isCopy(victim)) return
     const { path, faction, environment } = victim as Monster
     const all = [...(this._byCause.get(`kill ${path}`) ?? []), ...(this._byCause.get(`kill faction ${faction}`) ?? [])]
     const who = playerBehind(killer)

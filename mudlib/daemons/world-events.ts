@@ -1,9 +1,10 @@
-import { followFile, happen, log, saveObject, tryCall } from 'driver'
+import { answering, followFile, happen, log, saveObject, tryCall } from 'driver'
 import { calendar, festivals, spawns } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { programsIn } from '/lib/domain-files'
 import { isOfSame } from '/lib/domain-of'
 import { frozen } from '/lib/frozen'
+import { ownPath } from '/std/changing'
 import { playerBehind } from '/std/credit'
 import type { WorldEventsDaemon } from '/std/daemons'
 import { on, open } from '/std/decorators'
@@ -159,7 +160,9 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   private enterStage(path: string, event: WorldEvent, name: string, at: number): void {
     const one = this._running[path]!
     const stage = event.stages.find(found => found.name === name)!
-    const begun = (stage.begins ?? []).map(other => event.absolute(other))
+    const own = (other: string) => ownPath(path, event.absolute(other))
+    const begun = (stage.begins ?? []).map(own)
+    const ended = (stage.ends ?? []).map(own)
     const reached = { ...one.reached, [name]: at }
     this.put(path, { ...one, stage: name, since: at, reached, called: [...one.called, ...begun] })
     tryCall(event, 'stageBegan', name, one.stage)
@@ -167,9 +170,10 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
     this.clearAway(path, this._current.get(path)?.removes ?? [])
     this.tellDomain(path, this.filled(path, stage.tells ?? ''))
     if (stage.thanks) this.giveThanks(path, stage.thanks)
-    if (stage.triggers) spawns().trigger(stage.triggers)
+    const { triggers } = stage
+    if (triggers) answering(event, () => spawns().trigger(triggers))
     for (const other of begun) this.callUp(other, true, event.title)
-    for (const other of stage.ends ?? []) this.callUp(event.absolute(other), false, event.title)
+    for (const other of ended) this.callUp(other, false, event.title)
     log(`${path}: ${name}`)
     happen('worldEvent', this, path, name, one.stage)
   }

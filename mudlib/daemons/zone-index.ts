@@ -1,4 +1,4 @@
-import { isOfSame } from '/lib/domain-of'
+import { ownershipOf } from '/lib/domain-of'
 import type { Zone } from '/std/zone'
 
 /** A zone whose rooms are being noted, or taken out. */
@@ -57,11 +57,12 @@ export class ZoneIndex {
     for (let left = most; left > 0 && this.work.length > 0; ) {
       const work = this.work[0]!
       const end = Math.min(work.paths.length, work.at + left)
+      const owns = ownershipOf(work.zone)
       left -= end - work.at
       for (; work.at < end; work.at++) {
         const room = work.zone.absolute(work.paths[work.at]!)
         // No zone takes another domain's rooms.
-        if (isOfSame(work.zone.path, room)) this.note(room, work.zone, work.isNew)
+        if (owns(room)) this.note(room, work.zone, work.isNew)
       }
       if (work.at === work.paths.length) this.work.shift()
     }

@@ -1,3 +1,5 @@
+import { domainsOf } from 'driver'
+
 /** The name of the domain that a path lies in: `vale` for `/domains/vale/square`; empty for a path of one part. */
 export function domainOf(path: string): string {
   return path.split('/')[2] ?? ''
@@ -10,7 +12,19 @@ export function isOfSame(owner: string, path: string): boolean {
   return !owner.startsWith('/domains/') || !path.startsWith('/domains/') || domainOf(owner) === domainOf(path)
 }
 
-/** Whether something of a domain, by its path, is in a place that isn't the domain's. */
-export function isGuestIn(path: string, place: string): boolean {
-  return path.startsWith('/domains/') && (!place.startsWith('/domains/') || domainOf(place) !== domainOf(path))
+/** Whether something of a domain, or that a domain has made, is in a place that isn't the domain's. */
+export function isGuestIn(one: Parameters<typeof domainsOf>[0], place: string): boolean {
+  const home = place.startsWith('/domains/') ? domainOf(place) : ''
+  return domainsOf(one).some(domain => domain !== home)
+}
+
+/** Tells of paths whether something may have those places as its own: what a domain has, or has made, none of another domain. */
+export function ownershipOf(one: Parameters<typeof domainsOf>[0]): (path: string) => boolean {
+  const owners = [one.path, ...domainsOf(one).map(domain => `/domains/${domain}/`)]
+  return path => owners.every(owner => isOfSame(owner, path))
+}
+
+/** Whether something was cloned by another domain than that of its program: then it counts for none of what concerns its kind. */
+export function isCopy(one: Parameters<typeof domainsOf>[0]): boolean {
+  return domainsOf(one).length > 1
 }

@@ -1,7 +1,7 @@
 import { codeGeneration, explainError, find, happen, now, sum } from 'driver'
 import { afterResistance, type DamageType, type Resistances } from '/lib/damage'
 import { Behaved } from '/std/behaved'
-import { deed, open, saved } from '/std/decorators'
+import { deed, final, open, saved } from '/std/decorators'
 import type { Affect, Condition, Effect, EffectStep, Modifiers } from '/std/effect'
 import type { MudObject } from '/std/object'
 
@@ -47,7 +47,7 @@ const nothing: Required<Modifiers> = {
 
 // One frozen object for all that have no resistances: replace it, never change it.
 const noResistances: Resistances = Object.freeze({})
-const noAffects: readonly Affect[] = Object.freeze([])
+const noAffects: readonly Readonly<Affect>[] = Object.freeze([])
 
 /** Steps of an effect that may fail in a row before its bearer loses it. */
 const faultsAllowed = 3
@@ -60,13 +60,31 @@ export class Affected extends Behaved {
   @saved stats: Stats = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 }
   /** The percentage by which damage of each type is reduced, before effects. */
   @saved resistances: Resistances = noResistances
-  @saved affects: readonly Affect[] = noAffects
+  @saved private _affects: readonly Readonly<Affect>[] = noAffects
   /** The sum of the effects; null: it must be computed again. */
   private summed: Sum | null = null
   /** The world second in which an effect ticks or ends next. */
   private nextAffect = 0
 
   // ---- the sum of effects
+
+  /** The effects that are active on it. They are changed by addAffect() and removeAffect(). */
+  @final
+  get affects(): readonly Readonly<Affect>[] {
+    return this._affects
+  }
+
+  /** Replaces the list. It is frozen with all in it, as what stands in it is done in the name of who brought the effect. */
+  private setAffects(all: readonly Readonly<Affect>[]): void {
+    this._affects = Object.freeze(all.map(one => Object.freeze(one)))
+  }
+
+  /** Changes the figures of an active effect. @returns it as it is now */
+  private changeAffect(affect: Readonly<Affect>, change: Partial<Affect>): Readonly<Affect> {
+    const changed = { ...affect, ...change }
+    this.setAffects(this._affects.map(one => (one.effect === affect.effect ? changed : one)))
+    return changed
+  }
 
   /** Whether an effect causes a condition. */
   is(condition: Condition): boolean {
@@ -118,7 +136,7 @@ export class Affected extends Behaved {
   }
 
   /** The program of an effect, or null if it is broken or gone: then the effect does nothing. */
-  private effectOf(affect: Affect): Effect | null {
+  private effectOf(affect: Readonly<Affect>): Effect | null {
     try {
       return this.load<Effect>(affect.effect)
     } catch {
@@ -130,20 +148,21 @@ export class Affected extends Behaved {
    * Has the program of an effect do a step, in the name of its own domain. An effect that fails several times in a row is removed:
    * its program may be another wizard's, and must not stop its bearer.
    */
-  private apply(affect: Affect, step: EffectStep): void {
-    const effect = this.effectOf(affect)
+  private apply(applied: Readonly<Affect>, step: EffectStep): void {
+    const effect = this.effectOf(applied)
     if (!effect) return
     // Counted before, and set back by a step that ends: a step that the driver stops can't do that.
-    affect.faults = (affect.faults ?? 0) + 1
-    const before = { ...affect }
-    const shown = { ...affect }
+    const before = this.changeAffect(applied, { faults: (applied.faults ?? 0) + 1 })
+    const shown = { ...before }
     happen('applied', effect, this, shown, step)
+    if (this.destructed) return
     // Its program may change its figures, but not what it is and who has brought it.
-    for (const name of ['power', 'stacks', 'until', 'nextTick', 'faults'] as const)
-      if (shown[name] !== before[name] && Number.isFinite(shown[name])) affect[name] = shown[name]!
-    if (affect.faults < faultsAllowed || step === 'ended' || step === 'removed') return
-    this.apply(affect, 'removed')
-    if (!this.destructed) this.removeAffect(affect.effect)
+    const names = ['power', 'stacks', 'until', 'nextTick', 'faults'] as const
+    const changed = names.filter(name => shown[name] !== before[name] && Number.isFinite(shown[name]))
+    const after = this.changeAffect(this.affect(before.effect) ?? before, pick(shown, changed))
+    if (after.faults! < faultsAllowed || step === 'ended' || step === 'removed') return
+    this.apply(after, 'removed')
+    if (!this.destructed) this.removeAffect(after.effect)
   }
 
   // ---- adding and removing effects
@@ -160,7 +179,7 @@ export class Affected extends Behaved {
   }
 
   /** The active effect of a path, or null. */
-  affect(path: string): Affect | null {
+  affect(path: string): Readonly<Affect> | null {
     return this.affects.find(({ effect }) => effect === path) ?? null
   }
 
@@ -170,7 +189,7 @@ export class Affected extends Behaved {
    * @returns the effect as it is now active, or null if nothing changed
    */
   @deed('harm')
-  addAffect(path: string, { seconds, power = 0, by = null }: AffectOptions = {}): Affect | null {
+  addAffect(path: string, { seconds, power = 0, by = null }: AffectOptions = {}): Readonly<Affect> | null {
     const effect = this.load<Effect>(path)
     const lasts = seconds ?? effect.duration
     // What only looks like somebody has brought nothing.
@@ -181,20 +200,22 @@ export class Affected extends Behaved {
     if (!there) {
       const nextTick = effect.every > 0 ? now() + effect.every : 0
       const affect: Affect = { effect: path, by: bringer, until, nextTick, stacks: 1, power }
-      this.affects = [...this.affects, affect]
+      this.setAffects([...this.affects, affect])
       this.soonest(affect)
       this.apply(affect, 'started')
-      return affect
+      return this.affect(path)
     }
     const { stacking, maxStacks } = effect
     if (stacking === 'refuse' || (stacking === 'strongest' && power < there.power)) return null
-    if (stacking === 'extend') there.until = there.until === 0 || until === 0 ? 0 : there.until + lasts
-    else there.until = there.until === 0 || until === 0 ? 0 : Math.max(there.until, until)
-    if (stacking === 'stack') there.stacks = Math.min(maxStacks, there.stacks + 1)
-    there.power = Math.max(there.power, power)
-    there.by = bringer || there.by
-    this.apply(there, 'renewed')
-    return there
+    const longest = stacking === 'extend' ? there.until + lasts : Math.max(there.until, until)
+    const changed = this.changeAffect(there, {
+      until: there.until === 0 || until === 0 ? 0 : longest,
+      stacks: stacking === 'stack' ? Math.min(maxStacks, there.stacks + 1) : there.stacks,
+      power: Math.max(there.power, power),
+      by: bringer || there.by,
+    })
+    this.apply(changed, 'renewed')
+    return this.affect(path)
   }
 
   /** Removes an effect. @returns whether it was active */
@@ -202,7 +223,7 @@ export class Affected extends Behaved {
   removeAffect(path: string): boolean {
     const affect = this.affect(path)
     if (!affect) return false
-    this.affects = this.affects.filter(one => one !== affect)
+    this.setAffects(this.affects.filter(one => one !== affect))
     this.summed = null
     this.apply(affect, 'ended')
     const wearsOff = this.effectOf(affect)?.wearsOff
@@ -218,7 +239,7 @@ export class Affected extends Behaved {
     return gone.length
   }
 
-  private soonest({ until, nextTick }: Affect): void {
+  private soonest({ until, nextTick }: Readonly<Affect>): void {
     for (const time of [until, nextTick]) {
       if (time > 0 && (this.nextAffect === 0 || time < this.nextAffect)) this.nextAffect = time
     }
@@ -230,38 +251,50 @@ export class Affected extends Behaved {
     if (this.affects.length === 0) return
     const time = now()
     if (time < this.nextAffect && !this.affects.some(one => one.nextTick === 0)) return
-    if (this.affects.length > mostAffects) this.affects = this.affects.slice(0, mostAffects)
-    for (const affect of this.affects) {
-      // The effect was edited while it was active: it starts to tick now.
-      const every = this.effectOf(affect)?.every ?? 0
-      if (affect.nextTick === 0 && every > 0) affect.nextTick = time + every
-      // Ticks that came due during sleep count too.
-      for (let ticks = 0; affect.nextTick > 0 && affect.nextTick <= time && ticks < 100; ticks++) {
-        if (affect.until > 0 && affect.nextTick > affect.until) break
-        const effect = this.effectOf(affect)
-        affect.nextTick = effect && effect.every > 0 ? affect.nextTick + effect.every : 0
-        this.apply(affect, 'tick')
-        if (this.destructed) return
-        // The tick has killed the bearer, or something has cured it.
-        if (!this.affects.includes(affect)) break
-      }
-      if (affect.until > 0 && affect.until <= time && this.affects.includes(affect)) this.removeAffect(affect.effect)
+    if (this.affects.length > mostAffects) this.setAffects(this.affects.slice(0, mostAffects))
+    for (const { effect } of this.affects) {
+      this.runAffect(effect, time)
       if (this.destructed) return
     }
     this.nextAffect = 0
     for (const affect of this.affects) this.soonest(affect)
   }
 
+  /** Ticks and ends one effect, as far as that is due. */
+  private runAffect(path: string, time: number): void {
+    let affect = this.affect(path)
+    if (!affect) return
+    // The effect was edited while it was active: it starts to tick now.
+    const every = this.effectOf(affect)?.every ?? 0
+    if (affect.nextTick === 0 && every > 0) affect = this.changeAffect(affect, { nextTick: time + every })
+    // Ticks that came due during sleep count too.
+    for (let ticks = 0; affect.nextTick > 0 && affect.nextTick <= time && ticks < 100; ticks++) {
+      if (affect.until > 0 && affect.nextTick > affect.until) break
+      const rest = this.effectOf(affect)?.every ?? 0
+      this.apply(this.changeAffect(affect, { nextTick: rest > 0 ? affect.nextTick + rest : 0 }), 'tick')
+      if (this.destructed) return
+      // The tick has killed the bearer, or something has cured it.
+      affect = this.affect(path)
+      if (!affect) return
+    }
+    if (affect.until > 0 && affect.until <= time) this.removeAffect(path)
+  }
+
   /** Called after a restart: the effects are kept, their sum is not. */
   protected recountAffects(): void {
     this.summed = null
     this.nextAffect = 0
+    this.setAffects(this.affects)
     for (const affect of this.affects) this.soonest(affect)
   }
 }
 
+/** Some fields of a record. */
+const pick = (from: Affect, names: readonly (keyof Affect)[]): Partial<Affect> =>
+  Object.fromEntries(names.map(name => [name, from[name]]))
+
 /** Adds the figures of an effect, for each of its stacks. */
-function addTo(sum: Sum, effect: Effect | null, affect: Affect): void {
+function addTo(sum: Sum, effect: Effect | null, affect: Readonly<Affect>): void {
   const { stacks } = affect
   if (!effect) return
   for (const condition of effect.conditions) sum.conditions.add(condition)

@@ -1,4 +1,4 @@
-import { annotations, codeGeneration, partsChanged, resolvePath, shareDefault, tryCall } from 'driver'
+import { annotations, answering, codeGeneration, partsChanged, resolvePath, shareDefault, tryCall } from 'driver'
 import { domainOf } from '/lib/domain-of'
 import { absorbNow } from '/std/absorption'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
@@ -21,11 +21,19 @@ const isSpec = (one: unknown): boolean =>
 
 const nameOfClass = (one: unknown): string => (typeof one === 'function' ? one.name : 'what is listed')
 
-/** A class of a domain has no final member as a field of its own, either: see checkFields() of the driver for objects. @throws if it has */
-function checkPart(mind: Behaviour): void {
+/**
+ * Makes a behaviour.
+ * @throws if its constructor gives back something that exists, or if it has a final member as a field of its own (see checkFields() of the driver for
+ *   objects)
+ */
+function makePart(behaviour: BehaviourSpec['behaviour']): Behaviour {
+  const mind = new behaviour()
+  if (mind.owner !== undefined || (mind as unknown) instanceof MudObject)
+    throw new Error(`${behaviour.name} makes no behaviour of its own`)
   for (const [name] of annotations(mind, 'final'))
     if (Object.hasOwn(mind, name))
       throw new Error(`${name} is said by the mudlib: no class of a domain has one of its own`)
+  return mind
 }
 
 /** An object that can have behaviours: a monster, an item, a room. */
@@ -35,7 +43,7 @@ export class Behaved extends MudObject {
   /** Programs of old servers that it has: ids, or paths of files with programs in them. `help programs`. */
   programs: readonly string[] = noPrograms
   /** What behaviours remember, by behaviour name; null: nothing yet. */
-  @saved ownMemory: Record<string, object> | null = null
+  @saved private _ownMemory: Record<string, object> | null = null
   /** The active behaviours; null: none were made yet. */
   @unsaved private minds: readonly Behaviour[] | null = null
   /** The lists from which the active behaviours were made, to notice an edit. */
@@ -96,13 +104,8 @@ export class Behaved extends MudObject {
     const fresh: Behaviour[] = []
     const made = specs.map(({ behaviour, settings }) => {
       const index = left.findIndex(mind => mind instanceof behaviour)
-      const mind = index < 0 ? new behaviour() : left.splice(index, 1)[0]!
-      if (index < 0) {
-        // A constructor can give back something that exists.
-        if (mind.owner !== undefined) throw new Error(`${behaviour.name} makes no behaviour of its own`)
-        checkPart(mind)
-        fresh.push(mind)
-      }
+      const mind = index < 0 ? makePart(behaviour) : left.splice(index, 1)[0]!
+      if (index < 0) fresh.push(mind)
       // Its code may have been mended.
       else if (mind.faults !== undefined) mind.faults = 0
       mind.owner = this
@@ -116,8 +119,11 @@ export class Behaved extends MudObject {
     this.programsFrom = this.programs
     this.mindsAt = codeGeneration()
     partsChanged(this)
-    for (const mind of left) mind.end()
-    for (const mind of fresh) mind.begin()
+    // What they do then is their owner's doing, whoever has looked.
+    answering(this, () => {
+      for (const mind of left) mind.end()
+      for (const mind of fresh) mind.begin()
+    })
     return this.minds
   }
 
@@ -164,7 +170,7 @@ export class Behaved extends MudObject {
       if (!isSpec(spec)) return `behaviours: ${nameOfClass(spec)} needs its settings: write ${nameOfClass(spec)}.with()`
       const { behaviour, settings } = spec
       // One of its own, so that nothing begins.
-      const mind = new behaviour()
+      const mind = makePart(behaviour)
       mind.owner = this
       mind.called = behaviour.name
       mind.settings = { ...mind.defaults(), ...settings }
@@ -249,13 +255,19 @@ export class Behaved extends MudObject {
   /** What behaviours remember, by behaviour name. */
   @open
   get memory(): Record<string, object> {
-    this.ownMemory ??= {}
-    return this.ownMemory
+    this._ownMemory ??= {}
+    return this._ownMemory
   }
 
   /** What one of its behaviours remembers, read-only: for questions, which change nothing. */
   recall(called: string): object | undefined {
-    return this.ownMemory?.[called]
+    return this._ownMemory?.[called]
+  }
+
+  /** Has it remember something for one of its behaviours, whatever it forgets when it dies. */
+  @inside
+  keepInMind(called: string, memory: object): void {
+    this._ownMemory = { ...this._ownMemory, [called]: memory }
   }
 
   /** Records a decision of one of its behaviours, or of its own code. */

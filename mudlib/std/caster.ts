@@ -26,11 +26,11 @@ export class Caster extends Fighter {
   @saved learned: readonly string[] = noSpells
   /** The path of a spell, and the world second from which it can be used again. */
   @saved cooldowns: Readonly<Record<string, number>> = noCooldowns
-  private casting: Casting | null = null
+  private _casting: Casting | null = null
 
   /** The spell that it is casting, or null. */
   get isCasting(): Spell | null {
-    return this.casting ? this.load<Spell>(this.casting.spell) : null
+    return this._casting ? this.load<Spell>(this._casting.spell) : null
   }
 
   /** Whether it can use a spell. */
@@ -60,7 +60,7 @@ export class Caster extends Fighter {
    * @param free whether it takes no time and costs no magic points, and leaves cooldowns alone (ROM's `mob cast`)
    * @returns the reason why it can't, or undefined when it has begun
    */
-  @deed('act')
+  @deed('harm')
   cast(path: string, target: Living | null = null, free = false): string | undefined {
     const me = this.self
     const spell = spells().find(path, me)
@@ -77,7 +77,7 @@ export class Caster extends Fighter {
       this.complete(spell, aimed)
       return undefined
     }
-    this.casting = { spell: spell.path, target: aimed, until: now() + spell.castTime }
+    this._casting = { spell: spell.path, target: aimed, until: now() + spell.castTime }
     traceEvent(this, `begins to cast ${spell.name}`)
     act(spell.opening, { actor: me, target: aimed ?? undefined })
     this.callOut(spell.castTime, 'finishCasting')
@@ -94,7 +94,7 @@ export class Caster extends Fighter {
 
   private cannotCast(spell: Spell, target: Living | null, free: boolean): string | undefined {
     const me = this.self
-    if (this.casting && !free) return 'You are in the middle of another spell.'
+    if (this._casting && !free) return 'You are in the middle of another spell.'
     const held = me.cannotAct()
     if (held) return held
     const room = me.environment
@@ -120,9 +120,9 @@ export class Caster extends Fighter {
   /** Called when the cast time is over: the spell takes effect. */
   @deed('life')
   finishCasting(): void {
-    const { casting } = this
+    const { _casting: casting } = this
     if (!casting) return
-    this.casting = null
+    this._casting = null
     const spell = this.load<Spell>(casting.spell)
     const target = casting.target?.destructed ? null : casting.target
     if ((casting.target && !target) || this.cannotAim(spell, target)) this.receive('Your spell finds nobody.\n')
@@ -148,8 +148,8 @@ export class Caster extends Fighter {
   }
 
   private loseSpell(why: string, place: MudObject | null): boolean {
-    if (!this.casting) return false
-    this.casting = null
+    if (!this._casting) return false
+    this._casting = null
     this.removeCallOut('finishCasting')
     this.receive(`${why}\n`)
     if (place && !place.destructed) {
@@ -159,12 +159,12 @@ export class Caster extends Fighter {
   }
 
   protected get isBusy(): boolean {
-    return this.casting !== null
+    return this._casting !== null
   }
 
   /** Called when it lost hit points: the more it lost, the likelier this interrupts a spell. */
   protected shaken(points: number): void {
-    if (!this.casting) return
+    if (!this._casting) return
     const chance = Math.min(90, 10 + Math.round((points / this.maxHp) * 300))
     if (this.random(100) < chance) this.interrupt('The blow breaks your spell!')
   }

@@ -1,5 +1,5 @@
 import { capitalize, grouped } from '/lib/text'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { MudObject } from '/std/object'
 
@@ -42,6 +42,7 @@ export class Container extends Item {
   }
 
   /** Opens or closes it. @returns the reason why it can't, or undefined */
+  @deed('act')
   setClosed(closed: boolean): string | undefined {
     if (!this.closable) return `${capitalize(this.theShort)} can't be ${closed ? 'closed' : 'opened'}.`
     if (this.closed === closed) return `${capitalize(this.theShort)} is already ${closed ? 'closed' : 'open'}.`

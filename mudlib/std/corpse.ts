@@ -1,7 +1,7 @@
 import { now } from 'driver'
 import { capitalize, spanOf } from '/lib/text'
 import { Container } from '/std/container'
-import { saved } from '/std/decorators'
+import { inside, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { MudObject } from '/std/object'
@@ -44,7 +44,16 @@ export class Corpse extends Container {
   private owners: readonly string[] = []
   private ownedUntil = 0
 
+  /** A beast eats it: what was in it lies there. */
+  @inside
+  beEaten(): void {
+    const { environment } = this
+    if (environment) for (const thing of this.inventory) thing.move(environment)
+    this.destruct()
+  }
+
   /** Reserves its contents for some players, by name, for some seconds. */
+  @inside
   reserve(names: readonly string[], seconds: number): void {
     this.owners = names
     this.ownedUntil = now() + seconds

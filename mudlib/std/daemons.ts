@@ -123,6 +123,8 @@ export interface FactionsDaemon {
   readonly all: readonly Faction[]
   /** A faction, or null if no file gives it. */
   faction(name: string): Faction | null
+  /** The file that gives a faction; empty: none does. */
+  fileOf(name: string): string
   /** How much of a deed for one faction counts with another: 1 for itself, below 0 for an enemy. */
   relation(one: string, other: string): number
   /** The standing of somebody with a faction now. */
@@ -250,6 +252,8 @@ export interface LedgerDaemon {
    * @returns false if `from` has too few: then nothing has moved
    */
   transfer(from: Party, to: Party, amount: number, reason: string): boolean
+  /** A living gives coins away. @returns false if it has too few */
+  give(from: Living, to: Living, amount: number): boolean
   /** A thief takes coins out of a purse. @returns false if there are too few */
   rob(from: Living, thief: Living, amount: number): boolean
   /** Gives somebody coins of the world's. @param giver the monster's program or the quest that gives them @returns how many */
@@ -301,6 +305,8 @@ export interface PetsDaemon {
   tame(pet: Monster, owner: Player): void
   /** Has a pet follow its owner and obey, again. */
   lead(pet: Monster, owner: Player): void
+  /** A pet that waited follows its owner again, who has come back to it. */
+  rejoin(pet: Monster, owner: Player): void
   /** Stores with its owner how a pet is, if that has changed. */
   note(pet: Monster, owner: Player): void
   /** A pet has died: its owner's loss, it doesn't come back. */
@@ -412,6 +418,10 @@ export interface StocksDaemon {
   peek(shop: string): MudObject | null
   /** The container of a shop's second-hand things, made if need be. It is stored with what is in it. */
   of(shop: string): MudObject
+  /** Puts a thing into the container of a shop. @throws where it can't be moved */
+  takeIn(shop: string, item: MudObject): void
+  /** Destructs the oldest second-hand things of a shop, whose they ever were. */
+  throwOut(shop: string, count: number): void
   /** Destructs the container of a shop, and what is in it. */
   forget(shop: string): void
 }

@@ -1,6 +1,6 @@
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -63,6 +63,7 @@ export class Drink extends Item {
   }
 
   /** Somebody takes a draught. @returns the reason why not, or undefined */
+  @deed('act')
   drink(actor: Living): string | undefined {
     if (this.draughts === 0) return `${capitalize(this.theShort)} is empty.`
     const refused = this.cannotBeUsed(actor, 'drink')
@@ -77,6 +78,7 @@ export class Drink extends Item {
   }
 
   /** Takes in what another vessel or a fountain has. @returns the reason why not, or undefined */
+  @deed('act')
   fillFrom(source: Drink): string | undefined {
     if (source === this) return 'It is in there already.'
     if (this.isFountain) return `You can't fill ${this.theShort}.`

@@ -4,7 +4,7 @@ import { finite } from '/lib/amounts'
 import { capitalize } from '/lib/text'
 import { Affected } from '/std/affected'
 import type { Armour, WearPlace } from '/std/armour'
-import { deed, saved } from '/std/decorators'
+import { deed, inside, saved } from '/std/decorators'
 import type { Modifiers } from '/std/effect'
 import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
@@ -81,6 +81,12 @@ export class Equipped extends Affected {
     if (!Object.values(this.worn).includes(item as Armour)) return
     this.worn = Object.fromEntries(Object.entries(this.worn).filter(([, one]) => one !== item))
     this.countGear()
+  }
+
+  /** It is no longer in its hands or on its body: it has gone elsewhere, or is gone. */
+  @inside
+  slip(item: MudObject): void {
+    this.takeOff(item)
   }
 
   /** Whether it wears or wields an item. */

@@ -1,5 +1,6 @@
-import { explainError, find } from 'driver'
-import { onlyOwner } from '/lib/callers'
+import { explainError, find, users } from 'driver'
+import { callingDomain, onlyOwner } from '/lib/callers'
+import { isOfSame } from '/lib/domain-of'
 import { type Changing, domainOf, type Guest } from '/std/changing'
 import { open, saved } from '/std/decorators'
 import { GuestKeeper, mostGuests } from '/std/guest-keeper'
@@ -34,6 +35,12 @@ export interface Past {
 
 /** The most events that are remembered once they are over. */
 const mostPast = 20
+
+/** Whether a player is in a place of a domain. @param domain its folder */
+function isThere(name: string, domain: string): boolean {
+  const who = users().find(one => (one as MudObject).name === name.toLowerCase()) as MudObject | undefined
+  return who?.environment?.path.startsWith(`${domain}/`) ?? false
+}
 
 /** What is known of world events: which are on, in which stage, and what they remember. */
 export abstract class EventRecords extends GuestKeeper {
@@ -103,7 +110,8 @@ export abstract class EventRecords extends GuestKeeper {
       const event = this.event(path)
       if (!event) return []
       const open = new Set(this._current.get(path)?.quests ?? [])
-      const all = event.stages.flatMap(({ quests = [] }) => quests).filter(quest => !open.has(quest))
+      const own = (quest: string) => isOfSame(path, event.absolute(quest))
+      const all = event.stages.flatMap(({ quests = [] }) => quests).filter(quest => !open.has(quest) && own(quest))
       return all.map(quest => [event.absolute(quest), event.title] as const)
     })
   }
@@ -130,10 +138,15 @@ export abstract class EventRecords extends GuestKeeper {
     return this._running[path]?.counts[word] ?? 0
   }
 
-  /** Adds to a number that an event remembers. */
+  /**
+   * Adds to a number that an event remembers.
+   * @param word `by NAME`: a player who has helped. Code of a domain names those who are in the domain just now; it is counted for no others
+   * @throws where code of another domain asks for it
+   */
   @open
   note(path: string, word: string, by: number): void {
     onlyOwner(path)
+    if (word.startsWith('by ') && callingDomain() !== null && !isThere(word.slice(3), domainOf(path))) return
     this.count(path, word, by)
   }
 

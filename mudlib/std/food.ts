@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { deed } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 
@@ -13,6 +14,7 @@ export class Food extends Item {
   poisoned = false
 
   /** Somebody eats it. @returns the reason why not (empty: the actor has been told), or undefined */
+  @deed('act')
   eat(actor: Living): string | undefined {
     const refused = this.cannotBeUsed(actor, 'eat')
     if (refused !== undefined) return refused

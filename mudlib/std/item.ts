@@ -114,13 +114,14 @@ export class Item extends Behaved {
     if (user === null) called().note(this.name)
     if (user === null || user.destructed || !user.isLiving) return
     if (user.isPlayer) this.hadBy = user.name
-    if (user.isUsing(this)) user.takeOff(this)
+    if (user.isUsing(this)) user.slip(this)
   }
 
   /** What is gone is no longer worn or wielded by anybody. */
+  @deed('life')
   onDestruct(): void {
     const user = this.environment as Living | null
-    if (user?.isLiving && !user.destructed && user.isUsing(this)) user.takeOff(this)
+    if (user?.isLiving && !user.destructed && user.isUsing(this)) user.slip(this)
     super.onDestruct()
   }
 

@@ -56,7 +56,8 @@ export class Light extends Item {
   }
 
   /** Somebody lights it, or is told why not. */
-  private kindle(actor: Living): void {
+  @deed('act')
+  kindle(actor: Living): void {
     if (this.lit) actor.receive(`${capitalize(this.theShort)} is burning already.\n`)
     else if (this.fuel > 0 && this.isWet)
       actor.receive(`${capitalize(this.theShort)} is too wet to burn. It will dry, indoors or in the sun.\n`)
@@ -105,7 +106,9 @@ export class Light extends Item {
     return environment !== null && environment !== this.room && !(environment as Living).isLiving
   }
 
-  private goOut(): void {
+  /** It burns no more. */
+  @deed('act')
+  goOut(): void {
     this.lit = false
     this.setHeartBeat(0)
     happen('wentOut', this)

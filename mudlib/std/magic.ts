@@ -1,6 +1,6 @@
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
-import { saved } from '/std/decorators'
+import { deed, saved } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { livingsBeside } from '/std/parse'
@@ -33,6 +33,7 @@ export class MagicItem extends Item {
    *   targets of their own
    * @returns the reason why not, or undefined
    */
+  @deed('act')
   useOn(actor: Living, at: Living | null = null): string | undefined {
     const text = `{Actor} [${this.use}] {item}.`
     if (this.use === 'quaff' || this.use === 'eat') return this.cast(actor, text, [actor])

@@ -1,12 +1,13 @@
-import { ask, happen, now, usersIn } from 'driver'
+import { answering, ask, happen, now, usersIn } from 'driver'
 import type { ActFlag } from '/lib/act-flags'
 import { diceMistake } from '/lib/dice'
+import { isCopy } from '/lib/domain-of'
 import type { Position } from '/lib/positions'
 import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
 import type { BehaviourSpec } from '/std/behaviour'
 import { actFlags, called, memories, spells } from '/std/daemons'
-import { deed, open } from '/std/decorators'
+import { deed, inside, open } from '/std/decorators'
 import type { Affect } from '/std/effect'
 import type { Talker } from '/std/events'
 import { round } from '/std/fighter'
@@ -108,7 +109,7 @@ export class Monster extends Living {
   }
 
   /** As every living casts. The author is told of a spell that there is not. */
-  @deed('act')
+  @deed('harm')
   cast(path: string, target: Living | null = null, free = false): string | undefined {
     const refused = super.cast(path, target, free)
     if (refused !== undefined && spells().find(path, this) === null)
@@ -192,11 +193,15 @@ export class Monster extends Living {
   }
 
   mind(): ReturnType<Living['mind']> {
-    const traits = this.traits()
-    if (this.flagsMade === this.actFlags && this.traitsMade === traits) return super.mind()
-    this.flagsMade = this.actFlags
-    this.traitsMade = traits
+    if (this.flagsMade === this.actFlags && this.traitsMade === this.traits()) return super.mind()
     return this.remind()
+  }
+
+  @open
+  protected remind(): ReturnType<Living['mind']> {
+    this.flagsMade = this.actFlags
+    this.traitsMade = this.traits()
+    return super.remind()
   }
 
   /** What gives it behaviours beside its list and its flags, as one number, so that a change is noticed. */
@@ -209,14 +214,20 @@ export class Monster extends Living {
     return this.mind().some(mind => mind.staysPut)
   }
 
+  /** Whether its memory is kept after its death. One that another domain has made isn't the one of that home. */
+  private get isRemembered(): boolean {
+    return this.keepsMemory && this.home !== '' && !isCopy(this)
+  }
+
   /** What behaviours remember, by behaviour name; kept after its death if `keepsMemory` is set. */
   @open
   get memory(): Record<string, object> {
-    return this.keepsMemory && this.home !== '' ? memories().of(this) : super.memory
+    return this.isRemembered ? memories().of(this) : super.memory
   }
 
+  @open
   recall(called: string): object | undefined {
-    return this.keepsMemory && this.home !== '' ? memories().peek(this)?.[called] : super.recall(called)
+    return this.isRemembered ? memories().peek(this)?.[called] : super.recall(called)
   }
 
   @deed('harm')
@@ -248,7 +259,12 @@ export class Monster extends Living {
       return true
     }
     const first = ask('interact', this, who)
-    if (!first || first.talkTo(who)) return first ?? false
+    // A domain's code may have made it up: its domain answers.
+    return first ? answering(this, () => this._speakTo(who, first)) : false
+  }
+
+  private _speakTo(who: Living, first: Talker): Talker | boolean {
+    if (first.talkTo(who)) return first
     // One that has nothing to say after all leaves it to the next.
     const talkers = this.mind().flatMap(one => one.interact?.(who) ?? [])
     return talkers.find(one => one !== first && !this.destructed && one.talkTo(who)) ?? false
@@ -262,7 +278,7 @@ export class Monster extends Living {
   /** Somebody chose a number. @returns whether it had asked for one */
   chosen(who: Living, number: number): boolean {
     const asker = this.cannotAct() || this.turnsAway(who) !== undefined ? undefined : ask('expectsChoice', this, who)
-    asker?.choose(who, number)
+    if (asker) answering(this, () => asker.choose(who, number))
     return asker !== undefined
   }
 
@@ -312,6 +328,7 @@ export class Monster extends Living {
   }
 
   /** Wakes it when a player is near: it catches up on the time. */
+  @inside
   wake(): void {
     if (!this.isAsleep) return
     const seconds = now() + 1 + this.idleSince

@@ -1,7 +1,7 @@
 import { countsOf, tellTakenIn } from 'driver'
 import { directions, opposite } from '/lib/directions'
 import { Behaved } from '/std/behaved'
-import { open, saved } from '/std/decorators'
+import { inside, open, saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -125,13 +125,19 @@ export class Place extends Behaved {
     return door ? (this.doorStates[direction] ?? door.start ?? 'closed') : null
   }
 
+  /** Moves this side of a door as the other one is moved: whose the two rooms are doesn't matter. */
+  @inside
+  followDoor(back: string, state: DoorState): void {
+    this.doorStates[back] = state
+  }
+
   /** Sets the state of a door on both sides. @param quietly whether the room behind sees nothing of it */
   setDoor(direction: string, state: DoorState, quietly = false): void {
     this.doorStates[direction] = state
     // The exit of an instance leads to a shared room, whose side of the door stays as it is.
     const [other, back] = this.otherSide(direction)
     if (!other || !back || other.doorState(back) === state) return
-    other.doorStates[back] = state
+    other.followDoor(back, state)
     if (!quietly) other.receive(`The ${other.doors[back]!.name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
   }
 

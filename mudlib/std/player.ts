@@ -1,10 +1,10 @@
 import { connectionOf, happen, now, saveObject, transaction } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
 import { amountOf, capitalize, listOf, spanOf } from '/lib/text'
-import type { Explored } from '/lib/tiles/explored'
+import { addExplored, type Explored } from '/lib/tiles/explored'
 import type { Corpse } from '/std/corpse'
-import { economy, homes, instances, ledger, mail, ranks } from '/std/daemons'
-import { deed, saved } from '/std/decorators'
+import { economy, homes, instances, ledger, mail, ranks, spells } from '/std/daemons'
+import { deed, inside, saved } from '/std/decorators'
 import { afterStep, dry, healingIn, type Wetness, wetnessNow } from '/std/exposure'
 import { round } from '/std/fighter'
 import { type DataState, sendChanges, sendChannel, takeData, wants } from '/std/gamedata'
@@ -63,7 +63,7 @@ export class Player extends Terminal {
   @saved lastRoom = ''
   /** The last tile on which the player stood, and the address of its room; null: none. */
   @saved lastTile: { readonly room: string; readonly x: number; readonly y: number } | null = null
-  /** What the player has seen of grounds with tiles (/lib/tiles/explored). */
+  /** What the player has seen of grounds with tiles. */
   @saved explored: Explored = unexplored
   /** The path of the last room that was in no instance. */
   @saved lastShared = ''
@@ -168,6 +168,12 @@ export class Player extends Terminal {
     // Words such as `toString` name what every object has.
     if (typeof meant !== 'string') return line
     return space < 0 ? meant : meant + line.slice(space)
+  }
+
+  /** Keeps what the player has seen of a ground with tiles (/lib/tiles/explored). */
+  @inside
+  noteExplored(path: string, packed: string): void {
+    this.explored = addExplored(this.explored, path, packed)
   }
 
   /** Shows the room. */
@@ -336,6 +342,10 @@ export class Player extends Terminal {
     const magic = this.maxMana - before
     const brings = [`${more} more hit points`, ...(magic > 0 ? [`${magic} more magic points`] : [])]
     this.tell(`You reach level ${this.level}! It brings you ${listOf(brings)}.`)
+    const gained = spells()
+      .of(this)
+      .filter(({ level, price }) => level === this.level && price === 0)
+    if (gained.length > 0) this.tell(`You can use ${listOf(gained.map(({ name }) => name))} now (see: skills).`)
     this.save()
     happen('levelled', this, this.level)
   }
@@ -406,6 +416,7 @@ export class Player extends Terminal {
   }
 
   /** Something was said on a channel, by somebody as others see them: for clients that show channels apart. */
+  @inside
   heardOn(channel: string, talker: string, text: string): void {
     sendChannel(this, this.clientData, channel, talker, text)
   }

@@ -4,7 +4,7 @@ import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
 import { snowText } from '/lib/weather/words'
 import { bridges, clock, festivals, instances, triggers, weather, zones } from '/std/daemons'
-import { final, on, usersOnly } from '/std/decorators'
+import { final, inside, on, usersOnly } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { climateMistake, mistakesInData, sortMistake, wayMistake } from '/std/names'
@@ -213,6 +213,7 @@ export class Room extends TrapRoom {
   private sleepers: readonly Monster[] = nobody
 
   /** Adds a monster to those that sleep here. */
+  @inside
   noteSleeper(monster: Monster): void {
     this.sleepers = [...this.sleepers.filter(one => !one.destructed && one.isAsleep), monster]
   }
@@ -253,7 +254,9 @@ export class Room extends TrapRoom {
     for (const path of Object.values(this.exits)) this.findLoaded<Room>(path)?.wakeSleepers?.()
   }
 
-  private wakeSleepers(): void {
+  /** Wakes the monsters that sleep here. */
+  @inside
+  wakeSleepers(): void {
     const { sleepers } = this
     if (sleepers.length === 0) return
     this.sleepers = nobody

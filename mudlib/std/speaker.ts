@@ -1,8 +1,8 @@
-import { callingDomain, happen, happenIn, traceEvent } from 'driver'
+import { callingDomain, happen, happenIn, traceEvent, tryInOwnName } from 'driver'
 import { capitalize, subject } from '/lib/text'
 import { act } from '/std/act'
 import { commands } from '/std/daemons'
-import { deed, final, hook } from '/std/decorators'
+import { deed, final, hook, inside } from '/std/decorators'
 import { Equipped } from '/std/equipped'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
@@ -144,19 +144,40 @@ export class Speaker extends Equipped {
 
   // ---- actions
 
+  /** Becomes of the other gender: a curse does that. */
+  @deed('harm')
+  changeGender(): void {
+    this.gender = this.gender === 'male' ? 'female' : 'male'
+  }
+
+  /** Gives back what somebody has given it. @returns why not, or undefined */
+  @inside
+  handBack(item: MudObject, to: Living): string | undefined {
+    return item.environment === this ? item.move(to) : ''
+  }
+
   /** Executes a line, as if it had been typed. @returns whether it was understood */
   @deed('act')
   command(line: string): boolean {
     traceEvent(this, `command '${line}'`)
-    const understood = commands().perform(this.self, line)
+    if (this.isPlayer) return commands().perform(this.self, line)
+    const order = { line, understood: false }
+    tryInOwnName(this, 'obey', order)
+    const { understood } = order
     // Nobody reads what a monster is answered: the author whose code makes it do that is told.
-    if (!understood && !this.destructed && !this.isPlayer && callingDomain() !== null)
+    if (!understood && !this.destructed && callingDomain() !== null)
       this.complainOf(
         commands()
           .notUnderstood(this.self, line)
           .replace(/^You don't/, `'${line}': it doesn't`),
       )
     return understood
+  }
+
+  /** Executes a line of command(), as a call of its own. What a monster does is its domain's doing, whoever has it do it. */
+  obey(order: { readonly line: string; understood: boolean }): void {
+    order.understood = true
+    order.understood = commands().perform(this.self, order.line)
   }
 
   /** Says something aloud. */

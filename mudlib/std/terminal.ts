@@ -1,5 +1,5 @@
 import { connectionOf, find, send, sendPrompt } from 'driver'
-import { onlyOwner } from '/lib/callers'
+import { callingDomain, onlyOwner } from '/lib/callers'
 import { amountOf, linked, nounOf, plain } from '/lib/text'
 import { wrap } from '/lib/wrap'
 import { commands } from '/std/daemons'
@@ -24,6 +24,8 @@ interface Draft {
   by: string
   method: string
   args: readonly unknown[]
+  /** Where it must be written; null: anywhere. */
+  at: MudObject | null
 }
 
 const noLines: readonly string[] = Object.freeze([])
@@ -164,7 +166,9 @@ export class Terminal extends Living {
   compose(title: string, by: MudObject, method: string, ...args: readonly unknown[]): void {
     // The method is called by the player's own line, which may do what code of a domain may not.
     onlyOwner(by.path)
-    this.draft = { title, lines: [], by: by.id, method, args }
+    // What code of a domain asks for, it gets where it has asked.
+    const at = callingDomain() === null ? null : this.environment
+    this.draft = { title, lines: [], by: by.id, method, args, at }
     this.tell(
       `Your ${title}. End it with a line '.'; '.undo' takes a line back, '.show' shows it, '.cancel' throws it away.`,
     )
@@ -186,6 +190,11 @@ export class Terminal extends Living {
   private takesDown(line: string): boolean {
     const { draft } = this
     if (!draft) return false
+    if (draft.at && draft.at !== this.environment) {
+      this.draft = null
+      this.tell(`You have left, and your ${draft.title} is thrown away.`)
+      return false
+    }
     const { lines } = draft
     const word = line.trim().toLowerCase()
     if (word === '.') {

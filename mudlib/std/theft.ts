@@ -48,5 +48,5 @@ export function steal(thief: Living, from: Monster, item: Item | null): string |
 
 /** Whether a monster of a domain is in a place of another, where it steals nothing. */
 export function isGuest(thief: Living): boolean {
-  return !thief.isPlayer && isGuestIn(thief.path, thief.environment?.path ?? '')
+  return !thief.isPlayer && isGuestIn(thief, thief.environment?.path ?? '')
 }

@@ -1,6 +1,6 @@
-import { codeGeneration, now, tryCall, usersIn } from 'driver'
+import { codeGeneration, now, tryInOwnName, usersIn } from 'driver'
 import type { Tile } from '/lib/tiles/tile'
-import { deed, on, unsaved } from '/std/decorators'
+import { deed, inside, on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -96,7 +96,7 @@ export class TileClock extends TileLight {
     const isFirst = this.roundAt === 0
     this.roundAt = tick - (tick % roundTicks) + roundTicks
     if (isFirst) return
-    for (const who of this.livings) if (!who.destructed) tryCall(who, 'liveRound')
+    for (const who of this.livings) if (!who.destructed) tryInOwnName(who, 'liveRound')
   }
 
   /** Called when the last player has gone. */
@@ -129,7 +129,7 @@ export class TileClock extends TileLight {
     const { who } = ticker
     if (who.destructed || who.environment !== (this as MudObject) || ticker.faults >= faultsAllowed) return
     this.ticking = ticker
-    if (tryCall(who, who.tileTick ? 'tileTick' : 'letMindsTick', this, tick)) ticker.faults = 0
+    if (tryInOwnName(who, who.tileTick ? 'tileTick' : 'letMindsTick', this, tick)) ticker.faults = 0
     else ticker.faults++
     this.ticking = null
   }
@@ -165,7 +165,7 @@ export class TileClock extends TileLight {
 
   protected litUp(who: Living): void {
     super.litUp(who)
-    if (this.resting.size > 0) this.wakeUp(who)
+    if (this.resting.has(who)) this.wakeUp(who)
   }
 
   protected placed(thing: MudObject, from: Tile | null, to: Tile): void {
@@ -198,6 +198,7 @@ export class TileClock extends TileLight {
     return ticks(who)
   }
 
+  @inside
   takeIn(who: Living, from: MudObject | null): void {
     super.takeIn(who, from)
     this.countedAt = -1

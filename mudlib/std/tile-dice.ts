@@ -1,4 +1,5 @@
 import { nextState, numberOf } from '/lib/mulberry'
+import { inside } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
@@ -16,6 +17,7 @@ export class TileDice extends Room {
   private joined: readonly Living[] = []
 
   /** A random whole number from 0 to n - 1, of the room's own dice (Mulberry32). */
+  @inside
   draw(n: number): number {
     this.diceState ??= this.diceSeed === 0 ? super.random(0x7fffffff) : this.diceSeed
     this.diceState = nextState(this.diceState)
@@ -27,6 +29,7 @@ export class TileDice extends Room {
     return this.draw(n)
   }
 
+  @inside
   takeIn(who: Living, from: MudObject | null): void {
     super.takeIn(who, from)
     if (who.isPlayer) this.slotOf(who)

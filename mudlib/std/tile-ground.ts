@@ -6,7 +6,7 @@ import { sees } from '/lib/tiles/sight'
 import { beside, type Direction, distance, type Tile } from '/lib/tiles/tile'
 import { readTiled } from '/lib/tiles/tiled'
 import type { Corpse } from '/std/corpse'
-import { deed, on, open, unsaved } from '/std/decorators'
+import { deed, inside, on, open, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -314,6 +314,7 @@ export class TileGround extends TileDice {
   // ---- what comes
 
   /** A living has come, and nobody has noticed it yet: it stands where it came in. */
+  @inside
   takeIn(who: Living, from: MudObject | null): void {
     if (from === (this as MudObject)) return
     const left = this.spots.get(who)

@@ -1,5 +1,5 @@
 import { usersIn } from 'driver'
-import { addExplored, packKnown, unpackKnown } from '/lib/tiles/explored'
+import { packKnown, unpackKnown } from '/lib/tiles/explored'
 import { lightFrom, sees } from '/lib/tiles/sight'
 import { distance, type Tile } from '/lib/tiles/tile'
 import { weather } from '/std/daemons'
@@ -231,7 +231,7 @@ export class TileLight extends TileGround {
     view.kept = true
     const { width, height } = this.map
     if (view.known.length !== width * height) return
-    player.explored = addExplored(player.explored, this.path, packKnown(width, height, view.known))
+    player.noteExplored(this.path, packKnown(width, height, view.known))
   }
 
   /** Called for a living that the light of a player falls on, whenever that is worked out. */

@@ -1,6 +1,6 @@
 import { capitalize, colour } from '/lib/text'
 import { distance, type Tile } from '/lib/tiles/tile'
-import { on, unsaved } from '/std/decorators'
+import { inside, on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -129,6 +129,7 @@ export class TileShow extends TileWalks {
     for (const one of before.keys()) if (one.destructed) before.delete(one)
   }
 
+  @inside
   takeIn(who: Living, from: MudObject | null): void {
     super.takeIn(who, from)
     if (!who.isPlayer) return

@@ -2,6 +2,7 @@ import { happen } from 'driver'
 import { capitalize, subject } from '/lib/text'
 import { closedDoor, fence, kindAt, wall, water } from '/lib/tiles/map'
 import { beside, type Direction, directionNames, distance, type Tile } from '/lib/tiles/tile'
+import { inside } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 import { TileClock } from '/std/tile-clock'
@@ -18,11 +19,17 @@ export class TileSteps extends TileClock {
     const to = beside(from, direction)
     const blocked = this.blockAt(who, from, direction)
     if (blocked !== undefined) return blocked
-    this.place(who, to)
+    this.putAt(who, to)
     happen('stepped', who, from, to)
     if (!who.isPlayer || !this.isHere(who)) return undefined
     const exit = this.exitAt(to)
     return exit !== '' && exit !== this.exitAt(from) ? who.takeExit(exit) : undefined
+  }
+
+  /** Puts a living on the tile that it has stepped to. */
+  @inside
+  putAt(who: Living, to: Tile): void {
+    this.place(who, to)
   }
 
   /** What keeps a living from a step, in words; undefined: nothing. */

@@ -1,4 +1,5 @@
 import { move } from 'driver'
+import { open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -16,6 +17,7 @@ export class TrapRoom extends ResetRoom {
   }
 
   /** Kills a living in the death trap. Its belongings lie in the room that it came from. */
+  @open
   kill(who: Living): void {
     if (who.destructed || who.environment !== this.self || !this.deadly) return
     who.tell('You should not have come here.')

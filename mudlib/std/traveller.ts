@@ -2,7 +2,7 @@ import { find, happen, happenAt } from 'driver'
 import { arrivalFrom, opposite } from '/lib/directions'
 import { act } from '/std/act'
 import { instances } from '/std/daemons'
-import { deed, final } from '/std/decorators'
+import { deed, final, inside, open } from '/std/decorators'
 import { stepRefused } from '/std/exposure'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -31,12 +31,17 @@ const mostAbove = 50
 
 /** A living that goes from room to room, leads and follows. */
 export class Traveller extends Speaker {
-  /** The living that it follows, or null. */
-  leader: Living | null = null
+  private _leader: Living | null = null
   /** The livings that follow it. */
   private _following: readonly Living[] = nobody
   /** The step that it takes at this moment; null: it doesn't walk through an exit. */
   private step: Step | null = null
+
+  /** The living that it follows, or null. It is set by follow(). */
+  @final
+  get leader(): Living | null {
+    return this._leader
+  }
 
   /** Whether it flies: over water and ice, and not in a storm. */
   get isFlying(): boolean {
@@ -68,7 +73,9 @@ export class Traveller extends Speaker {
     return this.leaveBy(from, direction, path, `{Actor} [leave] ${direction}.`)
   }
 
-  protected leaveBy(from: Room, direction: string, path: string, leaving: string, told = ''): string | undefined {
+  /** Goes where an exit leads: whose the rooms are doesn't matter, as they are asked. */
+  @inside
+  leaveBy(from: Room, direction: string, path: string, leaving: string, told = ''): string | undefined {
     const door = from.doorState(direction)
     if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
     const to = instances().wayFor(this.self, from, from.absolute(path))
@@ -143,6 +150,7 @@ export class Traveller extends Speaker {
   // ---- following
 
   /** The livings that follow it, wherever they are. */
+  @open
   @final
   get followers(): readonly Living[] {
     if (this._following.some(one => one.destructed || one.leader !== this.self)) {
@@ -157,7 +165,7 @@ export class Traveller extends Speaker {
     const me = this.self
     let above = 0
     for (let one = who; one; one = one.leader) if (one === me || ++above > mostAbove) return 'You would go in circles.'
-    this.leader = who
+    this._leader = who
     if (who && !who._following.includes(me)) who._following = [...who._following, me]
     return undefined
   }
@@ -206,9 +214,15 @@ export class Traveller extends Speaker {
     return charm ? (find(charm.by) as Living | null) : null
   }
 
+  /** Whom it followed is gone. */
+  @inside
+  loseLeader(): void {
+    this._leader = null
+  }
+
   onDestruct(): void {
-    for (const one of this.followers) one.leader = null
-    this.leader = null
+    for (const one of this.followers) one.loseLeader()
+    this._leader = null
     super.onDestruct()
   }
 }

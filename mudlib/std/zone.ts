@@ -1,5 +1,5 @@
 import { answering, log, now, objectsOf, tryAskSample, users } from 'driver'
-import { isOfSame } from '/lib/domain-of'
+import { ownershipOf } from '/lib/domain-of'
 import { capitalize } from '/lib/text'
 import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
@@ -96,7 +96,8 @@ export class Zone extends MudObject {
   /** Paths of its rooms without those of other domains, which are none of its own. */
   @final
   get ownRooms(): readonly string[] {
-    const isOwn = (path: string) => isOfSame(this.path, this.absolute(path))
+    const owns = ownershipOf(this)
+    const isOwn = (path: string) => owns(this.absolute(path))
     return this.rooms.every(isOwn) ? this.rooms : this.rooms.filter(isOwn)
   }
 
@@ -150,7 +151,7 @@ export class Zone extends MudObject {
       ...mistakesInData(this, this.encounters),
       ...(climate === '' ? [] : [`climate: ${climate}`]),
       ...this.rooms
-        .filter(path => !isOfSame(this.path, this.absolute(path)))
+        .filter(path => !this.ownRooms.includes(path))
         .map(path => `rooms: '${path}' is of another domain: it has a zone there`),
       ...(this.neverRenews ? [neverRenewed] : []),
     ]

@@ -40,7 +40,7 @@ export default class Thief extends MudObject {
 }`
 
 /** Fields in which a player's or an object's own record of something begins as it is first read. */
-const begunByReading = new Set(['ownMemory', 'booked'])
+const begunByReading = new Set(['_ownMemory', 'booked'])
 
 /** What an object is like: where it is, and its fields with two levels of what is in them. */
 function stateOf(one: AnyObject): Map<string, string> {

@@ -43,8 +43,9 @@ const held = [
   'king.environment',
 ]
 /** Fields that hold lists and records. */
-const records =
-  'exits details spawns doors stats resistances attacks aliases memory ownMemory programs behaviours effects'.split(' ')
+const records = 'exits details spawns doors stats resistances attacks aliases memory programs behaviours effects'.split(
+  ' ',
+)
 const daemons = [
   'clock',
   'commands',

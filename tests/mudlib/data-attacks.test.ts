@@ -1,41 +1,9 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
 // Code or data of a domain (evil) against others: by what its own objects have in their fields, and by what they hand the mudlib.
 // Ann (50 coins, sword in hand), king, sage, corpse of Bob: castle's hall. Eve, imp: evil's den.
-/** Attacks that still work: each of these tests fails until its cause is mended. */
-const stillOpen = [
-  '1b minions of a boss: any monster is unmade',
-  '1e memory that is a room: its exits go',
-  '1f memory that is a player: coins and experience from nothing',
-  '3a talkTo is a method of a boss: a king is unmade in a line of Eve',
-  '6a Lua transfer',
-  '6b Lua purgemob',
-  '6c Lua purgeobj: a corpse with all in it',
-  '6d Lua force',
-  '6e Lua giveexp',
-  '6f Lua destroy: what is in a hand',
-  '6g Lua gold and hp',
-  '6h Lua hp of a monster',
-  '6i Lua call() as a king',
-  '7a a locked door, by a clone of its key',
-  '7b a guest (scavenger) takes nothing that a player has laid down in a foreign room',
-  '7b a guest (command) takes nothing that a player has laid down in a foreign room',
-  '7c a trap in a thing of a domain, in a foreign room, kills nobody (examine)',
-  '7c a trap in a thing of a domain, in a foreign room, kills nobody (leave)',
-  '8b a quest of a domain with a goal that is no list spoils no line elsewhere, and keeps no other quest from being counted',
-  '8b a quest of a domain with a goal that is nothing spoils no line elsewhere, and keeps no other quest from being counted',
-  '9b the constructor of a behaviour gives a monster',
-  '1l charmed, as its data say',
-  '1m a member of a foreign faction, as its data say, dies of a player elsewhere',
-  '2d load() of a rod gives a spell that has a player strike another',
-  '7e a guest opens no locked door of a foreign room (checkpoint)',
-  '1o a spell that its field says it is casting (recall)',
-]
-beforeEach(({ task }) => {
-  if (stillOpen.some(name => task.name.startsWith(name))) Object.assign(task, { fails: true })
-})
 
 type Files = Record<string, string>
 interface More {
@@ -100,10 +68,16 @@ export default class Pup extends Monster { name = 'pup'; short = 'a pup'; level 
 })
 const mk = (to = `'/domains/evil/den'`) => `const p = this.clone('/domains/evil/pup') as any; p.move(${to}); p.mind();`
 const boss = `import { Boss } from '/behaviours/boss'`
+const bossFile: Files = {
+  '/domains/evil/boss.ts': `import { Monster } from '/std/monster'
+${boss}
+export default class B extends Monster { name = 'boss'; behaviours = [Boss.with({})] }`,
+}
+const tidies = `const b = this.clone('/domains/evil/boss') as any; b.mind(); const tidy = b.mind()[0].tidy;`
 const grudges = (name: string) => `import { Grudges } from '/behaviours/grudges'\nclass ${name} extends Grudges {}`
 const lua = (text: string) => ({
   files: {
-    '/domains/evil/p.lua': `--@ speech go\nrgoto("/domains/castle/hall")\nfor _, c in ipairs(getchars(room)) do pcall(function() ${text} end) end\nfor _, c in ipairs(getchars(getroom("/domains/castle/hall"))) do pcall(function() ${text} end) end\n--@ name x\nsay("I am a fool")\n`,
+    '/domains/evil/p.lua': `--@ speech go\nrgoto("/domains/castle/hall")\nfor _, c in ipairs(getchars(room)) do if c ~= self then pcall(function() ${text} end) end end\nfor _, c in ipairs(getchars(getroom("/domains/castle/hall"))) do if c ~= self then pcall(function() ${text} end) end end\n--@ name x\nsay("I am a fool")\n`,
     '/domains/evil/puppet.ts': `import { Monster } from '/std/monster'
 export default class Puppet extends Monster { name = 'puppet'; level = 30; programs = ['./p.lua'] }`,
   },
@@ -246,6 +220,96 @@ export default class V extends Room { short = 'A vault'; exits = { north: './hal
 export default class K extends Key { name = 'key' }`,
     }),
   ],
+  // 12. clones of others' programs, with fields that the domain has set: the driver begins with them in the name of whose they are
+  [
+    '12a minions of a plain monster',
+    `const m = this.clone('/std/monster') as any; m.move('/domains/evil/den'); m.behaviours = [Boss.with({})]; m.mind(); m.minions = [king]; m.attack(this); m.die(null)`,
+    { imports: boss },
+  ],
+  [
+    '12b minions of a king of its own',
+    `const m = this.clone('/domains/castle/king') as any; m.move('/domains/evil/den'); m.behaviours = [Boss.with({})]; m.mind(); m.minions = [king]; m.attack(this); m.die(null)`,
+    { imports: boss },
+  ],
+  [
+    '12e a plain zone resets the hall',
+    `const z = this.clone('/std/zone') as any; z.rooms = ['/domains/castle/hall']; z.mode = 'always'; z.lifespan = 0; z.resets = [['R', 0, '/domains/castle/hall', '/domains/castle/king']]`,
+    {},
+    { seconds: 240 },
+  ],
+  [
+    '12f the memory of the king, by one of its own',
+    `const m = this.clone('/domains/castle/king') as any; m.keepsMemory = true; m.home = '/domains/castle/hall'; (load('/daemons/memories') as any); m.memory['x'] = { a: 1 }`,
+  ],
+  // 13. what is handed over, and looks like something else
+  [
+    '13a a function with the fields of a poisoner',
+    `const f: any = () => {}; f.by = ann; f.seconds = 60; f.power = 100; this.maxHp = this.hp = 1; this.level = 50; this.addAffect('/effects/poison', f)`,
+    {},
+    { seconds: 20 },
+  ],
+  [
+    '13b a map with the fields of a poisoner',
+    `const f: any = new Map(); f.by = ann; f.seconds = 60; f.power = 100; this.maxHp = this.hp = 1; this.level = 50; this.addAffect('/effects/poison', f)`,
+    {},
+    { seconds: 20 },
+  ],
+  [
+    '13c a map of its own class',
+    `class F extends Map { get by(): any { return ann } seconds = 60; power = 100 } this.maxHp = this.hp = 1; this.level = 50; this.addAffect('/effects/poison', new F() as any)`,
+    {},
+    { seconds: 20 },
+  ],
+  // 14. a method of a part, called for something else
+  [
+    '14a for a record that is given to oneself',
+    `${tidies} (this as any).minions = [king]; this.getGift({ move: tidy, weight: 0, describe: () => 'x', environment: null, monster: this } as any)`,
+    { files: bossFile, members: 'minions: any = null;' },
+  ],
+  [
+    '14b for a room, as a field of it',
+    `${tidies} const d = load('/domains/evil/den') as any; d.minions = [king]; d.monster = d; d.draw = tidy; this.attack(eve)`,
+    { files: bossFile },
+    { seconds: 20 },
+  ],
+  [
+    '14c for a thing that Eve drops',
+    `${tidies} const o = this.clone('/domains/evil/odd') as any; o.minions = [king]; o.monster = o; o.canBeDropped = tidy; o.move(eve)`,
+    {
+      files: {
+        ...bossFile,
+        '/domains/evil/odd.ts': `import { MudObject } from '/std/object'
+export default class Odd extends MudObject { name = 'odd'; minions: any = null; monster: any = null }`,
+      },
+    },
+    { eve: ['drop odd'] },
+  ],
+  [
+    '14d for one who is to choose',
+    `${mk()} ${tidies} p.b = b; p.k = [king]; eve.isAsked(p)`,
+    pup(
+      `b: any = null; k: any = null; expectsChoice(): any { return { owner: this, choose: this.b.mind()[0].tidy, monster: { environment: null, minions: this.k } } }`,
+      '',
+      bossFile,
+    ),
+    { eve: ['1'] },
+  ],
+  [
+    '14e for one who is to absorb a blow',
+    `${mk()} ${tidies} p.b = b; p.k = [king]; p.e = eve`,
+    pup(
+      `b: any = null; k: any = null; e: any = null; absorbs(): any { return { owner: this.e, absorb: this.b.mind()[0].tidy, monster: { environment: null, minions: this.k } } }`,
+      '',
+      bossFile,
+    ),
+    { eve: ['kill pup'], seconds: 10 },
+  ],
+  // 15. behaviours end when they are looked at
+  [
+    '15 minions of a boss that is none any more',
+    `${mk()} p.attack(this); p.minions = [king]; p.behaviours = []; p.mind()`,
+    pup(`behaviours = [Boss.with({})]`, boss),
+  ],
 ]
 test.each(attacks as [string, string, More?, How?][])(
   '%s',
@@ -267,13 +331,21 @@ test.each(attacks as [string, string, More?, How?][])(
 
 // ---- others
 
-test.each(['scavenger', 'command'])(
+test.each(['scavenger', 'command', 'plain scavenger', 'command of a plain monster'])(
   '7b a guest (%s) takes nothing that a player has laid down in a foreign room',
   async how => {
-    const { mud, act, ann, sword, hall } = await world(
-      how === 'command' ? `this.move(hall); this.command('get sword')` : mk('hall'),
-      pup(`behaviours = [Scavenger.with({ chance: 100 } as any)]`, `import { Scavenger } from '/behaviours/scavenger'`),
-    )
+    const plain = `const m = this.clone('/std/monster') as any; m.move(hall);`
+    const codes: Record<string, string> = {
+      scavenger: mk('hall'),
+      command: `this.move(hall); this.command('get sword')`,
+      'plain scavenger': `${plain} m.behaviours = [Scavenger.with({ chance: 100 } as any)]; m.mind()`,
+      'command of a plain monster': `${plain} m.command('get sword')`,
+    }
+    const scavenger = `import { Scavenger } from '/behaviours/scavenger'`
+    const { mud, act, ann, sword, hall } = await world(codes[how]!, {
+      ...pup(`behaviours = [Scavenger.with({ chance: 100 } as any)]`, scavenger),
+      imports: scavenger,
+    })
     ann['command']('drop sword')
     act()
     mud.advance(60)
@@ -281,10 +353,7 @@ test.each(['scavenger', 'command'])(
   },
 )
 
-test.each([
-  ['examine', 'examine gem', ''],
-  ['leave', 'south', 'exits = {};'],
-])('7c a trap in a thing of a domain, in a foreign room, kills nobody (%s)', async (springs, line, more) => {
+test('7c a trap in a thing of a domain, in a foreign room, kills nobody who leaves', async () => {
   const { act, ann } = await world(`(this.clone('/domains/evil/gem') as any).move(hall)`, {
     files: {
       '/domains/castle/hall.ts': `import { Room } from '/std/room'
@@ -293,11 +362,11 @@ export default class Hall extends Room { short = 'A hall'; exits = { south: './y
 export default class Yard extends Room { short = 'A yard'; exits = { north: './hall' } }`,
       '/domains/evil/gem.ts': `import { Item } from '/std/item'
 import { Trap } from '/behaviours/trap'
-export default class Gem extends Item { name = 'gem'; short = 'a gem'; ${more} behaviours = [Trap.with({ kind: 'blade', charges: 10, level: 5000, springs: ['${springs}'] })] }`,
+export default class Gem extends Item { name = 'gem'; short = 'a gem'; exits = {}; behaviours = [Trap.with({ kind: 'blade', charges: 10, level: 5000, springs: ['leave'] })] }`,
     },
   })
   act()
-  ann['command'](line)
+  ann['command']('south')
   expect(ann['output']).not.toContain('You are dead')
 })
 
@@ -458,17 +527,14 @@ export default class B extends Board { name = 'plank'; other: any = null; load(p
   expect(mud.load('/domains/castle/board')['notes']).toEqual([])
 })
 test('2d load() of a rod gives a spell that has a player strike another', async () => {
-  const { mud, eve, ann, hall } = await world(' ', {
+  const { mud } = await world(' ', {
     files: {
       '/domains/evil/rod.ts': `import { MagicItem } from '/std/magic'
 import { strike } from '/std/fight-round'
 export default class Rod extends MagicItem { name = 'rod'; use = 'zap' as const; charges = 1000; load(p: any): any { return p === 'x' ? { aim: 'other', takeEffect: strike } : super.load(p) } spells = ['x'] }`,
     },
   })
-  mud.clone('/domains/evil/rod').move(eve)
-  eve.move(hall)
-  for (let i = 0; i < 6; i++) eve['command']('zap rod ann')
-  expect(ann['hp']).toBe(ann['maxHp'])
+  expect(() => mud.clone('/domains/evil/rod')).toThrow('load is said by the mudlib')
 })
 test('10 a trigger of a domain sets off no spawns of another', async () => {
   const { eve, hall } = await world(' ', {

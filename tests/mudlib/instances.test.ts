@@ -166,7 +166,7 @@ test("only a boss's lair has instances, the rest of the zone is shared; each ins
   cid.command('down')
   cid.command('follow ann')
   ann!.command('group cid')
-  cid.leader = ann
+  cid['_leader'] = ann
   ann!.takeAlong(cid)
   expect(cid.command('east')).toContain('The gate is closed')
 })

@@ -709,26 +709,17 @@ test('nobody of a domain takes what a player types in a foreign room for a lette
   expect(imp['got']).toEqual([])
 })
 
-test('a monster of a domain finishes no quest of another for a player who is elsewhere', async () => {
-  const { mud, eve, hall, king } = await world(' ', {
+test('no class of a domain says by whom its monster is charmed', async () => {
+  const { mud } = await world(' ', {
     files: {
       '/domains/evil/lance.ts': `import { Monster } from '/std/monster'
 export default class Lance extends Monster { name = 'lance'; level = 60; of = ''
   get affects(): any { return [{ effect: '/effects/charm', by: this.of, until: 0, stacks: 1 }] }
   set affects(_: any) {}
   is(word: any): any { return word === 'charmed' || super.is(word) } }`,
-      '/domains/castle/hunt.ts': `import { Quest } from '/std/quest'
-export default class Hunt extends Quest { title = 'Hunt'; stages = { hunt: { journal: 'Kill the king.', goals: [{ kill: './king', text: 'A king' }], reward: { experience: 100, gold: 50 } } } as any }`,
     },
   })
-  mud.load('/daemons/quests')['begin'](eve, '/domains/castle/hunt')
-  const lance = mud.clone('/domains/evil/lance')
-  lance['of'] = eve.id
-  lance.move(hall)
-  lance['attacker'] = king
-  mud.advance(60)
-  expect(king.destructed).toBe(true)
-  expect(eve['experience']).toBe(0)
+  expect(() => mud.clone('/domains/evil/lance')).toThrow('affects is said by the mudlib')
 })
 
 test("a shop of a domain sells nothing of another shop's store", async () => {

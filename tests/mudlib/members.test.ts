@@ -111,7 +111,8 @@ function membersOf(one: AnyObject): string[] {
 }
 
 /** What looks something up, or gives it a number, remembers that, whoever asks; and the domain's own triggers are remembered. */
-const remembers = /weather\.(at|climateOf|forecast|ground|holds|outside|render|since)$|programs\.idOf$|spawns\.trigger$/
+const remembers =
+  /weather\.(at|climateOf|forecast|ground|holds|outside|render|since)$|programs\.idOf$|spawns\.trigger$|lua\.evaluate$/
 
 /** How the imp calls: by its own code; or as a method of the mudlib does that the imp's code has called. */
 const ways = {

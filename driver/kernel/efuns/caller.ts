@@ -3,6 +3,7 @@ import { checkDeed, type Deed, mayDo, refusal } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Quota } from '../guard/quota.ts'
+import type { Responsible } from '../guard/responsible.ts'
 import { secureDomain } from '../guard/trust.ts'
 import { anySlotOf, type ObjectBase, slotOf } from '../objects/base.ts'
 import { canonicalPath, resolvePath } from '../programs/paths.ts'
@@ -117,7 +118,20 @@ export class Caller {
     if (may === undefined) this.known[right].set(program, (may = this.world.mayUse(right, program, this.domain)))
     if (!may)
       throw new Error(`${program}: code of ${this.domain} may not ${right === 'validLoad' ? 'load' : 'clone'} it`)
+    const { who } = this.guard.meter
+    if (right === 'validClone' && this.isTrusted && who !== null) this.checkCloning(program, who)
     return program
+  }
+
+  /** What the mudlib makes for domains, each of them must be let make. */
+  private checkCloning(program: string, who: Responsible): void {
+    const not = who.firstNot(({ domain }) => {
+      const key = `${domain} ${program}`
+      let may = this.known.validClone.get(key)
+      if (may === undefined) this.known.validClone.set(key, (may = this.world.mayUse('validClone', program, domain)))
+      return may
+    })
+    if (not !== null) throw new Error(`${program}: code of ${not.domain} may not clone it`)
   }
 
   /** The domain whose code asks; null if only code of the mudlib does. */

@@ -46,16 +46,18 @@ export function deliver(
   isOwn: boolean,
 ): unknown {
   const { meter, object: outer } = guard
-  const { steps, budget, who, asked, taken, self, owned, ownedBy } = meter
+  const { steps, budget, who, from, asked, taken, self, owned, ownedBy, at } = meter
   const { isAsked } = guard
+  const { inNameOf } = slot
   const { quota } = slot.program
   const isLate = guard.listenersLeft <= 0 && ownedBy !== quota && guard.kind !== 'load' && !quota.unlimited
   const most = isLate ? leastOfListener : quota.budgets.heartBeat
   const own = Math.min(most, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
-  if (!telling.isRaised || !handler.isOfMudlib) meter.who = null
-  meter.asked = null
+  meter.from = inNameOf
+  if (!telling.isRaised || !handler.isOfMudlib) meter.who = meter.from
+  meter.at = meter.asked = null
   meter.taken = 0
   // What happens to all in a place is for none of them.
   guard.isAsked = isOwn ? !telling.isForAll : handler.isOfMudlib && isAsked
@@ -90,6 +92,8 @@ export function deliver(
     guard.object = outer
     guard.isAsked = isAsked
     meter.who = who
+    meter.from = from
+    meter.at ??= at
     meter.asked = asked
     meter.taken = taken
     meter.self = self

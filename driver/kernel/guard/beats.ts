@@ -33,11 +33,13 @@ export class Beats {
     const { guard } = this
     const { meter } = guard
     const { object } = slot
+    const { inNameOf } = slot
     const { quota } = slot.program
     const budget = quota.budgets.heartBeat
     bulk.meter = meter
     meter.budget = meter.steps = budget
-    meter.at = meter.who = meter.asked = null
+    meter.at = meter.asked = null
+    meter.who = meter.from = inNameOf
     meter.taken = 0
     meter.turns++
     meter.self = object
@@ -59,7 +61,7 @@ export class Beats {
       const used = budget - meter.steps
       slot.cost += used
       slot.quota.spent += used
-      meter.stopped = meter.who = null
+      meter.stopped = meter.who = meter.from = null
       meter.taken = 1
       bulk.meter = null
       guard.object = null

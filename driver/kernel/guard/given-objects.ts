@@ -21,15 +21,17 @@ export function objectsIn(given: readonly unknown[], guard: Guard): ObjectBase[]
   const seen = new Set<object>()
   for (const waiting = [...given]; waiting.length > 0; ) {
     const one = waiting.pop()
+    if (typeof one === 'function') throw new Refused('hand over plain records and lists, no function')
     if (typeof one !== 'object' || one === null || seen.has(one)) continue
     if (seen.add(one).size > mostValues || (Array.isArray(one) && one.length > mostValues))
       throw new Refused('that is more than a domain may hand over at once')
     if (isObject(one)) found.push(one)
-    else if (types.isMap(one)) for (const entry of entriesOf(one)) waiting.push(...entry)
-    else
-      waiting.push(
-        ...(types.isSet(one) ? valuesOf(one) : types.isProxy(one) ? Object.values(one) : valuesIn(one, guard)),
-      )
+    else if (types.isProxy(one)) waiting.push(...Object.values(one))
+    else {
+      waiting.push(...valuesIn(one, guard))
+      if (types.isMap(one)) for (const entry of entriesOf(one)) waiting.push(...entry)
+      if (types.isSet(one)) waiting.push(...valuesOf(one))
+    }
   }
   return found
 }

@@ -105,13 +105,15 @@ export class Guard extends TurnState {
     // Outside a turn, the call is a turn of its own.
     if (!this.active) return this.turn('apply', object, () => run(object, who), event)
     const { meter, object: outer } = this
-    const { steps, budget, self, owned, ownedBy, who: answering, asked, taken } = meter
+    const { steps, budget, self, owned, ownedBy, who: answering, from, asked, taken, at } = meter
     const slot = liveSlotOf(object)
+    const { inNameOf } = slot
     const { quota } = slot.program
     const own = Math.min(steps, quota.budgets.heartBeat)
     this.object = meter.self = meter.owned = object
     meter.ownedBy = quota
-    meter.who = meter.asked = null
+    meter.who = meter.from = inNameOf
+    meter.at = meter.asked = null
     meter.taken = 0
     meter.steps = meter.budget = own
     if (slot.traced) this.trace(slot, who === null ? event : `${event}(${slotId(who)})`)
@@ -126,6 +128,8 @@ export class Guard extends TurnState {
       meter.owned = owned
       meter.ownedBy = ownedBy
       meter.who = answering
+      meter.from = from
+      meter.at ??= at
       meter.asked = asked
       meter.taken = taken
       meter.steps = steps - (own - meter.steps)
@@ -180,9 +184,11 @@ export class Guard extends TurnState {
 
   private begin(kind: TurnKind, object: ObjectBase | null): void {
     const { meter } = this
-    const quota = object === null ? null : liveSlotOf(object).program.quota
+    const slot = object === null ? null : liveSlotOf(object)
+    const quota = slot === null ? null : slot.program.quota
     meter.budget = meter.steps = (quota ?? this).budgets[kind]
-    meter.at = meter.who = meter.asked = null
+    meter.at = meter.asked = null
+    meter.who = meter.from = slot === null ? null : slot.inNameOf
     meter.taken = 0
     meter.turns++
     meter.forgetLent()
@@ -209,7 +215,7 @@ export class Guard extends TurnState {
       slot.time += milliseconds
       if (slot.traced && event !== '') this.trace(slot, `${event}${describeCost(steps, milliseconds)}`)
     }
-    meter.stopped = meter.who = meter.asked = null
+    meter.stopped = meter.who = meter.from = meter.asked = null
     meter.taken = 1
     meter.steps = this.budgets.apply
     bulk.meter = null

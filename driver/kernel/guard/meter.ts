@@ -38,6 +38,8 @@ export class Meter {
   at: Marked | null = null
   /** The domains that answer for what happens just now; null: nobody's code but the mudlib's runs, or the mudlib has taken it upon itself. */
   who: Responsible | null = null
+  /** The domain that the driver began this turn or listener with; null: it is the mudlib's. */
+  from: Responsible | null = null
   /** The domains that called the marked member that runs just now, which answers in their place; null: the mudlib has called it. */
   asked: Responsible | null = null
   /** What the marked member that runs just now was called for and given: its mark was asked of that. */
@@ -95,14 +97,6 @@ export class Meter {
   checkRest(program: Marked): void {
     program.barred = this.isResting(program)
     if (program.barred) throw new Refused(`${program.path} rests for a while, as it has hung`)
-  }
-
-  /**
-   * Called where a function of a domain ends that the mudlib has called. In a heart beat, reset or event of an object of the domain, the domain answers for
-   * the rest: the mudlib uses the values that the function has returned.
-   */
-  left({ quota, who }: { quota: object; who: Responsible }): Responsible | null {
-    return this.ownedBy === quota && this.taken === 0 ? who : null
   }
 
   /** Called where a generator of a domain's code hands over a value: who goes on with it answers for itself. */

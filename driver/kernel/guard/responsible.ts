@@ -23,6 +23,16 @@ export class Responsible {
     return both
   }
 
+  /** These domains and others. */
+  with(others: Responsible): Responsible {
+    return (others.outer === null ? this : this.with(others.outer)).and(others.quota.alone)
+  }
+
+  /** Their names, that which was called last first. */
+  get domains(): string[] {
+    return [this.quota.domain, ...(this.outer?.domains ?? [])]
+  }
+
   includes(quota: Quota): boolean {
     return this.quota === quota || (this.outer?.includes(quota) ?? false)
   }

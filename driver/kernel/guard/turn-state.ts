@@ -64,13 +64,14 @@ export class TurnState {
   /** Runs work that the driver starts on its own: see byDriver(). No code of a domain counts as running in it. */
   byItself<T>(run: () => T): T {
     const { meter } = this
-    const { at, who, asked } = meter
-    meter.at = meter.who = meter.asked = null
+    const { at, who, from, asked } = meter
+    meter.at = meter.who = meter.from = meter.asked = null
     try {
       return byDriver(run)
     } finally {
       meter.at ??= at
       meter.who = who
+      meter.from = from
       meter.asked = asked
     }
   }

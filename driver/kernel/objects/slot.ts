@@ -1,6 +1,7 @@
 import type { ObjectBase } from '../../efuns.ts'
 import type { EventType, Layout } from '../events/layout.ts'
 import type { Quota } from '../guard/quota.ts'
+import type { Responsible } from '../guard/responsible.ts'
 import type { Program } from '../programs/program.ts'
 import type { Crowd } from './crowd.ts'
 
@@ -114,6 +115,16 @@ export class Slot {
     this.number = number
     this.quota = quota
     this.index = program.instances.length
+  }
+
+  /**
+   * The domains in whose name the driver begins something with it: that of its program, and that whose code has cloned it; null: nobody's, as it is
+   * the mudlib's.
+   */
+  get inNameOf(): Responsible | null {
+    const own = this.program.inNameOf
+    if (this.quota === this.program.quota || this.quota.unlimited) return own
+    return own === null ? this.quota.alone : own.and(this.quota.alone)
   }
 
   get environment(): ObjectBase | null {

@@ -126,6 +126,7 @@ export class ObjectTable {
     guard.object = guard.making = object
     // A blueprint of the mudlib is made in nobody's name, whoever loads it first.
     if (number === 0 && guard.trust.isTrusted(program.domain)) guard.meter.who = null
+    else guard.meter.who ??= slot.inNameOf
     try {
       object.create()
       if (number === 0) this.parts.keeper.revive(object)

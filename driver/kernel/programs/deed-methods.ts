@@ -28,22 +28,22 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
     const isTaken = deed === 'open' || deed === 'inside'
     const { get } = described
     if (get !== undefined && isTaken) {
-      Object.defineProperty(prototype, name, { ...described, get: taking(name, get, guard) as () => unknown })
+      Object.defineProperty(prototype, name, {
+        ...described,
+        get: taking(name, get, guard, null, deed === 'open') as () => unknown,
+      })
       continue
     }
     const method: unknown = described.value
     if (typeof method !== 'function' || emptyHooks.has(method)) continue
     const plain = method as Method
     const value = isTaken
-      ? taking(name, plain, guard)
+      ? taking(name, plain, guard, null, deed === 'open')
       : deed === undefined
-        ? ofPart(name, plain, guard)
-        : (begun.has(name) ? checking : taking)(
-            name,
-            plain,
-            guard,
-            checkOf({ kind: deed, or: isOfDomain ? undefined : or }, guard),
-          )
+        ? ofPart(name, plain, prototype, guard)
+        : begun.has(name)
+          ? checking(name, plain, guard, checkOf({ kind: deed, or: isOfDomain ? undefined : or }, guard))
+          : taking(name, plain, guard, checkOf({ kind: deed, or: isOfDomain ? undefined : or }, guard), false)
     unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
   }
@@ -72,8 +72,9 @@ function checkFurther(check: Check, self: unknown, given: readonly unknown[], gu
  * A member that does something for code of other domains. After the check no domain answers for it, the mudlib does. The arguments are spelt out, as a
  * list of them would cost more than the method.
  * @param check null: everybody may call it
+ * @param isOpen whether its mark says `open`
  */
-function taking(name: string, method: Method, guard: Guard, check: Check | null = null): Method {
+function taking(name: string, method: Method, guard: Guard, check: Check | null, isOpen: boolean): Method {
   const { meter } = guard
   const made = {
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
@@ -96,7 +97,8 @@ function taking(name: string, method: Method, guard: Guard, check: Check | null 
           // biome-ignore lint/complexity/noArguments: as above
           return hasMore ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
         meter.who = null
-        meter.asked = who
+        // An open member leaves it to those further in to ask who called an outer one. What another mark has let, leads to the rest of it.
+        meter.asked = who ?? (isOpen ? asked : null)
         // biome-ignore lint/complexity/noArguments: as above
         return Reflect.apply(method, this, arguments)
       } finally {
@@ -118,7 +120,7 @@ function checking(name: string, method: Method, guard: Guard, check: Check): Met
   const { meter } = guard
   const made = {
     [name](this: unknown, a: unknown, b: unknown): unknown {
-      if (meter.who !== null) check(this, [a, b], meter.who)
+      if (meter.who !== null && (meter.at !== null || this !== guard.object)) check(this, [a, b], meter.who)
       return method.call(this, a, b)
     },
   }
@@ -136,11 +138,15 @@ function checkOf({ kind, or }: { kind: Deed; or: string | undefined }, guard: Gu
   }
 }
 
-/** A method of a part: what it does, its object does. In the object's own turn all code may call it. */
-function ofPart(name: string, method: Method, guard: Guard): Method {
+/**
+ * A method of a part: what it does, its object does. In the object's own turn all code may call it. It is called for parts of its class alone: it does
+ * to a record of somebody's what that says.
+ */
+function ofPart(name: string, method: Method, prototype: object, guard: Guard): Method {
   const { meter } = guard
   const made = {
     [name](this: { owner?: unknown } | undefined, a: unknown, b: unknown, c: unknown, d: unknown): unknown {
+      if (!isOf.call(prototype, this as object)) throw new Refused(`${name}() was called for no object of its class`)
       if (meter.who !== null && this?.owner !== guard.object)
         for (const one of isObject(this?.owner) ? [this.owner] : [a, b, c, d]) check('act', one, guard)
       // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
@@ -149,6 +155,8 @@ function ofPart(name: string, method: Method, guard: Guard): Method {
   }
   return made[name] as Method
 }
+
+const isOf = Object.prototype.isPrototypeOf
 
 function check(deed: Deed, one: unknown, guard: Guard): void {
   const slot = isObject(one) ? anySlotOf(one) : null

@@ -1,6 +1,7 @@
 import type { ObjectBase } from '../../efuns.ts'
 import type { Quota } from '../guard/quota.ts'
 import type { Responsible } from '../guard/responsible.ts'
+import { isGuarded } from '../guard/trust.ts'
 import type { Compiled } from './compiled.ts'
 import type { Place } from './problem.ts'
 
@@ -74,6 +75,8 @@ export class Program {
   readonly quota: Quota
   /** The domain that answers for its code; none for the mudlib's. */
   readonly who: Responsible
+  /** The domain in whose name its objects act; null: nobody's, as they are the mudlib's. */
+  readonly inNameOf: Responsible | null
   /** Steps and milliseconds used by turns of objects that no longer exist. */
   readonly past = { steps: 0, time: 0 }
 
@@ -82,6 +85,7 @@ export class Program {
     this.who = quota.alone
     this.path = path
     this.file = `${path}.ts`
+    this.inNameOf = isGuarded(path) ? quota.alone : null
     this.domain = domain
   }
 }

@@ -4,7 +4,7 @@ import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { checkDeed } from '../../kernel/guard/deeds.ts'
 import { runningPrograms } from '../../kernel/guard/frames.ts'
 import { isGuarded } from '../../kernel/guard/trust.ts'
-import { anySlotOf, methodOf, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
+import { anySlotOf, methodOf, type ObjectBase, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
 import { noMethod } from './no-method.ts'
 
 const mostMoreSteps = 1e9
@@ -12,6 +12,23 @@ const mostMoreSteps = 1e9
 /** The turn under way: whose it is, who asked for it, what it may do and use. */
 export function turnEfuns(caller: Caller) {
   const { guard, authority } = caller
+  /** A method of an object, as an apply within a turn. @param prepare what is done first @returns whether it ended without an error */
+  const callNested = (one: ObjectBase, method: string, args: readonly unknown[], prepare: () => void): boolean => {
+    const target = methodOf(one, method)
+    if (target === null) throw new Error(noMethod(one, method))
+    if (slotOf(one).stops >= stopsAllowed) return false
+    let ended = false
+    guard.nested(
+      one,
+      () => {
+        prepare()
+        Reflect.apply(target, one, args)
+        ended = true
+      },
+      `${method}()`,
+    )
+    return ended
+  }
   return {
     thisUser: { access: 'anyone', pure: true, run: () => caller.shown(guard.user) },
     thisObject: { access: 'anyone', pure: true, run: () => caller.shown(guard.object) },
@@ -20,12 +37,10 @@ export function turnEfuns(caller: Caller) {
     responsible: {
       access: 'mudlib',
       run() {
-        const domains: string[] = []
-        for (let one = guard.meter.who ?? guard.meter.asked; one !== null; one = one.outer)
-          domains.push(one.quota.domain)
-        return domains
+        return (guard.meter.who ?? guard.meter.asked)?.domains ?? []
       },
     },
+    domainsOf: { access: 'mudlib', run: one => slotOf(object(one, 'domainsOf')).inNameOf?.domains ?? [] },
     turnNumber: { access: 'anyone', pure: true, run: () => guard.meter.turns },
     callers: { access: 'mudlib', run: () => runningPrograms().slice(1) },
     endCommand: {
@@ -46,24 +61,19 @@ export function turnEfuns(caller: Caller) {
       access: 'mudlib',
       variadic: true,
       run(one, method, ...args) {
-        const target = methodOf(object(one, 'tryCall'), text(method, 'tryCall'))
-        if (target === null) throw new Error(noMethod(one, method))
-        if (slotOf(one).stops >= stopsAllowed) return false
-        let ended = false
         // It is the mudlib that calls: who answered for it does so on.
-        const { who, asked } = guard.meter
-        guard.nested(
-          one,
-          () => {
-            guard.meter.who = who
-            guard.meter.asked = asked
-            Reflect.apply(target, one, args)
-            ended = true
-          },
-          `${method}()`,
-        )
-        return ended
+        const { who, asked, taken } = guard.meter
+        return callNested(object(one, 'tryCall'), text(method, 'tryCall'), args, () => {
+          if (who !== null || taken > 0) guard.meter.who = who
+          guard.meter.asked = asked
+        })
       },
+    },
+    tryInOwnName: {
+      access: 'mudlib',
+      variadic: true,
+      run: (one, method, ...args) =>
+        callNested(object(one, 'tryInOwnName'), text(method, 'tryInOwnName'), args, () => {}),
     },
     asked: {
       access: 'mudlib',
@@ -81,13 +91,16 @@ export function turnEfuns(caller: Caller) {
     answering: {
       access: 'mudlib',
       run(whose, work) {
-        const path = typeof whose === 'string' ? whose : slotOf(object(whose, 'answering')).program.path
-        const domain = guard.trust.domainOf(path)
-        if (guard.trust.isTrusted(domain) || !isGuarded(path)) return work()
+        const own =
+          typeof whose !== 'string'
+            ? slotOf(object(whose, 'answering')).inNameOf
+            : isGuarded(whose)
+              ? guard.quotaOf(guard.trust.domainOf(whose)).alone
+              : null
+        if (own === null) return work()
         const { meter } = guard
         const { who } = meter
-        const { alone } = guard.quotaOf(domain)
-        meter.who = who === null ? alone : who.and(alone)
+        meter.who = who === null ? own : who.with(own)
         try {
           return work()
         } finally {

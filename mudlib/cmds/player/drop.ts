@@ -1,4 +1,4 @@
-import { transaction } from 'driver'
+import { checkDeed, transaction } from 'driver'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import { ledger } from '/std/daemons'
@@ -34,8 +34,10 @@ export default class Drop extends Command {
     const heap = this.clone<Money>('/std/money')
     const refused = transaction([actor, heap], () => {
       const unwelcome = heap.move(environment)
-      if (unwelcome === undefined) ledger().lay(actor, heap, coins, lostAfter)
-      return unwelcome
+      if (unwelcome !== undefined) return unwelcome
+      checkDeed('pay', actor)
+      ledger().lay(actor, heap, coins, lostAfter)
+      return undefined
     })
     if (refused !== undefined) {
       heap.destruct()

@@ -1,4 +1,4 @@
-import { happen } from 'driver'
+import { checkDeed, happen } from 'driver'
 import { coinsOf } from '/lib/coins'
 import { choose, splitPair } from '/lib/phrases'
 import { act } from '/std/act'
@@ -47,7 +47,8 @@ export default class Give extends Command {
 
   private pay(actor: Living, target: Living, coins: number): string | undefined {
     if (coins < 1) return actor.gold < 1 ? 'You have no coins.' : 'Very generous.'
-    if (!ledger().transfer(actor, target, coins, 'gift')) return 'You do not have that much.'
+    checkDeed('pay', actor)
+    if (!ledger().give(actor, target, coins)) return 'You do not have that much.'
     act(`{Actor} [give] ${coinsOf(coins, 'gold')} to {target}.`, { actor, target })
     happen('paid', target, coins, actor)
     return undefined

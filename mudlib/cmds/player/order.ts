@@ -26,6 +26,6 @@ export default class Order extends Command {
     const isWay = directions[verb] !== undefined || Object.values(directions).includes(verb)
     if (!isWay && name !== undefined && !allowed.has(name))
       return `${subject(target.theShort)} will not do that, even for you.`
-    return target.command(line) ? undefined : `${subject(target.theShort)} does not know how to '${line}'.`
+    return commands().perform(target, line) ? undefined : `${subject(target.theShort)} does not know how to '${line}'.`
   }
 }

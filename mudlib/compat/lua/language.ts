@@ -3,7 +3,7 @@ import { type Dialect, flow, type Run } from '/compat/programs/machine/program'
 import type { Cause, Programmed } from '/compat/programs/programmed'
 import type { MudObject } from '/std/object'
 import { readLua } from './files'
-import { type LuaHost, lua } from './host'
+import { lua } from './host'
 import { answers } from './listener'
 import type { LuaText } from './program'
 import { luaTriggers } from './trigger-table'
@@ -19,8 +19,7 @@ const luaDialect: Dialect<LuaText['statements'][number], LuaTurn, Programmed> = 
   step(program, run, programmed) {
     const { by, variables } = run.cause ?? { by: null, variables: {} }
     const { charg, object } = variables
-    programmed.luaHost ??= lua()
-    const returned = (programmed.luaHost as LuaHost).run(program as LuaText, programmed, {
+    const returned = lua().run(program as LuaText, programmed, {
       ch: by,
       obj: typeof object === 'object' ? (object as MudObject) : null,
       // Not spread where there is one: that costs as much as a short program.

@@ -4,7 +4,7 @@ import { type ProgramHost, programs, suspendedPrograms } from '/compat/programs/
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
 import { onlyMudlib } from '/lib/callers'
 import { Behaviour } from '/std/behaviour'
-import { unsaved } from '/std/decorators'
+import { inside, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -58,8 +58,6 @@ export class Programmed extends Behaviour<Settings> {
   @unsaved memory: object | null = null
   /** Lua: its globals; null: it has set none. */
   lua: LuaTable | null = null
-  /** The daemon that runs them. */
-  @unsaved luaHost: object | null = null
   /** The state that these find their libraries in. */
   @unsaved luaOf: LuaState | null = null
   /** Lua: figures of this one, tempdata1 to 5; null: none is set. */
@@ -80,9 +78,12 @@ export class Programmed extends Behaviour<Settings> {
     return (this.owner.recall(memoryName) as { globals: LuaTable } | undefined)?.globals ?? null
   }
 
-  /** Has the owner keep the globals. */
-  keepLua(globals: LuaTable): void {
-    this.owner.ownMemory = { ...this.owner.ownMemory, [memoryName]: { globals } }
+  /** Lua: gives it globals, which its owner keeps. */
+  @inside
+  keepLua(state: LuaState, globals: LuaTable): void {
+    this.luaOf = state
+    this.lua = globals
+    this.owner.keepInMind(memoryName, { globals })
   }
 
   private get running(): string[] {

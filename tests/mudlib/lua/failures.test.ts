@@ -158,7 +158,7 @@ send(ch, "rubbed " .. #log)
     ann.command('quit')
     await mud.save()
     expect(mud.log.join('\n')).toMatch(
-      /lamp#\d+: its (@saved )?field ownMemory is not kept(, and stays as it was stored last)?: it holds more than 20000 tables of Lua/,
+      /lamp#\d+: its (@saved )?field _?ownMemory is not kept(, and stays as it was stored last)?: it holds more than 20000 tables of Lua/,
     )
   })
 

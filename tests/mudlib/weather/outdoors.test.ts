@@ -270,7 +270,7 @@ export default class P extends Monster { name = 'priest'; short = 'a priest'; be
   expect(ann.command('tithe 5')).toContain('Keep it')
   expect(ann.command('tithe 5000')).toContain('only 900 coins')
   expect(ann.command('tithe -5')).toContain("'-5' is no whole number")
-  ann['affects'] = []
+  ann['_affects'] = []
   ann.command('tithe 45')
   expect(ann['affects'][0].until - mud.now).toBeCloseTo(300, -1)
 })

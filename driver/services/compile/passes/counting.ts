@@ -15,10 +15,10 @@ const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
 const answer = '$meter.who=$0===null?$me.who:$0.and($me.who)'
 /** Put round a domain's function: it answers for what happens until it ends. */
 const begin = `const $0=$meter.who;${answer};try{`
-const end = '}finally{$meter.who=$0===null?$meter.left($me):$0}'
+const end = '}finally{$meter.who=$0}'
 /** The same for code that has steps of its own in a turn of somebody else's. */
-const beginLent = `const $0=$meter.who,$000=$0===null&&$meter.lend($me.quota);${answer};try{`
-const endLent = '}finally{$meter.who=$0===null?$meter.left($me):$0;if($000)$meter.settle($me.quota)}'
+const beginLent = `const $0=$meter.who,$000=($0===null||$0===$meter.from)&&$meter.lend($me.quota);${answer};try{`
+const endLent = '}finally{$meter.who=$0;if($000)$meter.settle($me.quota)}'
 /** Round an expression. */
 const beginExpression = `(()=>{$meter.at=$me;${begin}return(`
 const endExpression = `)${end}})()`
