@@ -63,6 +63,8 @@ const crashRecord = 4
 
 const options: DriverStart = { ...JSON.parse(process.argv[2]!), ...JSON.parse(readFileSync(0, 'utf8')) }
 const log = makeLog(options.log, 'driver')
+/** Tells the operator why the driver ends. */
+const tellEnd = (message: string) => (options.log === 'json' ? log(message, 'error') : console.error(message))
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
 const domains = resolve(options.domains)
 const files = new MudFiles(mudlib, domains, undefined, mountPaths(options.mounts))
@@ -108,7 +110,7 @@ try {
     (text, [path, folder]) => text.replace(`${path}:`, () => `${folder}:`),
     (error as Error).message,
   )
-  console.error(`The world can't begin:\n${message}`)
+  tellEnd(`The world can't begin:\n${message}`)
   process.exit(1)
 }
 
@@ -143,7 +145,7 @@ async function run(): Promise<void> {
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
   const store = await openStore(resolve(options.data), options.database, mostToEnd, error => {
     // Nothing is sent any more either: nobody may see what is not written.
-    console.error(error.message)
+    tellEnd(error.message)
     process.exit(fencedCode)
   })
   const clock = new RealClock()
@@ -270,7 +272,7 @@ async function end(driver: Driver, how: 'stopped' | 'restart'): Promise<void> {
     await link.drained()
     pipe.end(() => process.exit(0))
   } catch (error) {
-    console.error(`not everything is written: ${describeError(error)}`)
+    tellEnd(`not everything is written: ${describeError(error)}`)
     process.exit(1)
   }
 }

@@ -1,6 +1,6 @@
 import { now } from 'driver'
 import { type Act, usualActs } from '/behaviours/need-acts'
-import { QuestGiver } from '/behaviours/quest-giver'
+import { hasOfferFor } from '/behaviours/quest-giver'
 import { linesAfter, type Said, saidAfter, unsaid } from '/lib/said'
 import { capitalize } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
@@ -274,8 +274,7 @@ export class Needs extends Behaviour<NeedsSettings> {
 
   /** What it needs is small talk: who has a quest for somebody offers it first. */
   interact(who: Living): Talker | undefined {
-    const hasOffer = () => this.monster.mind().some(one => one instanceof QuestGiver && one.hasOffer(who))
-    return this.worst === '' || hasOffer() ? undefined : this
+    return this.worst === '' || hasOfferFor(this.monster, who) ? undefined : this
   }
 
   talkTo(_who: Living): boolean {

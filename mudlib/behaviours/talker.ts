@@ -1,4 +1,5 @@
 import { now } from 'driver'
+import { hasOfferFor } from '/behaviours/quest-giver'
 import { linesAfter, type Said, saidAfter, unsaid } from '/lib/said'
 import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
@@ -75,8 +76,10 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return Object.assign({}, ...talk.map(one => one.answers), answers, ...talk.map(one => one.answers))
   }
 
-  interact(): Talks | undefined {
-    return this.chat.length > 0 || Object.keys(this.answers).length > 0 ? this : undefined
+  /** It is small talk: who has a quest for somebody offers it first. */
+  interact(who: Living): Talks | undefined {
+    if (this.chat.length === 0 && Object.keys(this.answers).length === 0) return undefined
+    return hasOfferFor(this.monster, who) ? undefined : this
   }
 
   talkTo(who: Living): boolean {

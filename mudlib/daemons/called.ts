@@ -12,8 +12,9 @@ const filesAtOnce = 40
 const mostNames = 100_000
 const longestName = 40
 
-/** The names that a program gives its objects: `name = 'goblin'`. */
-const given = /^\s*name = '([a-z]+)'/gm
+/** The names that a program gives its objects: `name = 'goblin'`, `aliases = ['imp', 'red imp']`. */
+const given = /^\s*(?:name|aliases) = (.+)/gm
+const oneWord = /'([a-z]+)'/g
 
 /**
  * Knows what the monsters and things of the world are called: no player may be called so, or nobody could tell whom a line means. The names of
@@ -27,7 +28,7 @@ export class Called extends MudObject implements CalledDaemon {
 
   create(): void {
     super.create()
-    this._left = [{ path: '/domains/', depth: 0 }]
+    this._left = ['/domains/', '/std/', '/spells/', '/effects/'].map(path => ({ path, depth: 0 }))
     this.callOut(0, 'readSome')
   }
 
@@ -36,10 +37,13 @@ export class Called extends MudObject implements CalledDaemon {
     for (let n = 0; n < filesAtOnce && this._left.length > 0; n++) {
       const { path, depth } = this._left.pop()!
       if (!path.endsWith('/')) {
-        for (const [, name] of (readFile(path) ?? '').matchAll(given)) this.note(name!)
+        for (const [, names] of (readFile(path) ?? '').matchAll(given))
+          for (const [, name] of names!.matchAll(oneWord)) this.note(name!)
         continue
       }
       if (depth > deepest) continue
+      // A domain's own name.
+      if (depth === 1 && path.startsWith('/domains/')) this.note(path.split('/')[2]!)
       for (const one of listFiles(path.slice(0, -1))) {
         if (one.endsWith('/') || (one.endsWith('.ts') && !one.endsWith('.test.ts')))
           this._left.push({ path: path + one, depth: depth + 1 })

@@ -21,11 +21,12 @@ const offices = new Set(
   ).split(' '),
 )
 
-/** Whether players type a name as a command or a direction. */
+/** Whether players type a name as a command, a social or a direction. */
 function isWord(name: string): boolean {
   const ways = [...Object.keys(directions), ...Object.keys(opposite)]
   const isCommand = ['player', 'wizard', 'admin'].some(folder => listFiles(`/cmds/${folder}`).includes(`${name}.ts`))
-  return ways.includes(name) || isCommand
+  const socials = (load('/daemons/socials') as unknown as { verbs: readonly string[] }).verbs
+  return ways.includes(name) || socials.includes(name) || isCommand
 }
 
 /** Whether something in the world is called so. */

@@ -6,6 +6,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { inSight } from '/std/parse'
 import type { Player } from '/std/player'
+import { goalsOf } from '/std/quest'
 import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 
@@ -148,8 +149,9 @@ function describeQuests(player: Player): PanelRow[] {
     const quest = stage === '' ? null : quests().quest(path)
     const open = quest?.stages[stage]
     if (!quest || !open) return []
-    const goals = (open.goals ?? []).map(({ text = 'done', count = 1 }, i) => `${text}: ${counts[i] ?? 0} of ${count}`)
-    const telling = (open.goals ?? []).some(({ text, count = 1 }) => text || count > 1)
+    const all = goalsOf(open)
+    const goals = all.map(({ text = 'done', count = 1 }, i) => `${text}: ${counts[i] ?? 0} of ${count}`)
+    const telling = all.some(({ text, count = 1 }) => text || count > 1)
     return [{ name: quest.title, lines: [open.journal, ...(telling ? goals : [])] }]
   })
 }

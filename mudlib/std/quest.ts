@@ -65,6 +65,12 @@ export interface Stage {
   reward?: Reward
 }
 
+/** The goals of a stage. What its author has written as one and isn't, counts for none. */
+export function goalsOf(stage: Stage | undefined): readonly Goal[] {
+  const goals: unknown = stage?.goals
+  return Array.isArray(goals) ? goals.filter(goal => typeof goal === 'object' && goal !== null) : []
+}
+
 /**
  * A quest: stages with goals, rewards, and a journal. It is one object for all players; the progress of a player is stored with
  * the player.
@@ -118,8 +124,11 @@ export class Quest extends MudObject {
           `the stage '${name}' leads to '${next}', and there is no such stage${meant(next, Object.keys(this.stages))}`,
       ),
       ...mistakesInData(this, this.stages),
-      ...stages.flatMap(([name, { goals = [] }]) =>
-        goals.flatMap(goal => this.goalMistakes(goal).map(one => `the stage '${name}': ${one}`)),
+      ...stages
+        .filter(([, stage]) => goalsOf(stage).length < (stage.goals?.length ?? 0) || !Array.isArray(stage.goals ?? []))
+        .map(([name]) => `the stage '${name}': goals is no list of goals`),
+      ...stages.flatMap(([name, stage]) =>
+        goalsOf(stage).flatMap(goal => this.goalMistakes(goal).map(one => `the stage '${name}': ${one}`)),
       ),
       ...this.lostPlayers(),
       ...mistakesInStandings(this.standing).map(one => `standing: ${one}`),

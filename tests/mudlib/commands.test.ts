@@ -347,6 +347,8 @@ test('names of things and monsters of the world are no names for new players', a
   mud.advance(5)
   for (const name of ['goblin', 'hob', 'rat'])
     expect(accounts.refuseNewName(name), name).toContain('belongs to the world')
+  // A social, and a thing of the mudlib.
+  for (const name of ['smile', 'corpse']) expect(accounts.refuseNewName(name), name).toContain('belongs to the world')
   const one = mud.clone('/domains/t/rat')
   one.name = 'ratty'
   expect(accounts.refuseNewName('ratty')).toBeUndefined()
@@ -354,7 +356,7 @@ test('names of things and monsters of the world are no names for new players', a
   expect(accounts.refuseNewName('ratty')).toContain('belongs to the world')
   mud.clone('/domains/t/sword').move(cave)
   expect(accounts.refuseNewName('sword')).toContain('belongs to the world')
-  expect(accounts.refuseNewName('rose')).toBeUndefined()
+  expect(accounts.refuseNewName('flora')).toBeUndefined()
 })
 
 test('what one uses is not sold, and of several torches the held one is lit', async () => {

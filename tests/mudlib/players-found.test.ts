@@ -75,20 +75,74 @@ export default class C extends Monster { name = 'coward'; maxHp = 100; wimpy = 2
   expect(coward.environment!.path).toBe(cave)
 })
 
-test('who has a quest to give offers it before small talk, whatever the order of behaviours', async () => {
-  const mud = await smallWorld({
-    '/domains/t/rats.ts': `import { Quest } from '/std/quest'
+test.each([
+  [
+    'Needs',
+    `Needs.with({ needs: { hunger: { start: 100, begins: 1, from: 1, grows: 50, says: ['I could eat a horse.'] } } })`,
+  ],
+  ['Talker', `Talker.with({ answers: { hello: 'Hello.' } })`],
+])(
+  'who has a quest to give offers it before small talk, whatever the order of behaviours: %s',
+  async (_which, talk) => {
+    const mud = await smallWorld({
+      '/domains/t/rats.ts': `import { Quest } from '/std/quest'
 export default class Q extends Quest { title = 'Rats'; summary = 'Rats are in my cellar.'; goals = [{ kind: 'kill' as const, target: './rat', count: 1 }] }`,
-    '/domains/t/cook.ts': `import { Needs } from '/behaviours/needs'
+      '/domains/t/cook.ts': `import { Needs } from '/behaviours/needs'
+import { Talker } from '/behaviours/talker'
 import { QuestGiver } from '/behaviours/quest-giver'
 import { Monster } from '/std/monster'
 export default class C extends Monster { name = 'cook'
-  behaviours = [Needs.with({ needs: { hunger: { start: 100, begins: 1, from: 1, grows: 50, says: ['I could eat a horse.'] } } }), QuestGiver.with({ quests: ['./rats'] })] }`,
+  behaviours = [${talk}, QuestGiver.with({ quests: ['./rats'] })] }`,
+    })
+    const ann = mud.player('Ann', { at: cave })
+    put(mud, '/domains/t/cook', cave)
+    mud.advance(60)
+    expect(ann.command('talk cook')).toContain('Rats are in my cellar. Will you do it?')
+  },
+)
+
+test('a shopkeeper who is asked about the shop says when it is open', async () => {
+  const mud = await smallWorld({
+    '/domains/t/grocer.ts': `import { Shopkeeper } from '/behaviours/shopkeeper'
+import { Monster } from '/std/monster'
+export default class G extends Monster { name = 'grocer'; short = 'a grocer'; behaviours = [Shopkeeper.with({ wares: [{ path: './sword' }], hours: [8, 20] })] }`,
   })
   const ann = mud.player('Ann', { at: cave })
-  put(mud, '/domains/t/cook', cave)
-  mud.advance(60)
-  expect(ann.command('talk cook')).toContain('Rats are in my cellar. Will you do it?')
+  put(mud, '/domains/t/grocer', cave)
+  for (const word of ['shop', 'hours', 'when are you open', 'night']) {
+    const before = ann.output.length
+    ann.command(`ask grocer about ${word}`)
+    mud.advance(2)
+    expect(ann.output.slice(before), word).toContain("We are open from 8 to 20 o'clock.")
+  }
+  expect(ann.command('ask grocer about dragons')).toContain('knows nothing about that')
+})
+
+test('who reaches a level is told which skills it brings', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, level: 1 })
+  const byLevel = mud.load('/daemons/spells')['paths'].map((path: string) => mud.load(path))
+  const next = byLevel.filter((one: AnyObject) => one['price'] === 0 && one['level'] > 1)
+  expect(next.length).toBeGreaterThan(0)
+  const level = Math.min(...next.map((one: AnyObject) => one['level']))
+  mud.driver.enter(() => (ann as AnyObject)['gainExperience'](1e6))
+  for (const one of next.filter((one: AnyObject) => one['level'] === level))
+    expect(ann.output).toMatch(new RegExp(`You can use .*${one['name']}.* now`))
+})
+
+test('help finds what players and builders of other servers call by another word', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  expect(ann.command('help death')).toContain('Combat')
+  expect(ann.command('help classes')).toContain('no classes or races')
+  expect(ann.command('/smile')).toContain('have no slash here')
+  const wiz = mud.player('Wiz', { at: cave, rank: 'admin' })
+  for (const [word, title] of [
+    ['redit', 'builders'],
+    ['at_object_creation', 'Evennia'],
+    ['mixin', 'class'],
+  ] as const)
+    expect(wiz.command(`help ${word}`), word).toMatch(new RegExp(title, 'i'))
 })
 
 const cottage = '/domains/fenmoor/cottage'

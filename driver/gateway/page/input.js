@@ -8,8 +8,8 @@ const input = document.getElementById('input')
 const keptHistory = 200
 const history = []
 let place = 0
-/** What was typed and not sent, while older lines are shown. */
-let draft = ''
+/** Lines as they were left, by their places in the history; that behind its end is the one that is being written. */
+const changed = new Map()
 let secret = false
 /** The first words of commands, as the world has sent them. */
 let commands = []
@@ -43,7 +43,7 @@ function sendLine(send, line) {
     if (history.length > keptHistory) history.shift()
   }
   place = history.length
-  draft = ''
+  changed.clear()
   input.value = ''
   completion = null
   return true
@@ -58,9 +58,10 @@ input.addEventListener('keydown', event => {
   if (key !== 'Tab') completion = null
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     if (secret) return
-    if (place >= history.length) draft = input.value
+    // A line that was recalled and changed is still so when one comes back to it.
+    changed.set(place, input.value)
     place = Math.max(0, Math.min(history.length, place + (key === 'ArrowUp' ? -1 : 1)))
-    input.value = history[place] ?? draft
+    input.value = changed.get(place) ?? history[place] ?? ''
   } else if (key === 'PageUp' || key === 'PageDown') scrollLog(key === 'PageUp' ? -0.9 : 0.9)
   else if (key === 'Tab' && !event.shiftKey && !secret && complete()) {
     // Only if there was a word to complete: otherwise Tab moves to the next control, as usual.

@@ -38,7 +38,7 @@ export default class Ask extends Command {
   private silenceOf(actor: Living, target: Monster, topic: string): string | undefined {
     if (target.destructed || target.programs.length > 0 || target.hear !== this.load<Monster>('/std/monster').hear)
       return undefined
-    const listeners = target.mind().filter(one => 'hear' in one || 'said' in one)
+    const listeners = target.mind().filter(one => 'hear' in one || 'said' in one || 'questioned' in one)
     if (listeners.some(one => one.heeds(topic, actor))) return undefined
     const talkers = listeners.filter((one): one is Talker => one instanceof Talker)
     const topics = talkers.map(one => one.topicsFor(actor)).filter(one => one !== '')

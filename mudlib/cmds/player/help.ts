@@ -25,6 +25,9 @@ const inQuotes: PageStyle = {
   code: text => (text.includes("'") ? `"${text}"` : `'${text}'`),
 }
 
+/** The first line of a page: other words that it is about. */
+const also = /^<!-- also: (.+) -->\n/
+
 /** How many pages are named that a word stands in. */
 const mostMentions = 5
 
@@ -49,7 +52,7 @@ export default class Help extends Command {
     if (old !== null) return old
     // A class is written with a capital, a member with a dot, a function with brackets.
     if (actor.wizard && /^[A-Z]\w*$|^\w+\.\w+$|^\w+\(\)$/.test(typed)) return this.code(actor, typed)
-    const page = /^[a-z-]+$/.test(topic) ? this.page(actor, topic) : null
+    const page = this.page(actor, topic)
     const command = commands().find(actor, topic)
     // A whole word of LPC is meant before a command that only begins like it: `reset`, and not `resetpassword`.
     const isWhole = ['player', 'wizard', 'admin'].some(folder => commands().list(folder).includes(topic))
@@ -72,6 +75,8 @@ export default class Help extends Command {
     const socials = this.load<Socials>('/daemons/socials')
     if (socials.verbsFor(actor).includes(topic))
       return `'${topic}' shows a gesture: ${topic}, or ${topic} <person>. 'socials' lists them all.`
+    const under = this.pageThatSaysAlso(actor, topic)
+    if (under !== undefined) return this.page(actor, under)!
     const other = this.mentions(actor, topic) ?? nothing(args)
     return actor.wizard && /^\w+$/.test(typed) ? this.code(actor, typed, other) : other
   }
@@ -84,14 +89,26 @@ export default class Help extends Command {
 
   /** A page of text; wizards have pages of their own. */
   private page(actor: Player, topic: string): string | null {
+    if (!/^[a-z-]+$/.test(topic)) return null
     const text = readFile(`/doc/${topic}.md`) ?? (actor.wizard ? readFile(`/doc/wizard/${topic}.md`) : null)
     if (text === null) return null
-    const page = renderPage(text, actor.seesColours ? inColour : inQuotes)
+    const page = renderPage(text.replace(also, ''), actor.seesColours ? inColour : inQuotes)
     // These lists are generated from what is in force.
     if (topic === 'events') return `${page}\n\n${describeCatalogue(readFile('/std/events.ts') ?? '')}`
     if (topic === 'lpc') return `${page}\n\n${listWords(this.lpcWords)}`
     if (topic === 'rights') return `${page}\n\n${describeRights(this.marked, deedTable())}`
     return topic === 'domains' ? `${page}\n\n${describeDeeds(deedTable())}` : page
+  }
+
+  /** The page whose first line names a word as one that it is about, too. */
+  private pageThatSaysAlso(actor: Player, word: string): string | undefined {
+    return ['/doc', ...(actor.wizard ? ['/doc/wizard'] : [])]
+      .flatMap(folder => listFiles(folder).map(file => ({ folder, file })))
+      .find(({ folder, file }) => {
+        const [, words = ''] = also.exec(file.endsWith('.md') ? (readFile(`${folder}/${file}`) ?? '') : '') ?? []
+        return words.split(', ').includes(word)
+      })
+      ?.file.slice(0, -3)
   }
 
   /** The programs whose marked members `help rights` lists. */

@@ -4,6 +4,7 @@ import { subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { goalsOf } from '/std/quest'
 import type { Room } from '/std/room'
 
 /** Shows the quest journal. */
@@ -52,7 +53,7 @@ export default class QuestJournal extends Command {
     const quest = quests().quest(path)
     const { stage, counts } = actor.quests[path]!
     const here = actor.room
-    const open = (quest?.stages[stage]?.goals ?? []).find((goal, i) => (counts[i] ?? 0) < (goal.count ?? 1))
+    const open = goalsOf(quest?.stages[stage]).find((goal, i) => (counts[i] ?? 0) < (goal.count ?? 1))
     if (!quest || !open || !here) return undefined
     const named = 'kill' in open ? open.kill : 'visit' in open ? open.visit : 'to' in open ? open.to : ''
     if (named === '') return undefined
@@ -74,7 +75,8 @@ export default class QuestJournal extends Command {
     if (!quest) return `  ${path} (not to be done just now)`
     if (!quest.stages[stage])
       return `  ${quest.title} (the part you had come to is gone: 'quests abandon ${quest.title.toLowerCase()}', and begin again)`
-    const { journal, goals = [] } = quest.stages[stage]
+    const { journal } = quest.stages[stage]
+    const goals = goalsOf(quest.stages[stage])
     const lines = goals.map((goal, i) => `    ${goal.text ?? 'done'}: ${counts[i] ?? 0} of ${goal.count ?? 1}`)
     const shown = goals.some(goal => goal.text || (goal.count ?? 1) > 1) ? lines : []
     return [`  ${quest.title}: ${journal}`, ...shown].join('\n')

@@ -1,3 +1,4 @@
+import { readFile } from 'driver'
 import { director, zones } from '/daemons/names'
 import { Command } from '/std/command'
 import { findRegion, noZone } from '/std/find-zone'
@@ -42,6 +43,7 @@ encounter in a zone. \`force\` has it do something now: what you name, or what i
     }
     if (path === '') return `${verb === 'forbid' ? 'Forbid' : 'Allow'} it what? director ${verb} here ./npc/bear`
     const what = pathFor(actor, path)
+    if (readFile(`${what}.ts`) === null) return `There is no ${what}.`
     director().forbid(zone.path, what, verb === 'forbid')
     return verb === 'forbid' ? `It will not choose ${what} there.` : `It may choose ${what} there.`
   }

@@ -211,6 +211,7 @@ test('a wizard vetoes, forbids, forces, and switches the director off for a zone
   mud.advance(30)
   expect(isOn()).toBe(false)
   expect(eve.command('why director')).toContain('a wizard has vetoed it')
+  expect(eve.command('director forbid here /domains/t/nothing')).toContain('There is no /domains/t/nothing')
   expect(eve.command(`director forbid here ${path}`)).toContain('It will not choose')
   walk(mud, ann, 600)
   expect(isOn()).toBe(false)
