@@ -115,7 +115,7 @@ test.skipIf(!all)(
     const fred = terminal(`TERM=xterm ${tinyfugue} -n -f/dev/null 127.0.0.1 ${world.telnet}`)
     const ossy = overTls(tlsPort!)
     const page = await onThePage()
-    const players = { tina, fred, ossy, page } as const
+    const players = { tina, fred, ossy, petra: page } as const
     for (const [name, player] of Object.entries(players)) await enter(player, name)
     await tina.type('clone /domains/vale/npc/wolf')
     await tina.see('You have made')
