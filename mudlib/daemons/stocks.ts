@@ -49,7 +49,8 @@ export class Stocks extends MudObject implements StocksDaemon {
 
   @inside
   throwOut(shop: string, count: number): void {
-    for (const item of (this.peek(shop)?.inventory ?? []).slice(0, count)) item.destruct()
+    // The first one of its kind is no clone: it can't go.
+    for (const item of (this.peek(shop)?.inventory ?? []).slice(0, count)) if (!item.isBlueprint) item.destruct()
   }
 
   @inside
