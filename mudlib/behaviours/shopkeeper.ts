@@ -269,13 +269,13 @@ export class Shopkeeper extends ShopPrices {
     const used = this.secondHand
     // What a player's shop has bought waits for buyers.
     if (used.length === 0 || this.deed !== null) return
-    stocks().throwOut(this.shop, Math.ceil(used.length / 2))
-    if (this.secondHand.length === 0) stocks().forget(this.shop)
+    stocks().throwOut(keyOf(this.owner), Math.ceil(used.length / 2))
+    if (this.secondHand.length === 0) stocks().forget(keyOf(this.owner))
   }
 
   /** What was sold in an instance ends with it. */
   end(): void {
-    if (this.monster.home.includes('@')) stocks().forget(this.shop)
+    if (this.monster.home.includes('@')) stocks().forget(keyOf(this.owner))
   }
 
   describe(): string[] {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 
-// Ordinary play across two domains, aa and bb: what the world does by itself asks nobody whose the things and the monsters are.
+// Ordinary play across two domains, aa and bb: gear, doors, shops, followers and coins work whichever domain they belong to.
 
 const room = (short: string, more: string) => `import { Room } from '/std/room'
 export default class R extends Room { short = '${short}'; ${more} }`
@@ -30,8 +30,8 @@ export default class S extends Weapon { name = 'sword'; short = 'a sword'; damag
 }
 const [aa, bb] = ['/domains/aa/hall', '/domains/bb/hall']
 
-async function world() {
-  const mud = await testDriver({ seed: 2, files })
+async function world(more: Record<string, string> = {}) {
+  const mud = await testDriver({ seed: 2, files: { ...files, ...more } })
   onTestFinished(() => {
     expect(mud.faults.map(({ object, message }) => `${object} ${message}`)).toEqual([])
     return mud.stop()
@@ -133,4 +133,29 @@ test('both sides of a gate between two domains move, whoever works it', async ()
   expect(states()).toEqual(['open', 'open'])
   thug['command']('close gate')
   expect(states()).toEqual(['closed', 'closed'])
+})
+
+test("a shop's reset throws out nothing of another shop, whatever a class of a domain calls its own", async () => {
+  const { mud, made, ann } = await world({
+    '/domains/aa/fence.ts': monster(
+      'fence',
+      `behaviours = [Fence.with({ wares: [], buys: ['weapon'], till: 500 })]`,
+      `import { Shopkeeper } from '/behaviours/shopkeeper'
+class Fence extends Shopkeeper { get shop(): string { return '/domains/bb/smith /domains/bb/hall' } }`,
+    ),
+  })
+  const smith = made('/domains/bb/smith', bb)
+  const fence = made('/domains/aa/fence', aa)
+  const sells = (times: number) => {
+    for (let n = 0; n < times; n++) {
+      made('/domains/aa/sword', ann)
+      expect(ann['command']('sell sword')).toContain('You sell')
+    }
+  }
+  sells(2)
+  ann.move(aa)
+  sells(4)
+  const shopOf = (one: AnyObject) => one['mind']()[0] as unknown as { secondHand: unknown[] }
+  mud.driver.enter(() => mud.driver.guard.turn('reset', fence, () => fence['behave']('Fence', 'areaReset')))
+  expect([shopOf(smith).secondHand.length, shopOf(fence).secondHand.length]).toEqual([2, 2])
 })
