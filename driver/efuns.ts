@@ -357,7 +357,7 @@ export declare function endCommand(): void
  */
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /**
- * As tryCall(), but as the driver begins something with the object: the domain that the object belongs to answers for it, whoever the caller answers to.
+ * As tryCall(), but in the name of the object's own domain, as in a turn of its own: the domains that answer for the caller don't answer for the call.
  * mudlib only.
  */
 export declare function tryInOwnName(object: ObjectBase, method: string, ...args: unknown[]): boolean

@@ -161,8 +161,12 @@ export class Commands extends MudObject implements CommandsDaemon {
     return `You don't know how to '${verb.slice(0, 40)}'. ${hint}`
   }
 
+  private get socials(): import('/daemons/socials').Socials {
+    return this.load('/daemons/socials')
+  }
+
   private isSkillOrSocial(actor: Living, word: string): boolean {
-    const socials = this.load<import('/daemons/socials').Socials>('/daemons/socials')
+    const { socials } = this
     return spells().find(word, actor)?.name === word || socials.verbsFor(actor).includes(word)
   }
 
@@ -170,7 +174,7 @@ export class Commands extends MudObject implements CommandsDaemon {
   private meantVerb(actor: Living, word: string): string | undefined {
     const ways = Object.keys(actor.environment?.exits ?? {})
     const folders = (actor as Player).wizard ? ['player', 'wizard', 'admin'] : ['player']
-    const socials = this.load<import('/daemons/socials').Socials>('/daemons/socials')
+    const { socials } = this
     return nearWord(word, [...ways, ...folders.flatMap(folder => this.list(folder)), ...socials.verbsFor(actor)])
   }
 
@@ -263,7 +267,7 @@ export class Commands extends MudObject implements CommandsDaemon {
   private social(actor: Living, verb: string, args: string): boolean {
     // Beside a lever, who pulls what isn't there means no social.
     if (args !== '' && !findLiving(actor, args) && this._isVerbHere(actor, verb)) return false
-    return this.load<import('/daemons/socials').Socials>('/daemons/socials').perform(actor, verb, args)
+    return this.socials.perform(actor, verb, args)
   }
 
   // ---- verbs that objects define with @verb

@@ -264,8 +264,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   /** A kill by a player, or by a monster that they have charmed, counts for all of their party in the room. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
-    if (!killer || killer.destructed || killer === victim || callingDomain() !== null) return
-    if (isCopy(victim)) return
+    if (!killer || killer.destructed || killer === victim || callingDomain() !== null || isCopy(victim)) return
     const who = playerBehind(killer)
     if (!who) return
     for (const one of who.party) {
@@ -302,7 +301,7 @@ function checkOwner(path: string): void {
   if (owner !== '') onlyOwner(owner)
 }
 
-/** The path of whom a quest belongs to: a generated one is its giver's, and nobody's when it is over. */
+/** The path of a quest's owner: that of the quest itself, of a generated one the giver's; empty: it is over. */
 const ownerOf = (path: string): string => (isGenerated(path) ? (stories().tale(path)?.giver.path ?? '') : path)
 
 /** Whether a quest was generated: then its key is no path. */

@@ -119,7 +119,7 @@ export class Behaved extends MudObject {
     this.programsFrom = this.programs
     this.mindsAt = codeGeneration()
     partsChanged(this)
-    // What they do then is their owner's doing, whoever has looked.
+    // Their owner's domain answers for that, whichever code has asked for the list.
     answering(this, () => {
       for (const mind of left) mind.end()
       for (const mind of fresh) mind.begin()

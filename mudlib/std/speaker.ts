@@ -174,7 +174,7 @@ export class Speaker extends Equipped {
     return understood
   }
 
-  /** Executes a line of command(), as a call of its own. What a monster does is its domain's doing, whoever has it do it. */
+  /** Executes a line of command(), as a call of its own: a monster's domain answers for its commands, whichever code gives them. */
   obey(order: { readonly line: string; understood: boolean }): void {
     order.understood = true
     order.understood = commands().perform(this.self, order.line)

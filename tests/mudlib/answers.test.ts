@@ -4,7 +4,7 @@ import { castle } from './castle.ts'
 
 // Who answers for what the driver begins, and for what marked members call within one another.
 
-/** A thing of the mudlib that hurts whoever stands in its field, three members deep. */
+/** A thing of the mudlib that hurts the victim in its field, by a member that a member calls that a member calls. */
 const relay = `import { deed, inside, open } from '/std/decorators'
 import { Item } from '/std/item'
 export class Relay extends Item {

@@ -33,7 +33,7 @@ interface Module {
   readonly parent: object
 }
 
-/** Steps that evaluating a file may take, where three quarters of what the turn has left are more: one whose top level doesn't end is an error, and ends no turn. */
+/** Steps for the top level of one file, at most; or three quarters of those that the turn has left. A file that takes more fails, and the turn goes on. */
 const mostToLoad = 5_000_000
 
 /** What has required a module, as far as scripts want to know: that there is somebody. */

@@ -54,8 +54,8 @@ export function deliver(
   const most = isLate ? leastOfListener : quota.budgets.heartBeat
   const own = Math.min(most, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
-  // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
   meter.from = inNameOf
+  // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
   if (!telling.isRaised || !handler.isOfMudlib) meter.who = meter.from
   meter.at = meter.asked = null
   meter.taken = 0

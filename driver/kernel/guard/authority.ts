@@ -51,7 +51,7 @@ export class Authority {
     const { object, meter, trust } = this.guard
     const found = running.map(path => trust.domainOf(path))
     if (object !== null) found.push(anySlotOf(object)?.program.domain ?? '')
-    for (let one = meter.who; one !== null; one = one.outer) found.push(one.quota.domain)
+    if (meter.who !== null) found.push(...meter.who.domains)
     return found.filter(domain => domain !== '' && !trust.isTrusted(domain))
   }
 

@@ -32,8 +32,7 @@ export class Beats {
   private runBeat(slot: Slot): boolean {
     const { guard } = this
     const { meter } = guard
-    const { object } = slot
-    const { inNameOf } = slot
+    const { object, inNameOf } = slot
     const { quota } = slot.program
     const budget = quota.budgets.heartBeat
     bulk.meter = meter

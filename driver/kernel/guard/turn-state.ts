@@ -1,6 +1,5 @@
 import type { ObjectBase } from '../objects/base.ts'
 import type { TurnKind } from './errors.ts'
-import { byDriver } from './frames.ts'
 import { Meter, needStack } from './meter.ts'
 import type { Budgets } from './quota.ts'
 
@@ -58,21 +57,6 @@ export class TurnState {
     } finally {
       meter.steps = steps
       meter.stopped = stopped
-    }
-  }
-
-  /** Runs work that the driver starts on its own: see byDriver(). No code of a domain counts as running in it. */
-  byItself<T>(run: () => T): T {
-    const { meter } = this
-    const { at, who, from, asked } = meter
-    meter.at = meter.who = meter.from = meter.asked = null
-    try {
-      return byDriver(run)
-    } finally {
-      meter.at ??= at
-      meter.who = who
-      meter.from = from
-      meter.asked = asked
     }
   }
 

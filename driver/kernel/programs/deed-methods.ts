@@ -37,13 +37,13 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
     const method: unknown = described.value
     if (typeof method !== 'function' || emptyHooks.has(method)) continue
     const plain = method as Method
-    const value = isTaken
-      ? taking(name, plain, guard, null, deed === 'open')
-      : deed === undefined
-        ? ofPart(name, plain, prototype, guard)
-        : begun.has(name)
-          ? checking(name, plain, guard, checkOf({ kind: deed, or: isOfDomain ? undefined : or }, guard))
-          : taking(name, plain, guard, checkOf({ kind: deed, or: isOfDomain ? undefined : or }, guard), false)
+    let value: Method
+    if (isTaken) value = taking(name, plain, guard, null, deed === 'open')
+    else if (deed === undefined) value = ofPart(name, plain, prototype, guard)
+    else {
+      const check = checkOf({ kind: deed, or: isOfDomain ? undefined : or }, guard)
+      value = begun.has(name) ? checking(name, plain, guard, check) : taking(name, plain, guard, check, false)
+    }
     unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
   }
@@ -97,7 +97,7 @@ function taking(name: string, method: Method, guard: Guard, check: Check | null,
           // biome-ignore lint/complexity/noArguments: as above
           return hasMore ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
         meter.who = null
-        // An open member leaves it to those further in to ask who called an outer one. What another mark has let, leads to the rest of it.
+        // Within an open member, marked members ask those who called the outer one. Any other mark covers all that its member does.
         meter.asked = who ?? (isOpen ? asked : null)
         // biome-ignore lint/complexity/noArguments: as above
         return Reflect.apply(method, this, arguments)
@@ -139,8 +139,8 @@ function checkOf({ kind, or }: { kind: Deed; or: string | undefined }, guard: Gu
 }
 
 /**
- * A method of a part: what it does, its object does. In the object's own turn all code may call it. It is called for parts of its class alone: it does
- * to a record of somebody's what that says.
+ * A method of a part: what it does, its object does. In the object's own turn all code may call it. It runs for instances of its class only: called for a
+ * record of a domain's, it would work on whatever that record holds.
  */
 function ofPart(name: string, method: Method, prototype: object, guard: Guard): Method {
   const { meter } = guard
@@ -171,12 +171,10 @@ const isPlain = (value: unknown) =>
 function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Responsible, guard: Guard): boolean {
   const method = isObject(self) ? methodOf(self, or) : null
   if (method === null) return false
-  const domains: string[] = []
-  for (let one: Responsible | null = who; one !== null; one = one.outer) domains.push(one.quota.domain)
   const { meter } = guard
   meter.who = null
   try {
-    return Reflect.apply(method, self, [domains, given.filter(isObject)]) === true
+    return Reflect.apply(method, self, [who.domains, given.filter(isObject)]) === true
   } finally {
     meter.who = who
   }

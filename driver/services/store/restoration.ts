@@ -1,4 +1,5 @@
 import { describeError } from '../../kernel/guard/errors.ts'
+import { byDriver } from '../../kernel/guard/frames.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import { markUser, putInto } from '../../kernel/objects/containment.ts'
@@ -195,7 +196,7 @@ export class Restoration {
   private attempt(object: ObjectBase, work: () => void): void {
     const { guard } = this.needs
     if (anySlotOf(object)?.destructed !== false) return
-    if (guard.active) guard.aside(() => guard.byItself(() => this.inside(object, work)))
+    if (guard.active) guard.aside(() => byDriver(() => this.inside(object, work)))
     else guard.turn('load', object, work)
   }
 

@@ -36,9 +36,7 @@ export function turnEfuns(caller: Caller) {
     callingDomain: { access: 'mudlib', run: () => (guard.meter.who ?? guard.meter.asked)?.quota.domain ?? null },
     responsible: {
       access: 'mudlib',
-      run() {
-        return (guard.meter.who ?? guard.meter.asked)?.domains ?? []
-      },
+      run: () => (guard.meter.who ?? guard.meter.asked)?.domains ?? [],
     },
     domainsOf: { access: 'mudlib', run: one => slotOf(object(one, 'domainsOf')).inNameOf?.domains ?? [] },
     turnNumber: { access: 'anyone', pure: true, run: () => guard.meter.turns },
