@@ -1,5 +1,6 @@
 import { answering, now } from 'driver'
 import { holds, type Terms } from '/ai/terms'
+import { isGuestIn } from '/lib/domain-of'
 import { listOf, subject } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import { chronicle, quests, stories } from '/std/daemons'
@@ -117,6 +118,11 @@ export class QuestGiver extends Behaviour<Settings> {
       monster.say(this.settings.refuses)
       return true
     }
+    const before = this.isGuest ? this.offerTo(who) : undefined
+    if (before !== undefined) {
+      this.start(who, before)
+      return true
+    }
     const open = this.paths.filter(path => quests().refusal(who, path) === undefined)
     const first = open[0]
     if (first === undefined) return this.tellWhyNot(who)
@@ -127,8 +133,33 @@ export class QuestGiver extends Behaviour<Settings> {
     monster.say(said.endsWith('?') ? said : `${said} Will you do it?`)
     if (open.length > 1)
       monster.say(`And there is more: ${listOf(open.slice(1).map(path => quests().quest(path)!.title))}.`)
-    who.tell(`(${who.link('say yes', 'say yes')} to take it)`)
+    this.tellHow(who)
     return true
+  }
+
+  /** Tells a player how to take the quest that was offered. */
+  private tellHow(who: Player): void {
+    const line = this.isGuest ? `talk ${this.monster.name}` : 'say yes'
+    who.tell(`(${who.link(line, line)}${this.isGuest ? ' again' : ''} to take it)`)
+  }
+
+  /** Begins a quest for a player who said so; a guest tells how to take it. */
+  private accepted(who: Player, path: string): void {
+    if (this.isGuest) {
+      this.offered = { ...this.offered, [who.name]: { path, at: now() } }
+      this.tellHow(who)
+    } else this.start(who, path)
+  }
+
+  /** Whether it stands in a place of another domain: there it begins a quest for who talks to it, not for who is heard. */
+  private get isGuest(): boolean {
+    return isGuestIn(this.monster, this.monster.environment?.path ?? '')
+  }
+
+  /** The quest that it has offered to somebody lately, by its path. */
+  private offerTo(who: Living): string | undefined {
+    const last = this.offered[who.name]
+    return last && now() - last.at < offerSeconds ? last.path : undefined
   }
 
   private tellWhyNot(who: Player): boolean {
@@ -159,15 +190,14 @@ export class QuestGiver extends Behaviour<Settings> {
     if (this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
     if (this.monster.turnsAway(who) !== undefined) return
     const said = plain(message.text)
-    const last = this.offered[who.name]
-    const offered = last && now() - last.at < offerSeconds ? last.path : undefined
-    if (offered && /^(yes|aye|i will|ok|okay|sure|i accept)$/.test(said)) this.start(who, offered)
+    const offered = this.offerTo(who)
+    if (offered && /^(yes|aye|i will|ok|okay|sure|i accept)$/.test(said)) this.accepted(who, offered)
     else if (offered && /^(no|nay|never)$/.test(said)) {
       delete this.offered[who.name]
       this.monster.say('As you wish.')
     } else {
       const named = this.paths.find(path => plain(quests().quest(path)?.title ?? '') === said)
-      if (named) this.start(who, named)
+      if (named) this.accepted(who, named)
       else if (this.settings.words.some(word => ` ${said} `.includes(` ${word} `))) this.offer(who)
     }
   }

@@ -159,3 +159,22 @@ class Fence extends Shopkeeper { get shop(): string { return '/domains/bb/smith 
   mud.driver.enter(() => mud.driver.guard.turn('reset', fence, () => fence['behave']('Fence', 'areaReset')))
   expect([shopOf(smith).secondHand.length, shopOf(fence).secondHand.length]).toEqual([2, 2])
 })
+
+test('who talks twice to a quest giver in a place of another domain takes its quest', async () => {
+  const giver = (quest: string) =>
+    monster(
+      'mara',
+      `behaviours = [QuestGiver.with({ quests: ['${quest}'] })]`,
+      `import { QuestGiver } from '/behaviours/quest-giver'`,
+    )
+  const quest = `import { Quest } from '/std/quest'
+export default class Q extends Quest { title = 'The ring'; summary = 'Will you find my ring?'; stages = { start: { journal: 'Find it.', goals: [] } } }`
+  const { made, ann } = await world({ '/domains/aa/mara.ts': giver('./quest'), '/domains/aa/quest.ts': quest })
+  made('/domains/aa/mara', bb)
+  ann['command']('talk mara')
+  ann['command']('say yes')
+  expect(ann['output']).toContain('(talk mara again to take it)')
+  expect(ann['quests']).toEqual({})
+  ann['command']('talk mara')
+  expect(Object.keys(ann['quests'] as object)).toEqual(['/domains/aa/quest'])
+})
