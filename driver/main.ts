@@ -143,10 +143,14 @@ async function run(): Promise<void> {
   const rehearsal = new Rehearsal(files, domains)
   // The driver of a server that was killed may still write its last changes.
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
-  const store = await openStore(resolve(options.data), options.database, mostToEnd, error => {
-    // Nothing is sent any more either: nobody may see what is not written.
-    tellEnd(error.message)
-    process.exit(fencedCode)
+  const store = await openStore(resolve(options.data), options.database, {
+    seconds: mostToEnd,
+    onFenced: error => {
+      // Nothing is sent any more either: nobody may see what is not written.
+      tellEnd(error.message)
+      process.exit(fencedCode)
+    },
+    onWait: message => log(message, 'warn'),
   })
   const clock = new RealClock()
   const driver: Driver = new Driver({

@@ -1,6 +1,7 @@
 import type { Driver } from './driver.ts'
 import { frames } from './link/frames.ts'
 import type { Link } from './link/link.ts'
+import type { Level } from './link/log.ts'
 import type { Connections } from './services/sessions/connections.ts'
 import { unreadable } from './services/store/unreadable.ts'
 import type { RealClock } from './services/time/real-clock.ts'
@@ -19,7 +20,7 @@ interface Parts {
  */
 export function standStillWithoutStore({ driver, link, connections, clock }: Parts): () => void {
   const { commits } = driver.persistence
-  const tell = (message: string) => link.aside(() => driver.notices.tell(message, [], 'store'))
+  const tell = (message: string, level: Level) => link.aside(() => driver.notices.tell(message, [], 'store', level))
   commits.onTrouble = why => {
     const still = why !== null
     clock.stand(still)
@@ -27,14 +28,12 @@ export function standStillWithoutStore({ driver, link, connections, clock }: Par
     if (still) driver.stop()
     else driver.start()
     link.aside(() => link.send(frames.trouble, 0, why ?? ''))
-    tell(
-      still
-        ? `the world stands still, as its store can't be written to: ${why}`
-        : 'the store is back: the world goes on',
-    )
+    if (still) tell(`the world stands still, as its store can't be written to: ${why}`, 'error')
+    else tell('the store is back: the world goes on', 'info')
   }
-  commits.onBadRow = (key, why) => driver.notices.tell(`${key} can't be stored, and is left out: ${why}`, [], 'store')
-  driver.persistence.onDamaged = (key, why) => driver.notices.tell(unreadable(key, why), [], 'store')
+  const tellOfRow = (message: string) => driver.notices.tell(message, [], 'store', 'warn')
+  commits.onBadRow = (key, why) => tellOfRow(`${key} can't be stored, and is left out: ${why}`)
+  driver.persistence.onDamaged = (key, why) => tellOfRow(unreadable(key, why))
   return () => {
     commits.onTrouble = () => {}
     clock.stand(false)

@@ -16,6 +16,9 @@ const spareDescriptors = 64
 /** Open files without which a world can't begin. */
 const leastDescriptors = 300
 
+/** Tells the operator why no world begins. */
+let tellEnd = (message: string): void => console.error(message)
+
 try {
   const options = readOptions(process.argv.slice(2))
   if (options === 'help') console.log(startHelp)
@@ -23,18 +26,19 @@ try {
   else await start(options)
 } catch (error) {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') console.error(`Port ${port} is taken: name another with --telnet, --http or --metrics.`)
+  if (code === 'EADDRINUSE') tellEnd(`Port ${port} is taken: name another with --telnet, --http or --metrics.`)
   else if (code === 'EMFILE')
-    console.error(
+    tellEnd(
       'The system allows this process too few open files: raise the limit (ulimit -n 4096, LimitNOFILE= in a unit of systemd).',
     )
-  else console.error(`${message}\n\nnpm start -- --help tells what can be set.`)
+  else tellEnd(`${message}\n\nnpm start -- --help tells what can be set.`)
   process.exit(1)
 }
 
 async function start(options: StartOptions): Promise<void> {
-  await lockDataFolder(resolve(options.data), 'server')
   const log = makeLog(options.log, 'gateway')
+  if (options.log === 'json') tellEnd = message => log(message, 'error')
+  await lockDataFolder(resolve(options.data), 'server')
   fitDescriptors(options, log)
   const gateway = new Gateway(options, log)
   const stop = () => {

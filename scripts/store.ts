@@ -39,7 +39,7 @@ try {
   }
   if (what !== 'import' && options.database === '' && !existsSync(data))
     throw new Error(`${data}: there is no such folder`)
-  const store = await openStore(data, options.database, what === 'import' ? 0 : null)
+  const store = await openStore(data, options.database, what === 'import' ? { seconds: 0 } : null)
   if (what === 'check') {
     const { rows, bad } = await checkStore(store)
     for (const one of bad) console.log(`${one.what}: ${one.why}`)

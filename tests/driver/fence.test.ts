@@ -47,7 +47,7 @@ async function unfenced(): Promise<SqlStore> {
 /** A server with the database; `fenced` holds what it was told when it lost it. */
 async function server(): Promise<{ store: Store; fenced: Fenced[] }> {
   const fenced: Fenced[] = []
-  const store = await openPostgres(url, 5, error => fenced.push(error))
+  const store = await openPostgres(url, { seconds: 5, onFenced: error => fenced.push(error) })
   onTestFinished(() => store.close().catch(() => {}))
   return { store, fenced }
 }
@@ -65,7 +65,7 @@ async function takeOver(killer: pg.Client): Promise<Store> {
   for (let tries = 0; ; tries++) {
     await endLockSessions(killer)
     try {
-      const store = await openPostgres(url, 0)
+      const store = await openPostgres(url, { seconds: 0 })
       onTestFinished(() => store.close().catch(() => {}))
       return store
     } catch (error) {
@@ -208,7 +208,7 @@ describe.skipIf(!postgres)('a database that another server takes over', () => {
     await first.commit(gemTo('player/ann'))
     const held = `select 1 from pg_locks where locktype = 'advisory' and classid = 1465471556`
     await expect.poll(async () => (await killer.query(held)).rows.length).toBe(1)
-    await expect(openPostgres(url, 0)).rejects.toThrow('another server runs on this database')
+    await expect(openPostgres(url, { seconds: 0 })).rejects.toThrow('another server runs on this database')
     await first.commit(gemTo('player/ann'))
     expect(fenced).toEqual([])
   })

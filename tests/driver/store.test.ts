@@ -244,10 +244,10 @@ test('what is never written because the world ends is never shown', async () => 
 })
 
 test.skipIf(!postgres)('a database is for one server: a second one is refused until the first has ended', async () => {
-  const first = await openPostgres(postgres!, 0)
-  await expect(openPostgres(postgres!, 0)).rejects.toThrow('another server runs on this database')
+  const first = await openPostgres(postgres!, { seconds: 0 })
+  await expect(openPostgres(postgres!, { seconds: 0 })).rejects.toThrow('another server runs on this database')
   await first.close()
-  const second = await openPostgres(postgres!, 0)
+  const second = await openPostgres(postgres!, { seconds: 0 })
   await second.close()
 })
 

@@ -1,5 +1,6 @@
 import type { ReloadReport } from '../../efuns.ts'
 import { describeProblem, type Problem, type ReloadError } from '../../kernel/programs/problem.ts'
+import type { Level, Log } from '../../link/log.ts'
 
 /** The methods of the master that are told. Each call is a turn of its own. */
 interface Listener {
@@ -14,7 +15,7 @@ export type Topic = 'reload' | 'limits' | 'restart' | 'store'
 
 /** Reports the results of reloads, and other messages about files, to the log and to wizards. */
 export class Notices {
-  private readonly log: (message: string) => void
+  private readonly log: Log
   private readonly listener: Listener
 
   constructor(log: Notices['log'], listener: Listener) {
@@ -23,8 +24,8 @@ export class Notices {
   }
 
   /** Reports a message about files to their wizards. */
-  tell(message: string, files: readonly string[], topic: Topic = 'reload'): void {
-    this.log(message)
+  tell(message: string, files: readonly string[], topic: Topic = 'reload', level: Level = 'info'): void {
+    this.log(message, level)
     this.listener.message(message, files, topic)
   }
 

@@ -10,6 +10,16 @@ const application = 0x57595244
 
 const taken = 'another server runs on this database. Stop that one first, or name another database.'
 
+/** How a server takes a database for itself alone. */
+export interface Alone {
+  /** Seconds that another server has to leave it. */
+  readonly seconds: number
+  /** Called once another server has taken the database over: this one must end. */
+  readonly onFenced?: (error: Fenced) => void
+  /** Told that another server has it still. */
+  readonly onWait?: (message: string) => void
+}
+
 /**
  * Keeps a PostgreSQL database for one server.
  *
@@ -33,14 +43,12 @@ export class DatabaseLock {
 
   /**
    * Locks the database, as long as this process lives.
-   * @param seconds to wait for another process to end
-   * @param onFenced called once another server has taken the database over: this one must end
    * @throws an Error for the operator if another server has it
    */
-  static async take(url: string, seconds: number, onFenced: (error: Fenced) => void): Promise<DatabaseLock> {
+  static async take(url: string, { seconds, onFenced = () => {}, onWait = () => {} }: Alone): Promise<DatabaseLock> {
     const lock = new DatabaseLock(url, onFenced)
     if (await lock.try()) return lock
-    if (seconds > 0) console.error(`another server has the database: it has ${seconds} s to end`)
+    if (seconds > 0) onWait(`another server has the database: it has ${seconds} s to end`)
     for (const latest = Date.now() + seconds * 1000; Date.now() < latest; ) {
       await sleep(tryEvery)
       if (await lock.try()) return lock

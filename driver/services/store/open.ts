@@ -1,21 +1,15 @@
 import { join } from 'node:path'
+import type { Alone } from './database-lock.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
-import type { Fenced, Store } from './store.ts'
+import type { Store } from './store.ts'
 
 /**
  * Opens a store: PostgreSQL if a URL is given, otherwise the embedded store in a folder.
- * @param seconds to wait for another server to leave the database, which is then this one's alone; null: it is shared. A folder is
- *   locked by lockDataFolder().
- * @param onFenced called once another server has taken the database over: this one must end
+ * @param alone how to take a database for this server alone; null: it is shared. A folder is locked by lockDataFolder().
  */
-export function openStore(
-  folder: string,
-  url: string,
-  seconds: number | null = null,
-  onFenced?: (error: Fenced) => void,
-): Promise<Store> {
-  return url === '' ? openSqlite(folder).catch(error => fail(folder, error)) : openPostgres(url, seconds, onFenced)
+export function openStore(folder: string, url: string, alone: Alone | null = null): Promise<Store> {
+  return url === '' ? openSqlite(folder).catch(error => fail(folder, error)) : openPostgres(url, alone)
 }
 
 /** Tells the operator where a damaged store is and what to do. @throws */

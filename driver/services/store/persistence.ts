@@ -55,7 +55,7 @@ export class Persistence implements Keeper {
   private readonly kept: KeptObjects
   readonly commits: Commits
   /** Told of a row that can't be read, between turns. @param key what it is of */
-  onDamaged: (key: string, why: string) => void = () => {}
+  onDamaged = (key: string, why: string): void => this.needs.log(unreadable(key, why), 'warn')
   private readonly restoration: Restoration
   /** Whether the world continues after an interruption. */
   resuming = false
@@ -83,7 +83,7 @@ export class Persistence implements Keeper {
 
   /** Reads the store. Call it before the world starts. */
   async open(): Promise<void> {
-    for (const [key, why] of this.records.open(await this.store.records())) this.needs.log(unreadable(key, why))
+    for (const [key, why] of this.records.open(await this.store.records())) this.onDamaged(key, why)
     this.ids.open()
     // A world that was shut down in order says so; otherwise it continues where it was interrupted.
     this.resuming = this.records.get('world/ended') !== 'stopped'

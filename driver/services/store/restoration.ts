@@ -7,11 +7,12 @@ import type { Kept } from '../../kernel/objects/slot.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program } from '../../kernel/programs/program.ts'
+import type { Log } from '../../link/log.ts'
 import { fieldOf } from './names.ts'
 import type { Parts } from './parts.ts'
 import { decode, referenceOf, type State, setField } from './state.ts'
 import type { SavedObject } from './store.ts'
-import { readJson, Unreadable, unreadable } from './unreadable.ts'
+import { readJson, Unreadable } from './unreadable.ts'
 
 interface Needs {
   guard: Guard
@@ -22,7 +23,7 @@ interface Needs {
   /** Called with each transient object that was stored because a player was near. */
   stoodNear: (object: ObjectBase) => void
   setHeartBeat: (object: ObjectBase, seconds: number) => void
-  log: (message: string) => void
+  log: Log
   /** Tells admins of a row that can't be read. */
   onDamaged: (key: string, why: string) => void
 }
@@ -78,9 +79,11 @@ export class Restoration {
         made.push({ row, object, state: state ?? {} })
       } catch (error) {
         const why = `${row.program} can't be made again: ${describeError(error)}`
-        this.needs.log(`${row.owner}: ${why}; it is kept`)
         lost.push(row)
-        if (!isRoot) continue
+        if (!isRoot) {
+          this.needs.log(`${row.owner}: ${why}; it is kept`, 'warn')
+          continue
+        }
         // Nothing is made in its place, so that nothing is written over it.
         this.needs.onDamaged(row.owner, why)
         for (const one of made) this.needs.objects().destruct(one.object, false)
@@ -114,7 +117,6 @@ export class Restoration {
     if (isState && !(state instanceof Unreadable)) return state as State
     const why = state instanceof Unreadable ? state.why : 'it is no state of an object'
     const key = row.id === row.owner ? row.owner : `${row.id} (${row.program} of ${row.owner})`
-    this.needs.log(unreadable(key, why))
     this.needs.onDamaged(key, why)
     return null
   }
@@ -152,7 +154,6 @@ export class Restoration {
         const kept = liveSlotOf(object).kept
         if (kept && stored in saved) kept.unread = { ...kept.unread, [stored]: encoded }
         const why = `its field ${field}: ${describeError(error)}`
-        this.needs.log(unreadable(row.id, why))
         this.needs.onDamaged(row.id, why)
       }
     }
