@@ -82,7 +82,7 @@ test('a check finds mistakes of YAML and of JavaScript, and goes on', async () =
     'help/empty.yml': 'keywords: [x]\n',
   })
   expect(problems).toEqual([
-    "areas/fen/manifest.yml:2:1: the key 'title' stands twice",
+    'areas/fen/manifest.yml:2:1: duplicated mapping key',
     'commands/sink.js: no ground',
     expect.stringMatching(/^commands\/wade.js:2:12: /),
     'help/empty.yml: warning: the page has no body',
