@@ -127,6 +127,11 @@ export class Villager extends Talker<Settings> {
     return super.answerTo(text) ?? (this.person === '' ? undefined : this.society.answer(this.person, text))
   }
 
+  /** It answers all that it is asked but for what is another behaviour's. */
+  heeds(text: string): boolean {
+    return super.heeds(text) || (this.person !== '' && !others.test(text))
+  }
+
   /** Of those who are here, only the one who was asked answers. */
   @on('questioned', { reach: 'room' })
   noteQuestion(_whom: MudObject, topic: string): void {

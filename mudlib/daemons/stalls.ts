@@ -7,10 +7,10 @@ import { on, saved } from '/std/decorators'
 import type { Item } from '/std/item'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import type { Ware } from '/std/ware'
+import type { StallWare } from '/std/ware'
 
 /** Where the coins wait for which somebody wants to buy. */
-const escrowOf = ({ number }: Ware) => `escrow:stall${number}`
+const escrowOf = ({ number }: StallWare) => `escrow:stall${number}`
 
 /** The most things that one player has on stalls. */
 const mostWares = 30
@@ -29,27 +29,27 @@ export class Stalls extends MudObject {
   }
 
   /** What is for sale in a market, the oldest first. @param market the path of its room */
-  waresIn(market: string): Ware[] {
+  waresIn(market: string): StallWare[] {
     return this.wares.filter(one => one.market === market).sort((a, b) => a.number - b.number)
   }
 
   /** All things on stalls, and all that players want to buy. */
-  private get all(): readonly Ware[] {
-    return this.inventory as readonly Ware[]
+  private get all(): readonly StallWare[] {
+    return this.inventory as readonly StallWare[]
   }
 
-  private get wares(): Ware[] {
+  private get wares(): StallWare[] {
     return this.all.filter(({ item, wanted }) => item !== null && wanted === '')
   }
 
   /** What players want to buy in a market, the oldest first. */
-  wantedIn(market: string): Ware[] {
+  wantedIn(market: string): StallWare[] {
     const open = this.all.filter(one => one.market === market && one.wanted !== '' && one.item === null)
     return open.sort((a, b) => a.number - b.number)
   }
 
   /** What has been bought for somebody in a market, and waits to be taken. */
-  boughtFor(who: Player, market: string): Ware[] {
+  boughtFor(who: Player, market: string): StallWare[] {
     return this.all.filter(one => {
       return one.market === market && one.seller === who.name && one.wanted !== '' && one.item !== null
     })
@@ -62,7 +62,7 @@ export class Stalls extends MudObject {
     if (own.length >= mostWares) return `You have ${mostWares} things on stalls already.`
     if (who.gold < price) return `You have ${who.gold}.`
     return transaction([this, who], () => {
-      const ware = this.clone<Ware>('/std/ware')
+      const ware = this.clone<StallWare>('/std/ware')
       Object.assign(ware, { number: ++this.waresSoFar, seller: who.name, market, price, wanted })
       ware.move(this)
       if (!ledger().transfer(who, escrowOf(ware), price, 'deposit')) throw new Error('You can not pay that.')
@@ -71,7 +71,7 @@ export class Stalls extends MudObject {
   }
 
   /** Sells something to who wants it. It lies on their stall until they take it. @returns the reason why not, or the coins */
-  sellOff(item: Item, who: Player, ware: Ware, market: Market): string | number {
+  sellOff(item: Item, who: Player, ware: StallWare, market: Market): string | number {
     const { seller, price, wanted } = ware
     if (seller === who.name) return 'It is your own.'
     if (!item.matches(wanted)) return `They want ${wanted}.`
@@ -98,7 +98,7 @@ export class Stalls extends MudObject {
   }
 
   /** Puts a thing on somebody's stall. @returns the reason why not, or the ware */
-  layOut(item: Item, who: Player, market: string, price: number): Ware | string {
+  layOut(item: Item, who: Player, market: string, price: number): StallWare | string {
     if (!Number.isSafeInteger(price) || price < 1) return 'For how many coins?'
     const kept = item.canBeDropped(who)
     if (kept) return kept
@@ -106,7 +106,7 @@ export class Stalls extends MudObject {
     if (this.wares.filter(({ seller }) => seller === who.name).length >= mostWares)
       return `You have ${mostWares} things on stalls already.`
     return transaction([this, who], () => {
-      const ware = this.clone<Ware>('/std/ware')
+      const ware = this.clone<StallWare>('/std/ware')
       Object.assign(ware, { number: ++this.waresSoFar, seller: who.name, market, price })
       ware.move(this)
       who.takeOff(item)
@@ -117,7 +117,7 @@ export class Stalls extends MudObject {
   }
 
   /** Takes a thing back from one's stall. @returns the reason why not, or undefined */
-  takeDown(ware: Ware, who: Player): string | undefined {
+  takeDown(ware: StallWare, who: Player): string | undefined {
     if (ware.seller !== who.name) return 'It is not yours.'
     if (ware.item !== null) return this.passOn(ware, who)
     ledger().transfer(escrowOf(ware), who, ware.price, 'withdraw')
@@ -126,7 +126,7 @@ export class Stalls extends MudObject {
   }
 
   /** Sells a thing to somebody. @returns the reason why not, or undefined */
-  sellTo(ware: Ware, who: Player, market: Market): string | undefined {
+  sellTo(ware: StallWare, who: Player, market: Market): string | undefined {
     const { seller, price, item, wanted } = ware
     if (seller === who.name) return 'It is your own.'
     if (wanted !== '') return 'It has been bought already.'
@@ -163,7 +163,7 @@ export class Stalls extends MudObject {
     }
   }
 
-  private passOn(ware: Ware, who: Player): string | undefined {
+  private passOn(ware: StallWare, who: Player): string | undefined {
     const refused = who.canCarry(ware.item!) ?? ware.item!.move(who)
     if (refused === undefined) ware.destruct()
     return refused

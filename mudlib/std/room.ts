@@ -20,9 +20,9 @@ export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountai
 
 /** Weather that a look doesn't mention. */
 const plainKinds: readonly string[] = ['clear', 'cloudy', 'overcast', 'windy', 'heat', 'cold']
-/** The most lines for things, and for livings, that one look lists; the rest is counted. */
+/** The most lines for things that one look lists; the rest is counted. All livings have a line. */
 const listed = 40
-/** The most things that one look considers: of a larger crowd, the rest is counted as if all could be seen. */
+/** The most things, and the most livings, that one look considers: of a larger crowd, the rest is counted as if all could be seen. */
 const considered = 1000
 
 // One frozen list for all rooms where the weather does all it can: replace it, never change it.
@@ -194,8 +194,8 @@ export class Room extends TrapRoom {
     const crowd = livings.slice(0, considered)
     const rest = inventory.length - livings.length - things.length
     return [
-      ...shownLines(texts(things), 'cyan', rest, viewer),
-      ...shownLines(texts(crowd), 'yellow', livings.length - crowd.length, viewer),
+      ...shownLines(texts(things), 'cyan', rest, viewer, listed),
+      ...shownLines(texts(crowd), 'yellow', livings.length - crowd.length, viewer, considered),
     ]
   }
 
@@ -320,9 +320,9 @@ function isLamp(object: MudObject): boolean {
 }
 
 /** Lines of a look: alike ones are counted, and more than a screen has are summed up. @param more how many there are beside these */
-function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, viewer: Living): string[] {
+function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, viewer: Living, most: number): string[] {
   const groups = grouped(texts)
-  const lines = groups.slice(0, listed).map(line => colour(name, `  ${viewer.link(line)}`))
+  const lines = groups.slice(0, most).map(line => colour(name, `  ${viewer.link(line)}`))
   const counted = more + groups.length - lines.length
   return counted > 0 ? [...lines, `  and ${counted} more`] : lines
 }

@@ -3,7 +3,7 @@ import type { Item } from '/std/item'
 import { MudObject } from '/std/object'
 
 /** A thing on a player's stall, with its price, or what its owner wants to buy: a container that nobody can reach. /daemons/stalls holds all of them. */
-export class Ware extends MudObject {
+export class StallWare extends MudObject {
   name = 'ware'
   @saved number = 0
   /** The name of the character that sells it, and the path of the market. */
@@ -20,4 +20,4 @@ export class Ware extends MudObject {
   }
 }
 
-export default Ware
+export default StallWare

@@ -133,6 +133,21 @@ function findTriggers(mob: DikuMob, { known }: Around, tell: TellHere): void {
     if (!known('trigger', vnum))
       tell({ position, message: `there is no program ${vnum}`, suggestion: 'a number of the section #MOBPROGS' }, where)
   }
+  // Each round runs the first that is met.
+  const all = triggers.flatMap(([name, , phrase]) => triggerOf(name, phrase))
+  const shares = all.filter(({ name }) => name === 'hpcnt').map(({ number }) => number)
+  shares.forEach((share, at) => {
+    const before = shares.slice(0, at).find(one => one >= share)
+    if (before !== undefined)
+      tell(
+        {
+          position,
+          message: `hpcnt ${share} never fires: hpcnt ${before} stands before it, and is met whenever this one is`,
+          suggestion: 'the lowest figure first',
+        },
+        `mob ${mob.vnum}`,
+      )
+  })
 }
 
 /** Checks files with nothing but sections #MOBPROGS: what numbers are of nobody knows. @returns how many programs they have */

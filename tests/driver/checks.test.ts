@@ -481,6 +481,8 @@ test("types: a property that a field does not have is an error; a name that is n
 export default class Cave extends Room {
   sort = 'A cave'
   spawns = [{ path: './orc', cuont: 3 }]
+  shrot = 1
+  peek() { return this.shrot }
 }`,
     'wood/orc.ts': `import { Wander } from '/behaviours/wander'
 import { on, saved } from '/std/decorators'

@@ -251,12 +251,12 @@ test('a frozen object stops neither a reload nor its own destruction', async () 
 test('a refused save of a command is told once, though the watcher sees the file change; a new text is tried', async () => {
   const mud = await bareWorld({ '/domains/t/a.ts': thing('hp = 1') })
   const a = mud.clone('/domains/t/a')
-  const { reloader, files } = mud.driver
+  const { reloader, files, persistence } = mud.driver
   const told = () => mud.log.filter(line => line.startsWith('refused')).length
   const save = (source: string) => files.write('/domains/t/a.ts', source)
   const seen = () => reloader.reload(['/domains/t/a.ts'], true, true)
   save('class {')
-  reloader.savedBy('/domains/t/a.ts', 'class {', 'ann')
+  persistence.history.savedBy('/domains/t/a.ts', 'class {', 'ann')
   await expect(reloader.reload(['/domains/t/a.ts'])).rejects.toThrow()
   expect(await seen()).toBeNull()
   expect(told()).toBe(1)

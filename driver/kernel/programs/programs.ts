@@ -27,8 +27,8 @@ export interface Compiler {
 
 /** Who knows the versions of programs from before. */
 export interface VersionHistory {
-  /** A program is loaded. @returns the number of its first version in this process */
-  begin(program: Program, source: string): number
+  /** A program is loaded. @returns the number of its first version in this process, and who has written that: empty where nobody of the world has */
+  begin(program: Program, source: string): { number: number; by: string }
   /** A program has been reloaded. @param before the version that it had */
   note(program: Program, before: Version): void
 }
@@ -97,7 +97,8 @@ export class Programs {
     const source = this.files.read(program.file)
     if (source === null) throw ReloadError.about(program.file, 'there is no such file')
     const compiled = this.compiler.get(program.file, source)
-    const version = this.newVersion(program, source, compiled, '', this.history?.begin(program, source))
+    const { number, by } = this.history?.begin(program, source) ?? {}
+    const version = this.newVersion(program, source, compiled, by, number)
     change.journal.step(
       () => this.byPath.set(path, program),
       () => this.forget(program),

@@ -323,7 +323,7 @@ export class TypeChecker {
       this.shadows.clear()
       await this.readAgain(files)
     }
-    for (const [file, one] of near) found.push(await this.hint(file, one))
+    for (const [file, one] of near) found.push(...(await this.hint(file, one)))
     const events = fresh.length === 0 ? noNames : (await this.readDocs()).methodsOf(catalogue)
     for (const one of fresh) {
       const [name = ''] = /^\w+(?=\s*\()/.exec(one.source.slice(one.column - 1)) ?? []
@@ -413,13 +413,17 @@ export class TypeChecker {
   /** Told of a compiler that was ended because it had grown to so many bytes. */
   onGrown: (bytes: number) => void = () => {}
 
-  /** A field that the parent class hasn't is likely meant for one that it has: that is told before a method that is as near. */
-  private async hint(file: string, diagnostic: Diagnostic): Promise<Finding> {
+  /**
+   * A field that the parent class hasn't is likely meant for one that it has: that is told before a method that is as near. One that the file
+   * reads itself is its own.
+   */
+  private async hint(file: string, diagnostic: Diagnostic): Promise<Finding[]> {
     const found = this.problem(file, diagnostic)
     const name = /^\w*/.exec(found.source.slice(found.column - 1))?.[0] ?? ''
+    if (name !== '' && new RegExp(`\\.\\s*${name}\\b`).test(this.files.read(file) ?? '')) return []
     const [, parent = '', meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
     const field = nearest(name, (await this.readDocs()).fieldsOf(parent))
-    return { ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }
+    return [{ ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }]
   }
 
   /** An error, with the nearest word that its type allows in place of a misspelt text. */

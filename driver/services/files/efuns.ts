@@ -9,6 +9,7 @@ import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Followers } from '../reload/followers.ts'
 import type { Reloader } from '../reload/reloader.ts'
 import { nameOf } from '../user-name.ts'
+import type { History } from '../versions/history.ts'
 import type { DiskShare } from './disk-share.ts'
 import { frozenJson } from './frozen-json.ts'
 import type { MudFiles } from './mud-files.ts'
@@ -22,11 +23,12 @@ interface Parts {
   programs: Programs
   followers: Followers
   reloader: Reloader
+  persistence: { history: Pick<History, 'savedBy'> }
 }
 
 /** The efuns for files and virtual objects. */
 export function fileEfuns(caller: Caller, parts: Parts) {
-  const { files, programs, followers, reloader } = parts
+  const { files, programs, followers, reloader, persistence } = parts
   const { trust } = caller.guard
   /** The path of what this code may write. @throws Refused */
   const writable = (written: string, what: 'file' | 'folder'): string => {
@@ -52,7 +54,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
         takeRoom(file, text(content, 'writeFile').length)
         files.write(file, content)
         // What a command writes, its user has written; what other code writes, nobody.
-        reloader.savedBy(file, content, caller.isTrusted ? nameOf(caller.guard.user) : '')
+        persistence.history.savedBy(file, content, caller.isTrusted ? nameOf(caller.guard.user) : '')
         reload([file])
       },
     },

@@ -91,7 +91,7 @@ export class Reloader {
 
   /** Whether a file is as a command saved it when it was refused. */
   private isRefusedSave(file: string): boolean {
-    return this.held.has(file) && this.saved.get(file)?.source === this.files.read(file)
+    return this.held.has(file) && this.history.writerOf(file, this.files.read(file) ?? '') !== null
   }
 
   private domainsOf(files: readonly string[]): string[] {
@@ -280,17 +280,8 @@ export class Reloader {
     if (source === null) return null
     if (program?.version.source === source) return null
     const compiled: Compiled = await this.cache.getAsync(file, source)
-    const saved = this.saved.get(file)
-    const by = saved?.source === source ? saved.by : ''
+    const by = this.history.writerOf(file, source) ?? ''
     return program ? { program, source, compiled, by } : null
-  }
-
-  /** What code has saved a file with last, and by whose command. */
-  private readonly saved = new Map<string, { source: string; by: string }>()
-
-  /** Notes who saves a file, for its version. @param by a user's name; empty: nobody's command */
-  savedBy(file: string, source: string, by: string): void {
-    this.saved.set(file, { source, by })
   }
 
   private apply(changes: NewCode[], others: readonly string[] = []): ReloadReport | null {

@@ -15,6 +15,8 @@ interface Kept {
   /** The number and hash of the version that ran last: the file on disk may have changed since. */
   number: number
   hash: string
+  /** Who has written that version. */
+  by?: string
   versions: Omit<PastVersion, 'source'>[]
 }
 
@@ -24,6 +26,8 @@ export class History implements VersionHistory {
   /** Older versions, newest first. */
   private readonly past = new WeakMap<Program, PastVersion[]>()
   private readonly marked = new Map<Program, number>()
+  /** What code has saved a file with last, and by whose command. */
+  private readonly saved = new Map<string, { source: string; by: string }>()
   /** Told of a program's file that is loaded and whose text this world has not run before. */
   unseen: (file: string) => void = () => {}
 
@@ -36,17 +40,30 @@ export class History implements VersionHistory {
     return this.past.get(program) ?? []
   }
 
-  begin(program: Program, source: string): number {
+  /** Notes who saves a file, for its version. @param by a user's name; empty: nobody's command */
+  savedBy(file: string, source: string, by: string): void {
+    this.saved.set(file, { source, by })
+  }
+
+  /** By whose command code has saved a file with this text; empty: by nobody's; null: no code has. */
+  writerOf(file: string, source: string): string | null {
+    const saved = this.saved.get(file)
+    return saved?.source === source ? saved.by : null
+  }
+
+  begin(program: Program, source: string): { number: number; by: string } {
     const { path } = program
     const kept = this.kept(path)
     const same = kept !== null && kept.hash === hashOf(source)
     if (!same) this.unseen(program.file)
-    if (!kept) return 1
+    const by = this.writerOf(program.file, source) ?? ''
+    if (!kept) return { number: 1, by }
     const past = kept.versions
       .filter(({ number }) => !(same && number === kept.number))
       .map(version => ({ ...version, source: String(this.records.get(sourceKey(path, version.number)) ?? '') }))
     this.past.set(program, past)
-    return same ? kept.number : kept.number + 1
+    if (!same) return { number: kept.number + 1, by }
+    return { number: kept.number, by: kept.by ?? by }
   }
 
   note(program: Program, before: Version): void {
@@ -64,13 +81,23 @@ export class History implements VersionHistory {
     const versions = all.map(({ number, at, by, objects, dependents, stall }) => {
       return { number, at, by, objects, dependents, stall }
     })
-    this.records.put(`program/${path}`, { number: version.number, hash: hashOf(version.source), versions })
+    this.records.put(`program/${path}`, {
+      number: version.number,
+      hash: hashOf(version.source),
+      by: version.by,
+      versions,
+    })
   }
 
   /** Stores the number of a version because an object of it was stored, so that the number is known when the object is restored. */
   private mark({ path, version }: Program): void {
     const { versions = [] } = this.kept(path) ?? {}
-    this.records.put(`program/${path}`, { number: version.number, hash: hashOf(version.source), versions })
+    this.records.put(`program/${path}`, {
+      number: version.number,
+      hash: hashOf(version.source),
+      by: version.by,
+      versions,
+    })
   }
 
   /** Does the same for a program and its base programs. */

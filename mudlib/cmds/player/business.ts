@@ -1,5 +1,6 @@
 import { Banker } from '/behaviours/banker'
 import { type Business, findBusiness } from '/behaviours/business'
+import { Shopkeeper } from '/behaviours/shopkeeper'
 import { type Businesses, bounds, type Setting } from '/daemons/businesses'
 import { readAmount, readCoins } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
@@ -80,12 +81,15 @@ export default class BusinessCommand extends Command {
     if (deed === null)
       return `The business of ${monster.theShort} belongs to the town. It costs ${coinsOf(settings.price)}: business buy. ${day}`
     if (deed.owner !== actor.name) return `The business of ${monster.theShort} belongs to ${capitalize(deed.owner)}.`
-    const isBank = monster.behaviour(Banker) !== null
-    const terms = isBank
-      ? deed.lends === 0
+    const loans =
+      deed.lends === 0
         ? 'It lends nothing.'
         : `It lends ${coinsOf(deed.lends)} to one person at most, at ${deed.interest} % a day.`
-      : `It asks ${deed.asks} % of the value of a thing, and pays ${deed.pays} %.`
+    const prices = `It asks ${deed.asks} % of the value of a thing, and pays ${deed.pays} %.`
+    // A trader may have a shop and a bank.
+    const isBank = monster.behaviour(Banker) !== null
+    const isShop = !isBank || monster.behaviour(Shopkeeper) !== null
+    const terms = [isShop ? prices : '', isBank ? loans : ''].filter(one => one !== '').join(' ')
     const owing = deed.unpaid > 0 ? ` Rent and wage are owing for ${deed.unpaid} days.` : ''
     return `The business of ${monster.theShort} is yours. ${terms} In the till: ${coinsOf(this.books.coinsIn(business.key))}. ${day}${owing}`
   }

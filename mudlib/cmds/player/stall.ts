@@ -10,7 +10,7 @@ import type { Item } from '/std/item'
 import { carried } from '/std/parse'
 import type { Player } from '/std/player'
 import { titleOf } from '/std/seeing'
-import type { Ware } from '/std/ware'
+import type { StallWare } from '/std/ware'
 
 /** Keeps a shop of one's own in a market, and buys from those of others. */
 export default class Stall extends Command {
@@ -85,7 +85,7 @@ export default class Stall extends Command {
     ].join('\n')
   }
 
-  private take(actor: Player, ware: Ware): string {
+  private take(actor: Player, ware: StallWare): string {
     const isOpen = ware.item === null
     return (
       stalls().takeDown(ware, actor) ??

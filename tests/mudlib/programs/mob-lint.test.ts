@@ -108,7 +108,16 @@ describe('rom', () => {
   })
 
   test('an area: numbers, triggers', async () => {
-    const mobs = [romMob(110, 'porter man', 'the porter', ['greet 1 100', 'grete 1 100', 'act 3 hello'])]
+    const mobs = [
+      romMob(110, 'porter man', 'the porter', [
+        'greet 1 100',
+        'grete 1 100',
+        'act 3 hello',
+        'hpcnt 1 75',
+        'hpcnt 1 50',
+        'hpcnt 1 90',
+      ]),
+    ]
     const programs = { 1: 'mob mload 111\nmob oload 100\nmob oload 1500\nmob goto 102\nmob goto 3001\nmob call 2' }
     const files = {
       'yard.are': romArea({ mobs, programs, inYard: [] }),
@@ -116,6 +125,7 @@ describe('rom', () => {
     }
     const found = await said(files, 'yard.are')
     expect(found.map(line => line.replace(/^\S+ /, '')).sort()).toEqual([
+      'hpcnt 50 never fires: hpcnt 75 stands before it, and is met whenever this one is',
       'there is no mob 111',
       'there is no object 1500',
       'there is no program 2',

@@ -10,10 +10,10 @@ interface Line {
 export interface Part<S> {
   readonly kind: 'if' | 'or' | 'and' | 'else'
   readonly statement: S
-  readonly body: readonly Node<S>[]
+  readonly body: readonly IfNode<S>[]
 }
 
-export type Node<S> =
+export type IfNode<S> =
   | { readonly kind: 'line'; readonly statement: S }
   /** `endif` or `else` without if: the program ends there. */
   | { readonly kind: 'stray'; readonly statement: S }
@@ -23,10 +23,10 @@ export type Node<S> =
  * Reads statements as a tree.
  * @throws NotConverted where ifs and their ends don't belong together
  */
-export function treeOf<S extends Line>(statements: readonly S[], mostElses: number): Node<S>[] {
+export function treeOf<S extends Line>(statements: readonly S[], mostElses: number): IfNode<S>[] {
   let at = 0
-  const within = (isTop: boolean): Node<S>[] => {
-    const found: Node<S>[] = []
+  const within = (isTop: boolean): IfNode<S>[] => {
+    const found: IfNode<S>[] = []
     for (; at < statements.length; at++) {
       const statement = statements[at]!
       if (statement.kind === 'if') found.push(branch())
@@ -40,7 +40,7 @@ export function treeOf<S extends Line>(statements: readonly S[], mostElses: numb
     }
     return found
   }
-  const branch = (): Node<S> => {
+  const branch = (): IfNode<S> => {
     const parts: Part<S>[] = []
     let elses = 0
     for (;;) {
@@ -58,7 +58,7 @@ export function treeOf<S extends Line>(statements: readonly S[], mostElses: numb
 }
 
 /** How deep ifs nest. */
-export function depthOf<S>(nodes: readonly Node<S>[]): number {
+export function depthOf<S>(nodes: readonly IfNode<S>[]): number {
   return Math.max(
     0,
     ...nodes.map(node => (node.kind === 'if' ? 1 + Math.max(...node.parts.map(({ body }) => depthOf(body))) : 0)),

@@ -1,6 +1,6 @@
 import type { RomStatement } from '../rom/statements'
 import { type Converted, type Naming, NotConverted } from './converted'
-import { type Node, type Part, treeOf } from './if-tree'
+import { type IfNode, type Part, treeOf } from './if-tree'
 import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
@@ -9,7 +9,7 @@ import { type Lines, quoted, withoutLastReturn } from './text'
 /** Ifs that its server lets nest. */
 const deepest = 11
 
-type If = Extract<Node<RomStatement>, { kind: 'if' }>
+type If = Extract<IfNode<RomStatement>, { kind: 'if' }>
 
 /** A condition: throwing dice, it is looked at even if the others say enough already. */
 interface Condition {
@@ -18,7 +18,7 @@ interface Condition {
 }
 
 class RomConversion {
-  body(nodes: readonly Node<RomStatement>[]): Lines {
+  body(nodes: readonly IfNode<RomStatement>[]): Lines {
     const lines: (string | Lines)[] = []
     for (const node of nodes) {
       if (node.kind === 'if') {

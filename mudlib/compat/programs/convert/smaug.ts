@@ -1,7 +1,7 @@
 import type { IfCheck } from '../smaug/ifcheck'
 import type { SmaugStatement } from '../smaug/statements'
 import { type Converted, type Method, type Naming, NotConverted } from './converted'
-import { depthOf, type Node, type Part, treeOf } from './if-tree'
+import { depthOf, type IfNode, type Part, treeOf } from './if-tree'
 import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
@@ -11,7 +11,7 @@ import { type Lines, quoted, withoutLastReturn } from './text'
 /** Ifs that its server lets nest. */
 const deepest = 18
 
-type If = Extract<Node<SmaugStatement>, { kind: 'if' }>
+type If = Extract<IfNode<SmaugStatement>, { kind: 'if' }>
 
 /** What comes after some lines: nothing, a method, or waits in what is passed over and then something. */
 type Next =
@@ -32,7 +32,7 @@ const end: Next = { kind: 'end' }
 const atEnd: Ways = { awake: end, slept: end }
 
 /** Waits in some nodes, and in what they hold. */
-function sleepsIn(nodes: readonly Node<SmaugStatement>[]): SmaugStatement[] {
+function sleepsIn(nodes: readonly IfNode<SmaugStatement>[]): SmaugStatement[] {
   return nodes.flatMap(node => {
     if (node.kind === 'if') return node.parts.flatMap(({ body }) => sleepsIn(body))
     return node.statement.kind === 'sleep' ? [node.statement] : []
@@ -50,7 +50,7 @@ class SmaugConversion {
   }
 
   /** Lines for some nodes, and for what comes after them. @param isElse whether they are what an `else` carries out */
-  body(nodes: readonly Node<SmaugStatement>[], ways: Ways, isElse: boolean): Lines {
+  body(nodes: readonly IfNode<SmaugStatement>[], ways: Ways, isElse: boolean): Lines {
     const lines: (string | Lines)[] = []
     for (const [index, node] of nodes.entries()) {
       const rest = nodes.slice(index + 1)
@@ -71,7 +71,7 @@ class SmaugConversion {
   }
 
   /** What comes next when some nodes are left, and something has waited. */
-  private slept(nodes: readonly Node<SmaugStatement>[], { slept }: Ways, isElse: boolean): Next {
+  private slept(nodes: readonly IfNode<SmaugStatement>[], { slept }: Ways, isElse: boolean): Next {
     return isElse ? passedOver(sleepsIn(nodes), slept) : this.following(nodes, { awake: slept, slept }, false)
   }
 
@@ -94,7 +94,7 @@ class SmaugConversion {
   }
 
   /** What comes next when some nodes are done in a method of their own. */
-  private following(nodes: readonly Node<SmaugStatement>[], ways: Ways, isElse: boolean): Next {
+  private following(nodes: readonly IfNode<SmaugStatement>[], ways: Ways, isElse: boolean): Next {
     if (nodes.length === 0) return ways.awake
     return { kind: 'method', name: this.add(() => this.body(nodes, ways, isElse)) }
   }
@@ -109,7 +109,7 @@ class SmaugConversion {
 
   private sleepingBranch(
     { parts, isClosed }: If,
-    rest: readonly Node<SmaugStatement>[],
+    rest: readonly IfNode<SmaugStatement>[],
     ways: Ways,
     isElse: boolean,
   ): Lines {
