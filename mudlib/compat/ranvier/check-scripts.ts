@@ -1,6 +1,7 @@
 import type { CheckProblem } from '/compat/ranvier/check'
 import type { Engine } from '/compat/ranvier/core/engine'
 import { coreEvents } from '/compat/ranvier/core/event-names'
+import { listOf } from '/lib/text'
 
 /** A script file of a bundle. */
 export interface ScriptText {
@@ -116,4 +117,12 @@ export function unheardIn(
       if (!known.has(event!)) say(path, event!, placeAt(text, index))
   }
   return problems
+}
+
+/** Which input events without which nobody can play no bundle has, in a sentence; nothing where all are there. */
+export function missingInputs({ state }: Engine): string | undefined {
+  const missing = ['create-player', 'commands'].filter(name => state.InputEventManager.get(name) === undefined)
+  return missing.length === 0
+    ? undefined
+    : `no bundle of this world has ${missing.length === 1 ? 'the input event' : 'the input events'} ${listOf(missing)}`
 }

@@ -1,5 +1,5 @@
 import { checkScript } from 'driver'
-import { missingIn, type ScriptText, unheardIn, unknownState } from '/compat/ranvier/check-scripts'
+import { missingIn, missingInputs, type ScriptText, unheardIn, unknownState } from '/compat/ranvier/check-scripts'
 import { type AreaEntries, namesOf, pathOf, readArea } from '/compat/ranvier/core/definitions'
 import { Engine, type EngineOptions, type Fork } from '/compat/ranvier/core/engine'
 import type { EntityDefinition } from '/compat/ranvier/core/entity-factory'
@@ -89,6 +89,9 @@ class Check {
     for (const script of this.scripts) this.problems.push(...missingIn(this.engine, script))
     this.problems.push(...unknownState(this.engine, this.scripts))
     this.problems.push(...unheardIn(this.scripts, this.heard))
+    const deaf = this.world.read('ranvier.json') === null ? undefined : missingInputs(this.engine)
+    if (deaf !== undefined)
+      this.say({ file: 'ranvier.json', message: `${deaf}: nobody can play in it`, level: 'warning' })
     return { fork: this.engine.fork, bundles: [...this.reports.values()], problems: this.sorted() }
   }
 

@@ -1,3 +1,4 @@
+import { missingInputs } from '/compat/ranvier/check-scripts'
 import type { AccountData } from '/compat/ranvier/core/account'
 import { Connection } from '/compat/ranvier/core/connection'
 import type { SavedEffect } from '/compat/ranvier/core/effect-settings'
@@ -101,6 +102,12 @@ export class Visitor {
     for (let i = 0; i < mostAnswers && this.character === null; i++) this.answer(i)
     this.answering = false
     this.queue.show(this.player, this.unanswered)
+    const missing = missingInputs(engine)
+    if (missing !== undefined)
+      this.queue.show(
+        this.player,
+        `Nothing here hears what you type: ${missing}. Lines with a slash go to the world that you came from.\r\n`,
+      )
   }
 
   /** What is kept under one of its names. */

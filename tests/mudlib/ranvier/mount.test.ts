@@ -345,3 +345,10 @@ test.each(['directly', 'by a call', 'by calls', 'by a frozen list', 'by a record
     expect(JSON.stringify(ann['memory'])).not.toContain('stolen')
   },
 )
+
+test('who comes to a world whose bundles have no input events is told that nothing hears the lines', async () => {
+  const mud = await worldOf({ 'ranvier.json': JSON.stringify({ bundles: ['orchard'] }) })
+  const ann = mud.player('Ann', { at: '/domains/vale/square' })
+  ann.travel(gate)
+  expect(plain(ann.output)).toContain('no bundle of this world has the input events create-player and commands')
+})

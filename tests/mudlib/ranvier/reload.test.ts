@@ -186,7 +186,12 @@ describe('a mistake leaves everything as it was, and says where it is', () => {
     [
       'YAML',
       { [yml('npcs')]: npcs.replace('an owl', 'X'), [yml('rooms')]: `${rooms}- id: [1\n` },
-      { file: yml('rooms'), line: 14, column: 1, message: expect.stringContaining('flow collection') as unknown as string },
+      {
+        file: yml('rooms'),
+        line: 14,
+        column: 1,
+        message: expect.stringContaining('flow collection') as unknown as string,
+      },
     ],
     [
       'an exit to nowhere',
