@@ -101,6 +101,7 @@ export class EfunTable {
         traces: driver.traces,
         profiler: driver.profiler,
         answers,
+        reloader: driver.reloader,
       }),
       ...httpEfuns(
         caller,

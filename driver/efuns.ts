@@ -778,7 +778,7 @@ export declare function setSnoop(watcher: ObjectBase, target: ObjectBase | null)
  */
 export declare function profile(seconds: number, object: ObjectBase, method: string): void
 /**
- * The last errors in mud code, newest first, as text. administration only.
+ * What is wrong in files whose new text was refused, then the last errors in mud code, newest first, as text. administration only.
  * @param domain only the errors of this domain
  */
 export declare function faults(domain?: string): string[]

@@ -51,6 +51,20 @@ export default class Broken extends Item { fall() { throw new Error('the secret 
   expect(wizard.command('errors')).toContain('the secret is 42')
 })
 
+test('errors names a file whose new text was refused, to who may read it, until it is mended', async () => {
+  const good = `import { Item } from '/std/item'
+export default class Pot extends Item { value = 1 }`
+  const mud = await smallWorld({ '/domains/t/pot.ts': good })
+  const wizard = mud.player('Bob', { at: cave, rank: 'wizard of t' })
+  const other = mud.player('Cleo', { at: cave, rank: 'wizard of u' })
+  put(mud, '/domains/t/pot', cave)
+  await mud.write('/domains/t/pot.ts', `${good} }`).catch(() => {})
+  expect(wizard.command('errors t')).toContain('refused, older code runs: /domains/t/pot.ts:2:')
+  expect(other.command('errors t')).toBe('No errors.\n')
+  await mud.write('/domains/t/pot.ts', good)
+  expect(wizard.command('errors t')).toBe('No errors.\n')
+})
+
 test('versions, diff, rollback and top work', async () => {
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: cave, wizard: true })

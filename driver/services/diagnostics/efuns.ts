@@ -3,7 +3,9 @@ import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import type { Events } from '../../kernel/events/events.ts'
 import { anySlotOf, slotOf } from '../../kernel/objects/base.ts'
+import { describeProblem, type Problem } from '../../kernel/programs/problem.ts'
 import type { Answers } from '../answers.ts'
+import { nameOf } from '../user-name.ts'
 import { describeFault } from './fault.ts'
 import type { FaultLog } from './fault-log.ts'
 import { hearersOf } from './hearers.ts'
@@ -12,18 +14,17 @@ import type { Traces } from './traces.ts'
 
 const mostShares = 12
 
-import { nameOf } from '../user-name.ts'
-
 interface Parts {
   events: Events
   faultLog: FaultLog
   traces: Traces
   profiler: CpuProfiler | null
   answers: Answers
+  reloader: { readonly refusals: readonly Problem[] }
 }
 
 /** The efuns for errors, traces and profiles. */
-export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, profiler, answers }: Parts) {
+export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, profiler, answers, reloader }: Parts) {
   return {
     trace: {
       access: 'administration',
@@ -64,12 +65,15 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
       access: 'administration',
       run(of) {
         const mayRead = (file: string) => caller.authority.allows('validRead', file, caller.domain)
-        return faultLog.faults
+        const refused = reloader.refusals.filter(({ file }) => {
+          return mayRead(file) && (of === undefined || caller.guard.trust.domainOf(file) === of)
+        })
+        const found = faultLog.faults
           .filter(fault => of === undefined || fault.domain === of)
           .filter(({ object, frames }) =>
             [`${object.replace(/#.*/, '')}.ts`, ...frames.map(one => one.file)].every(mayRead),
           )
-          .map(describeFault)
+        return [...refused.map(one => `refused, older code runs: ${describeProblem(one)}`), ...found.map(describeFault)]
       },
     },
     listenersOf: {

@@ -20,6 +20,13 @@ export interface EditChecks {
   lookAt(files: readonly string[]): void
 }
 
+/** A file of a refused reload. */
+interface Held {
+  /** The files that it was last refused with. */
+  mates: readonly string[]
+  problems: readonly Problem[]
+}
+
 interface Parts {
   programs: Programs
   files: MudFiles
@@ -52,8 +59,8 @@ export class Reloader {
   private readonly review: Parts['review']
   private readonly enter: Parts['enter']
   private readonly done: Parts['done']
-  /** Files of refused reloads, whose version on disk is newer than the one that runs, and the files that each was last refused with. */
-  private readonly held = new Map<string, readonly string[]>()
+  /** Files of refused reloads, whose version on disk is newer than the one that runs. */
+  private readonly held = new Map<string, Held>()
   /** Files that are gone while their code still runs, and whether wizards were told: if they come back as they were, followers are told. */
   private readonly stranded = new Map<string, boolean>()
   /** The last reload of each domain's files. */
@@ -110,7 +117,7 @@ export class Reloader {
     // Files of refused reloads are tried again together with this set: all of the same domain, or else those that were refused with one
     // of it. If they still fail, this set is reloaded alone.
     const beside = this.heldBeside(files)
-    const mates = beside.filter(file => this.held.get(file)!.some(one => files.includes(one)))
+    const mates = beside.filter(file => this.held.get(file)!.mates.some(one => files.includes(one)))
     for (const before of mates.length < beside.length ? [beside, mates] : [beside]) {
       if (before.length === 0) continue
       // Nobody is told of its errors.
@@ -141,9 +148,16 @@ export class Reloader {
       const others = this.othersThan(error, programs)
       const live = others.length > 0 && (await this.attempt(others, [], tell).then(Boolean, () => false))
       if (!tell) throw error
-      for (const file of programs) if (!live || !others.includes(file)) this.held.set(file, programs)
-      throw this.refused(error)
+      const refused = this.refused(error)
+      for (const file of programs)
+        if (!live || !others.includes(file)) this.held.set(file, { mates: programs, problems: refused.problems })
+      throw refused
     }
+  }
+
+  /** What is wrong with the files whose new text was refused, so that older code runs. */
+  get refusals(): readonly Problem[] {
+    return [...new Set([...this.held.values()].flatMap(({ problems }) => problems))]
   }
 
   /**
@@ -157,7 +171,8 @@ export class Reloader {
       return trust.isTrusted(domain) ? '' : domain
     }
     const owners = new Set(files.map(ownerOf))
-    const belongs = (file: string) => owners.has(ownerOf(file)) || this.held.get(file)!.some(one => files.includes(one))
+    const belongs = (file: string) =>
+      owners.has(ownerOf(file)) || this.held.get(file)!.mates.some(one => files.includes(one))
     return [...this.held.keys()].filter(file => !files.includes(file) && belongs(file))
   }
 

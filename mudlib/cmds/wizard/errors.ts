@@ -6,7 +6,8 @@ import type { Player } from '/std/player'
 /** Shows the last errors. */
 export default class Errors extends Command {
   usage = 'errors [<domain>] [<n>]'
-  help = 'Shows the last errors in mud code, newest first, with their places; of one domain, if you name it.'
+  help =
+    'Shows what is wrong in files whose new text was refused, and the last errors in mud code, newest first, with their places; of one domain, if you name it.'
 
   run(_actor: Player, args: string): string | undefined {
     const words = args.split(' ').filter(word => word !== '')
