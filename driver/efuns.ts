@@ -952,6 +952,8 @@ export interface ReloadReport {
   visited: number
   /** The number of objects copied, to restore them if an upgraded() throws. */
   copied: number
+  /** What to know of fields whose default is of another kind now: objects whose value play had changed keep it. */
+  keeps: string[]
   /** Milliseconds for which the world stood still. */
   stall: number
 }

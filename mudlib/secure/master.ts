@@ -386,6 +386,7 @@ export default class Master extends ObjectBase {
       const shown = files.filter(file => file !== `${editions}.ts`)
       const text = `[reload] ${shown.join(', ')}: ${amountOf(objects, 'object')} (${stall.toFixed(1)} ms)`
       if (shown.length > 0) this.tellWizards(colour('green', text), owners)
+      if (report.keeps.length > 0) this.tellWizards(colour('yellow', `[reload] ${report.keeps.join('\n')}`), owners)
       happen('reloaded', this, report.evaluated)
     } else this.tellWizards(colour('red', `[reload] refused, the old code runs on:\n${problems.join('\n')}`), owners)
   }

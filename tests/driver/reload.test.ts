@@ -302,3 +302,17 @@ test('errors of files whose new text is refused are listed until they are mended
   await mud.write('/domains/t/a.ts', thing('hp = 2'))
   expect(found()).toEqual([])
 })
+
+test('an author is told of objects that keep a value of another kind than the new default', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing('wares = 1; hp = 1; foe = null') })
+  const [a, b] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/a')]
+  a.wares = 5
+  a.hp = 7
+  const { reloader, files } = mud.driver
+  files.write('/domains/t/a.ts', thing("wares = ['x']; hp = 2; foe = 'rat'"))
+  const report = await reloader.reload(['/domains/t/a.ts'])
+  expect(report!.keeps).toEqual([
+    '/domains/t/a: wares is a list now, and 1 of the objects keep a number: upgraded() can change that',
+  ])
+  expect([a.wares, b.wares, a.hp]).toEqual([5, ['x'], 7])
+})

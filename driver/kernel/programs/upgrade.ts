@@ -4,7 +4,7 @@ import { liveSlotOf, ObjectBase, slotId } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import type { Compiled } from './compiled.ts'
 import { checkImports } from './exports.ts'
-import { defaultsOf, fieldChanges, migrate, Snapshot } from './fields.ts'
+import { defaultsOf, fieldChanges, keptKinds, migrate, Snapshot } from './fields.ts'
 import { ownerOf, settleMaker } from './lasting.ts'
 import { problemIn, ReloadError } from './problem.ts'
 import type { Program, Version } from './program.ts'
@@ -31,6 +31,7 @@ interface Progress {
   objects: number
   visited: number
   copied: number
+  keeps: string[]
 }
 
 /**
@@ -40,7 +41,7 @@ interface Progress {
 export function upgrade(programs: Programs, changes: NewCode[], data: readonly NewData[] = []): ReloadReport {
   const start = performance.now()
   const old = new Map(changes.map(({ program }) => [program, program.version]))
-  const progress: Progress = { evaluated: [], objects: 0, visited: 0, copied: 0 }
+  const progress: Progress = { evaluated: [], objects: 0, visited: 0, copied: 0, keeps: [] }
   const exported = new Map(changes.map(({ program }) => [program, { ...program.exports }]))
   let migrating: { program: Program; before: Record<string, unknown> }[] = []
   programs.inChange(
@@ -61,7 +62,8 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
       progress.evaluated = [...change.evaluated]
       for (const { program } of changes) checkStillThere(program, programs)
       progress.visited += movePrototypes(change)
-      for (const { program, before } of migrating) progress.visited += carryOver(programs, program, before, change)
+      for (const { program, before } of migrating)
+        progress.visited += carryOver(programs, program, before, change, progress)
       runUpgraded(programs, old, change, progress)
       tellFollowers(programs, data, change, progress)
     },
@@ -175,7 +177,13 @@ function checkStillThere(program: Program, programs: Programs): void {
 }
 
 /** @returns how many objects it has looked at */
-function carryOver(programs: Programs, program: Program, before: Record<string, unknown>, { journal }: Change): number {
+function carryOver(
+  programs: Programs,
+  program: Program,
+  before: Record<string, unknown>,
+  { journal }: Change,
+  { keeps }: Progress,
+): number {
   const { main, instances } = program
   if (main === null) return 0
   let after: Record<string, unknown>
@@ -188,6 +196,7 @@ function carryOver(programs: Programs, program: Program, before: Record<string, 
   const changes = fieldChanges(before, after)
   if (changes.length === 0) return 0
   migrate(instances, changes, () => defaultsOf(programs.guard, main), journal)
+  keeps.push(...keptKinds(instances, changes).map(one => `${program.path}: ${one}`))
   return instances.length
 }
 
