@@ -1,3 +1,4 @@
+import { capitalize } from '/lib/text'
 import { distance } from '/lib/tiles/tile'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -24,6 +25,14 @@ import type { Decider, Veto } from '/std/veto'
  * here. `help tiles` is for players, `help tilerooms` for wizards.
  */
 export class TileRoom extends TileShow {
+  /** A detail, or how a place of the ground looks: `look altar`. */
+  detail(word: string): string | undefined {
+    const text = super.detail(word)
+    if (text !== undefined) return text
+    const place = Object.values(this.legend).find(one => one.place === word)
+    return place?.looks === undefined ? undefined : `${capitalize(place.looks)}.`
+  }
+
   /** Why a living can't strike, shoot or attack another from where it stands, in words for it; undefined: it can. */
   @on('outOfReach', { reach: 'room' })
   reachRefused(who: Living, target: Living, tiles: number): string | undefined {

@@ -49,6 +49,7 @@ test('scan says in words what is where, how far, and what is in the way', async 
     'A black altar: 2 away, 2 south and 1 east. The way there: 1 south, 1 southeast.',
   )
   expect(ann.command('scan e')).toContain('A beast: 3 away')
+  expect(ann.command('look altar')).toContain('A black altar.')
   expect(ann.command('scan dragon')).toContain("You see no 'dragon' here.")
 })
 
