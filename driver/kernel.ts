@@ -127,7 +127,8 @@ export class Kernel {
     const root = () => programs.get(guard.root)?.main?.implementation.prototype ?? null
     guard.reachFor = reachFor
     guard.noteClosed = program => noteClosed(program as Program, guard)
-    guard.checkClass = (prototype, file, source) => checkOverrides(prototype, file, source, root(), trust)
+    guard.checkClass = (prototype, file, { source, compiled }) =>
+      checkOverrides(prototype, file, source, compiled.declares, root(), trust)
     const annotations = (this.annotations = new Annotations(() => programs.generation))
     guard.checkMade = (object, file) => {
       checkFields(object, annotations.of(object, 'final'), file)

@@ -1,3 +1,4 @@
+import { isCopy } from '/lib/domain-of'
 import { Behaviour } from '/std/behaviour'
 import { type BusinessDeed, businesses } from '/std/daemons'
 import { final } from '/std/decorators'
@@ -42,7 +43,7 @@ export class Business extends Behaviour<Settings> {
   /** What a player owns of it; null: it is the town's. */
   @final
   get deed(): BusinessDeed | null {
-    return businesses().deedOf(this.key)
+    return isCopy(this.monster) ? null : businesses().deedOf(this.key)
   }
 
   /** What a day costs the owner. */
@@ -69,7 +70,7 @@ export class Business extends Behaviour<Settings> {
 /** The first business in a living's room whose keeper the living can see; null: no such business. */
 export function findBusiness(who: Living): Business | null {
   for (const one of who.environment?.livings ?? []) {
-    const found = one.isPlayer ? null : (one.behaviour?.(Business) ?? null)
+    const found = one.isPlayer || isCopy(one) ? null : (one.behaviour?.(Business) ?? null)
     if (found && who.canSee(one)) return found
   }
   return null

@@ -7,7 +7,7 @@ import { isCopy } from '/lib/domain-of'
 import { subject } from '/lib/text'
 import { type BusinessDeed, businesses, clock, factions, festivals, ledger, stocks } from '/std/daemons'
 import { final } from '/std/decorators'
-import { type Together, tellDeed } from '/std/handling'
+import { bringInto, type Together, tellDeed } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -170,8 +170,10 @@ export class Shopkeeper extends ShopPrices {
   /** Sells something to somebody. @param together has it told with others @returns why not, or undefined */
   sell(offer: Offer, who: Living, together?: Together): string | undefined {
     const { monster, settings } = this
+    const { used } = offer
+    if (used && !this.secondHand.includes(used)) return 'That is gone.'
     const ware = settings.wares.find(({ path }) => monster.absolute(path) === offer.item.path)
-    if (!offer.used && ware?.standing !== undefined && !factions().reaches(who, monster.faction, ware.standing))
+    if (!used && ware?.standing !== undefined && !factions().reaches(who, monster.faction, ware.standing))
       return `${subject(monster.theShort)} says, "That is not for everybody."`
     const price = this.asked(offer, who)
     this.customer = who
@@ -180,14 +182,15 @@ export class Shopkeeper extends ShopPrices {
     if (tooHeavy) return tooHeavy
     const owned = this.deed === null ? null : this.business
     const item = transaction(this.till === null ? [who] : [who, monster], () => {
-      const sold = offer.used ?? (clone(offer.item.path) as Item)
-      if (owned) payOwner(owned, who, price, offer.used ? 0 : wholesaleOf(owned, sold))
+      const sold = used ?? (clone(offer.item.path) as Item)
+      if (owned) payOwner(owned, who, price, used ? 0 : wholesaleOf(owned, sold))
       else who.pay(price, sold.isUsedUp ? 'consumables' : 'shop')
       if (!owned && this.till !== null) this.till += price
-      sold.move(who)
+      const refused = bringInto(sold, who)
+      if (refused !== undefined) throw new Error(refused)
       return sold
     })
-    if (!offer.used) this.gone[item.path] = (this.gone[item.path] ?? 0) + 1
+    if (!used) this.gone[item.path] = (this.gone[item.path] ?? 0) + 1
     this.decide('sells {0} to {1} for {2}', item.name, who.name, price)
     const after = () => {
       if (!monster.destructed && !item.destructed) happen('sold', monster, item, who, price)

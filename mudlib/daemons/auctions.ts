@@ -4,6 +4,7 @@ import { coinsOf } from '/lib/coins'
 import { capitalize } from '/lib/text'
 import { bodyOf } from '/secure/gate'
 import { on, saved } from '/std/decorators'
+import { bringInto } from '/std/handling'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Lot } from '/std/lot'
@@ -67,7 +68,7 @@ export class Auctions extends MudObject {
       lot.endsAt = now() + lasts
       lot.move(this)
       seller.takeOff(item)
-      const refused = item.move(lot)
+      const refused = bringInto(item, lot)
       if (refused !== undefined) throw new Error(refused)
       return lot
     })
@@ -143,7 +144,7 @@ export class Auctions extends MudObject {
     const { item } = lot
     if (item && (!who || who.canCarry(item) !== undefined)) return
     transaction([lot, this], () => {
-      if (item && who && item.move(who) !== undefined) throw new Error(`${item.id} does not go to ${who.id}`)
+      if (item && who && bringInto(item, who) !== undefined) throw new Error(`${item.id} does not go to ${who.id}`)
       lot.destruct()
     })
     if (item) who?.tell(`You get ${item.describe()} from the auction house.`)

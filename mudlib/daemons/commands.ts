@@ -7,7 +7,7 @@ import { hintFor, plainLine } from '/lib/natural'
 import { nearWord } from '/lib/near'
 import { readChoice } from '/lib/phrases'
 import { capitalize } from '/lib/text'
-import { muteOf, nameOf, rescanVerbs, verbs } from '/secure/gate'
+import { muteOf, nameOf, rankOf, rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
 import type { CommandsDaemon } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -173,7 +173,7 @@ export class Commands extends MudObject implements CommandsDaemon {
   /** The verb that is spelt almost like a word, or undefined. */
   private meantVerb(actor: Living, word: string): string | undefined {
     const ways = Object.keys(actor.environment?.exits ?? {})
-    const folders = (actor as Player).wizard ? ['player', 'wizard', 'admin'] : ['player']
+    const folders = foldersFor(actor as Player)
     const { socials } = this
     return nearWord(word, [...ways, ...folders.flatMap(folder => this.list(folder)), ...socials.verbsFor(actor)])
   }
@@ -182,12 +182,12 @@ export class Commands extends MudObject implements CommandsDaemon {
   find(actor: Living, verb: string): Command | null {
     const meant = shortcuts[verb] ?? verb
     const table = verbs()
-    const { wizard } = actor as Player
+    const folders = foldersFor(actor as Player)
     // A wizard's own `where` knows more than the players'.
-    const exact = (wizard && (table['wizard']?.[meant] ?? table['admin']?.[meant])) || table['player']?.[meant]
+    const exact = [...folders.slice(1), 'player'].map(folder => table[folder]?.[meant]).find(path => path !== undefined)
     if (exact) return this.load<Command>(exact)
     if (meant.length < 2) return null
-    for (const folder of wizard ? ['player', 'wizard', 'admin'] : ['player']) {
+    for (const folder of folders) {
       for (const name of Object.keys(table[folder] ?? {})) {
         const command = name.startsWith(meant) ? this.load<Command>(table[folder]![name]!) : null
         if (command && !command.isInFull) return command
@@ -203,7 +203,7 @@ export class Commands extends MudObject implements CommandsDaemon {
 
   /** Whether a verb is a wizard's own command: those come first, so that no object can pass itself off as one. */
   private isWizards(actor: Living, verb: string): boolean {
-    return (actor as Player).wizard && Boolean(verbs()['wizard']?.[verb] ?? verbs()['admin']?.[verb])
+    return foldersFor(actor as Player).some(folder => folder !== 'player' && verbs()[folder]?.[verb] !== undefined)
   }
 
   /** Whether somebody near forbids a command, or does it in the actor's place. */
@@ -325,6 +325,16 @@ export class Commands extends MudObject implements CommandsDaemon {
 /** Whether something of a domain stands in a place that isn't the domain's. What somebody carries is theirs. */
 function isGuest(one: MudObject, actor: Living): boolean {
   return one.environment !== actor && isGuestIn(one, actor.environment?.path ?? '')
+}
+
+const everybodys = ['player'] as const
+const wizards = ['player', 'wizard'] as const
+const admins = ['player', 'wizard', 'admin'] as const
+
+/** The folders of commands that somebody has. */
+function foldersFor(actor: Player): readonly string[] {
+  if (!actor.wizard) return everybodys
+  return rankOf(actor) === 'admin' ? admins : wizards
 }
 
 /** A verb of an object: its words, and the method that does it. */

@@ -1,7 +1,7 @@
 import { checkDeed, explainError, find, followFile, happen, listFiles, log, now, readFile, users } from 'driver'
 import { calendar } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
-import { domainOf } from '/lib/domain-of'
+import { domainOf, isCopy } from '/lib/domain-of'
 import { broughtForward, connected, entered, type Known, knownIn, tippedBy } from '/lib/factions/book'
 import { type DeedKind, type DeedRule, type Faction, plainFaction, type Tier, tierOf } from '/lib/factions/faction'
 import { checkTogether, type NamedProgram, type ReadFaction, readFactions } from '/lib/factions/faction-file'
@@ -297,7 +297,7 @@ export class Factions extends MudObject implements FactionsDaemon, DataReader {
   @deed('earn')
   think(member: Monster, who: Player, change: number): void {
     checkDeed('earn', who)
-    if (!who.isPlayer || change === 0 || !Number.isFinite(change)) return
+    if (!who.isPlayer || isCopy(member) || change === 0 || !Number.isFinite(change)) return
     const at = now()
     const key = keyOf(member)
     const value = Math.max(-1000, Math.min(1000, this.opinion(member, who) + change))

@@ -14,12 +14,14 @@ import {
   noChanges,
   noteChanges,
   type Talk,
+  wrongForm,
 } from '/std/changing'
 import type { FestivalsDaemon } from '/std/daemons'
 import { on, open, saved } from '/std/decorators'
 import type { Festival } from '/std/festival'
 import { GuestKeeper, mostGuests } from '/std/guest-keeper'
 import type { MudObject } from '/std/object'
+import { answerOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
 // One frozen list each for all who have none.
@@ -69,7 +71,8 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
   @open
   festival(path: string): Festival | null {
     try {
-      return this.load<Festival>(path)
+      const festival = this.load<Festival>(path)
+      return wrongForm(festival) === undefined ? festival : null
     } catch {
       return null
     }
@@ -148,11 +151,13 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
   attend(): void {
     const before = JSON.stringify([this._since, this._brought])
     for (const path of new Set([...this._known, ...Object.keys(this._since), ...Object.keys(this._brought)])) {
-      const wanted = this.shouldBeOn(path)
-      if (wanted && !this.isOn(path)) this.beginFestival(path)
-      else if (!wanted && this.isOn(path)) this.endFestival(path)
-      if (wanted) this.bringMissing(path)
-      else if (this._brought[path]) this.sendHome(path)
+      answerOf(this.festival(path) ?? this, undefined, () => {
+        const wanted = this.shouldBeOn(path)
+        if (wanted && !this.isOn(path)) this.beginFestival(path)
+        else if (!wanted && this.isOn(path)) this.endFestival(path)
+        if (wanted) this.bringMissing(path)
+        else if (this._brought[path]) this.sendHome(path)
+      })
     }
     if (JSON.stringify([this._since, this._brought]) !== before) saveObject(this)
   }
@@ -203,11 +208,15 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
       if (!festival) continue
       if (this.isOn(path)) this.noteSource(changes, festival, festival)
       else
-        for (const quest of festival.quests.map(one => festival.absolute(one)))
-          if (isOfSame(path, quest)) changes.closed.set(quest, festival.title)
+        answerOf(festival, undefined, () => {
+          for (const quest of festival.quests.map(one => festival.absolute(one)))
+            if (isOfSame(path, quest)) changes.closed.set(quest, festival.title)
+        })
     }
     for (const [quest, title] of worldEvents().closings) changes.closed.set(quest, title)
     for (const [event, changing] of worldEvents().changing) this.noteSource(changes, event, changing)
+    for (const lists of [changes.decorations, changes.wares, changes.talk])
+      for (const list of lists.values()) Object.freeze(list)
     return changes
   }
 

@@ -1,6 +1,7 @@
 import { happen } from 'driver'
 import { factions } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
+import { ownershipOf } from '/lib/domain-of'
 import { type DeedRule, type Faction, usualDeeds } from '/lib/factions/faction'
 import { playerBehind } from '/std/credit'
 import { on } from '/std/decorators'
@@ -43,7 +44,9 @@ export class Reputations extends MudObject {
     const naming = this._forOthers.get(one.path)
     // Most monsters are of no faction: each coin and each blow of the world comes by here.
     if (one.faction === '' && naming === undefined) return []
-    const own = one.faction === '' ? null : factions().faction(one.faction)
+    const named = one.faction === '' ? null : factions().faction(one.faction)
+    // A domain's monster that says it is of another domain's faction is none of its members.
+    const own = named && ownershipOf(one)(`/domains/${named.domain}/`) ? named : null
     const ownRule = own && factions().ruleFor(own, kind, one.path)
     const others = (naming ?? []).filter(([faction, rule]) => {
       // Only of the monster's own domain: no other says what it means to somebody.

@@ -4,6 +4,7 @@ import { ledger, vault } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { bodyOf } from '/secure/gate'
 import { on, saved } from '/std/decorators'
+import { bringInto } from '/std/handling'
 import type { Item } from '/std/item'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -81,7 +82,7 @@ export class Stalls extends MudObject {
     const fee = market.shareOf(price)
     transaction([this, who], () => {
       who.takeOff(item)
-      const refused = item.move(ware)
+      const refused = bringInto(item, ware)
       if (refused !== undefined || !ledger().transfer(escrowOf(ware), who, price - fee, 'shop'))
         throw new Error(refused)
       ledger().transfer(escrowOf(ware), 'sink:fee', fee, 'fee')
@@ -110,7 +111,7 @@ export class Stalls extends MudObject {
       Object.assign(ware, { number: ++this.waresSoFar, seller: who.name, market, price })
       ware.move(this)
       who.takeOff(item)
-      const refused = item.move(ware)
+      const refused = bringInto(item, ware)
       if (refused !== undefined) throw new Error(refused)
       return ware
     })
@@ -164,7 +165,7 @@ export class Stalls extends MudObject {
   }
 
   private passOn(ware: StallWare, who: Player): string | undefined {
-    const refused = who.canCarry(ware.item!) ?? ware.item!.move(who)
+    const refused = who.canCarry(ware.item!) ?? bringInto(ware.item!, who)
     if (refused === undefined) ware.destruct()
     return refused
   }

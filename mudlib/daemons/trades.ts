@@ -2,6 +2,7 @@ import { happen, transaction } from 'driver'
 import { ledger } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { capitalize, listOf } from '/lib/text'
+import { bringInto } from '/std/handling'
 import type { Item } from '/std/item'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -139,7 +140,7 @@ export class Trades extends MudObject {
     if (!ledger().transfer(by, to, coins, 'gift')) throw new Error(`${by.describe()} has too few coins.`)
     for (const item of items) {
       by.takeOff(item)
-      const refused = to.canCarry(item)?.replace('for you', `for ${to.describe()}`) ?? item.move(to)
+      const refused = to.canCarry(item)?.replace('for you', `for ${to.describe()}`) ?? bringInto(item, to)
       if (refused !== undefined) throw new Error(refused)
     }
   }

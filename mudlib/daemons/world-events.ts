@@ -2,9 +2,9 @@ import { answering, followFile, happen, log, saveObject, tryCall } from 'driver'
 import { calendar, festivals, spawns } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { programsIn } from '/lib/domain-files'
-import { isOfSame } from '/lib/domain-of'
+import { ownershipOf } from '/lib/domain-of'
 import { frozen } from '/lib/frozen'
-import { ownPath } from '/std/changing'
+import { ownPath, wrongForm } from '/std/changing'
 import { playerBehind } from '/std/credit'
 import type { WorldEventsDaemon } from '/std/daemons'
 import { on, open } from '/std/decorators'
@@ -76,15 +76,17 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   @on('hour', { reach: 'world' })
   strike(): void {
     for (const path of this._known) {
-      const when = this.isOn(path) ? null : this.event(path)?.when
-      if (
-        typeof when === 'object' &&
-        when !== null &&
-        'chance' in when &&
-        this.isRested(path, when.rests) &&
-        this.random(1e6) < when.chance * 1e4
-      )
-        this.startEvent(path, 'by chance')
+      answerOf(this.event(path) ?? this, undefined, () => {
+        const when = this.isOn(path) ? null : this.event(path)?.when
+        if (
+          typeof when === 'object' &&
+          when !== null &&
+          'chance' in when &&
+          this.isRested(path, when.rests) &&
+          this.random(1e6) < when.chance * 1e4
+        )
+          this.startEvent(path, 'by chance')
+      })
     }
     this.attend()
   }
@@ -97,11 +99,14 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
       const why = this.isOn(path) ? '' : answerOf(this.event(path) ?? this, '', () => this.reasonToBegin(path))
       if (why !== '') this.startEvent(path, why)
     }
-    for (const path of Object.keys(this._running)) this.goThrough(path)
-    for (const path of Object.keys(this._running)) {
+    const each = (work: (path: string) => void) => {
+      for (const path of Object.keys(this._running)) answerOf(this.event(path) ?? this, undefined, () => work(path))
+    }
+    each(path => this.goThrough(path))
+    each(path => {
       this.askStage(path)
       if (this.event(path)) this.bringMissing(path)
-    }
+    })
     for (const path of Object.keys(this._brought)) if (!this.isOn(path)) this.sendHome(path)
     this.removeCallOut('doHarm')
     if (festivals().harms.size > 0) this.callOut(harmEvery, 'doHarm')
@@ -231,7 +236,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
     const before = this._current.get(path)
     const changes = tryCall(event, 'askChanges', stage) && event.changes ? event.changes : stage
     if (before === changes || JSON.stringify(before) === JSON.stringify(changes)) return
-    this._current.set(path, changes)
+    this._current.set(path, wrongForm(changes) === undefined ? changes : stage)
     festivals().forgetChanges()
   }
 
@@ -255,7 +260,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
     const [path = '', what = '', where = ''] = (guest.festival ?? '').split(' ')
     const one = this._running[path]
     const event = one && this.event(path)
-    if (!one || !event || !isOfSame(path, guest.path)) return
+    if (!one || !event || !ownershipOf(guest)(path)) return
     const key = `${what} ${where}`
     this.put(path, { ...one, fallen: { ...one.fallen, [key]: (one.fallen[key] ?? 0) + 1 } })
     const who = playerBehind(by)

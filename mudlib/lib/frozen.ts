@@ -1,3 +1,12 @@
+/** A copy of plain data that nobody changes, whatever becomes of the data themselves. Anything but lists, records and plain values is null in it. */
+export function frozenCopy<T>(data: T): T {
+  if (typeof data !== 'object' || data === null) return data
+  if (Array.isArray(data)) return Object.freeze(data.map(frozenCopy)) as T
+  // An instance of a class is two steps from nothing, or more.
+  if (Object.getPrototypeOf(Object.getPrototypeOf(data)) !== null) return null as T
+  return Object.freeze(Object.fromEntries(Object.entries(data).map(([key, value]) => [key, frozenCopy(value)]))) as T
+}
+
 /**
  * Freezes plain data, with all lists and records in it, so that they can be handed out and nobody changes them.
  * @returns what was given

@@ -110,6 +110,8 @@ const writableFiles = {
 /** Packages of game data that code of domains may send: none that opens windows, plays media or asks for passwords. */
 const domainData = ['Room', 'Map', 'Quest', 'Domain']
 
+const isPlace = (one: object): boolean => 'exits' in one || 'rooms' in one
+
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 /** The domain of the scripts in folders that the operator mounts, and what they may require of ours. */
@@ -289,6 +291,9 @@ export default class Master extends ObjectBase {
     // Data of a domain name paths, too, that code of the mudlib clones: there is one of each daemon, and bodies are made for logins.
     if (isUnder(path, '/daemons')) return false
     if (path === '/std/player' && domain !== 'secure') return false
+    // A second room or zone of another domain would have its doors, its puzzles and its name.
+    const owner = ownerOf(path)
+    if (this.isDomain(domain) && owner !== null && owner !== domain && isPlace(load(path))) return false
     return this.validLoad(path, domain)
   }
 

@@ -1,6 +1,7 @@
 import { ask, tryCall } from 'driver'
 import type { Absorber, Hit } from '/std/events'
 import type { Living } from '/std/living'
+import { isOfOwner } from '/std/veto'
 
 /** A hit that somebody is about to absorb. Only remainsOf() makes one, so that no code of a domain has anything absorbed that hasn't hit. */
 class Absorption {
@@ -27,7 +28,7 @@ export function absorbNow(absorption: unknown): void {
 export function remainsOf(target: Living, points: number, by: Living | null, via: string): number {
   const absorber = ask('absorbs', target, points, by, via)
   // Code of a domain may have answered.
-  if (!absorber?.owner?.letAbsorb) return points
+  if (!absorber?.owner?.letAbsorb || !isOfOwner(absorber)) return points
   const hit: Hit = { points, by, via }
   tryCall(absorber.owner, 'letAbsorb', new Absorption(absorber, hit))
   // Code of a domain may have decided.

@@ -1,10 +1,21 @@
-import { annotations, answering, codeGeneration, partsChanged, resolvePath, shareDefault, tryCall } from 'driver'
+import {
+  annotations,
+  answering,
+  codeGeneration,
+  domainsOf,
+  partsChanged,
+  resolvePath,
+  shareDefault,
+  tryCall,
+} from 'driver'
+import { callingDomain } from '/lib/callers'
 import { domainOf } from '/lib/domain-of'
+import { frozenCopy } from '/lib/frozen'
 import { absorbNow } from '/std/absorption'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import { programs } from '/std/daemons'
 import { Decisions, type Reason } from '/std/decisions'
-import { deed, inside, open, saved, unsaved } from '/std/decorators'
+import { deed, final, inside, open, saved, unsaved } from '/std/decorators'
 import { mistakesInData } from '/std/names'
 import { MudObject } from '/std/object'
 import { decideNow } from '/std/veto'
@@ -34,6 +45,12 @@ function makePart(behaviour: BehaviourSpec['behaviour']): Behaviour {
     if (Object.hasOwn(mind, name))
       throw new Error(`${name} is said by the mudlib: no class of a domain has one of its own`)
   return mind
+}
+
+/** What somebody remembers, as code that asks gets it: a copy for code of other domains. */
+export function asReadBy(owner: MudObject, memory: object | undefined): object | undefined {
+  const by = callingDomain()
+  return by === null || domainsOf(owner).includes(by) ? memory : frozenCopy(memory)
 }
 
 /** An object that can have behaviours: a monster, an item, a room. */
@@ -66,6 +83,7 @@ export class Behaved extends MudObject {
   }
 
   /** The active behaviours. They are made again when the list has changed, and keep their state. */
+  @final
   mind(): readonly Behaviour[] {
     const { minds } = this
     const isSame = this.mindsFrom === this.behaviours && this.programsFrom === this.programs
@@ -224,6 +242,7 @@ export class Behaved extends MudObject {
   }
 
   /** The active behaviour of a class, or null. */
+  @final
   behaviour<B extends Behaviour>(which: new () => B): B | null {
     for (const mind of this.mind()) if (mind instanceof which) return mind
     return null
@@ -260,8 +279,9 @@ export class Behaved extends MudObject {
   }
 
   /** What one of its behaviours remembers, read-only: for questions, which change nothing. */
+  @open
   recall(called: string): object | undefined {
-    return this._ownMemory?.[called]
+    return asReadBy(this, this._ownMemory?.[called])
   }
 
   /** Has it remember something for one of its behaviours, whatever it forgets when it dies. */

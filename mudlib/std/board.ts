@@ -1,5 +1,6 @@
 import { now, saveObject } from 'driver'
 import { wholeIn } from '/lib/amounts'
+import { isCopy } from '/lib/domain-of'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { ranks } from '/std/daemons'
@@ -33,7 +34,7 @@ export class Board extends Item {
 
   /** Clones of a board show what is on its blueprint: it is the same board, however often a reset puts it up. */
   private get original(): Board {
-    return this.isBlueprint ? this : this.load<Board>(this.path)
+    return this.isBlueprint || isCopy(this) ? this : this.load<Board>(this.path)
   }
 
   private get posted(): readonly Note[] {

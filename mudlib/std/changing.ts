@@ -1,5 +1,6 @@
 import type { DamageType } from '/lib/damage'
 import { isOfSame } from '/lib/domain-of'
+import { frozenCopy } from '/lib/frozen'
 import type { ItemKind } from '/std/item'
 import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
@@ -67,6 +68,41 @@ export interface Changing {
   readonly harms?: Readonly<Record<string, Harm>>
 }
 
+const isText = (one: unknown): boolean => typeof one === 'string'
+const isRecord = (one: unknown): one is Readonly<Record<string, unknown>> =>
+  typeof one === 'object' && one !== null && !Array.isArray(one)
+const listOf = (what: (one: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(what)
+const recordOf = (what: (one: unknown) => boolean) => (value: unknown) =>
+  isRecord(value) && Object.values(value).every(what)
+const isGuest = (one: unknown) => isRecord(one) && isText(one['path']) && isText(one['room'])
+const isTalk = (one: unknown) => isRecord(one) && (one['chat'] === undefined || listOf(isText)(one['chat']))
+
+/** What each field of a festival or a stage has to be, in words, and the test for it. */
+const forms: Readonly<Record<string, readonly [is: string, test: (value: unknown) => boolean]>> = {
+  title: ['a text', isText],
+  guests: ['a list of guests, each with `path` and `room`', listOf(isGuest)],
+  removes: ['a list of paths', listOf(isText)],
+  quests: ['a list of paths', listOf(isText)],
+  decorates: ['a record of decorations by path', recordOf(isRecord)],
+  wares: ['a record of lists of wares by path', recordOf(listOf(one => isRecord(one) && isText(one['path'])))],
+  prices: ['a record of figures', recordOf(Number.isFinite)],
+  needs: ['a record of figures', recordOf(Number.isFinite)],
+  talk: ['a record of what NPCs say by path', recordOf(isTalk)],
+  bars: ['a record of texts by path', recordOf(isText)],
+  harms: [
+    'a record of `points`, `type` and `says` by path',
+    recordOf(one => isRecord(one) && Number.isFinite(one['points'])),
+  ],
+}
+
+/** What is wrong in the data of a festival or a stage, as code of a domain gives it: in a sentence; undefined: nothing. */
+export function wrongForm(changing: unknown): string | undefined {
+  if (!isRecord(changing)) return 'a stage is no record'
+  for (const [name, [is, test]] of Object.entries(forms))
+    if (changing[name] !== undefined && !test(changing[name])) return `${name} is not ${is}`
+  return undefined
+}
+
 /** What all festivals and events that are on change together, by absolute paths. */
 export interface Changes {
   readonly decorations: Map<string, Decoration[]>
@@ -99,17 +135,18 @@ export function noteChanges(changes: Changes, source: MudObject, changing: Chang
   const { path } = source
   const domain = domainOf(path)
   const own = (relative: string) => ownPath(path, source.absolute(relative))
-  for (const [room, one] of Object.entries(changing.decorates ?? {})) add(changes.decorations, own(room), [one])
+  for (const [room, one] of Object.entries(changing.decorates ?? {}))
+    add(changes.decorations, own(room), [frozenCopy(one)])
   for (const one of changing.removes ?? []) changes.away.add(own(one))
   for (const [keeper, wares] of Object.entries(changing.wares ?? {})) {
     const absolute = wares.map(ware => ({ ...ware, path: source.absolute(ware.path) }))
-    add(changes.wares, own(keeper), absolute)
+    add(changes.wares, own(keeper), frozenCopy(absolute))
   }
   for (const [kind, percent] of Object.entries(changing.prices ?? {}))
     addTo(changes.prices, `${domain} ${kind}`, percent)
   for (const [need, points] of Object.entries(changing.needs ?? {})) addTo(changes.needs, `${domain} ${need}`, points)
   for (const [who, talk] of Object.entries(changing.talk ?? {}))
-    add(changes.talk, who === '*' ? domain : own(who), [talk])
+    add(changes.talk, who === '*' ? domain : own(who), [frozenCopy(talk)])
   for (const [room, says] of Object.entries(changing.bars ?? {})) changes.bars.set(own(room), says)
   for (const [room, harm] of Object.entries(changing.harms ?? {})) changes.harms.set(own(room), harm)
 }

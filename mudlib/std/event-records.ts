@@ -1,10 +1,11 @@
 import { explainError, find, users } from 'driver'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { isOfSame } from '/lib/domain-of'
-import { type Changing, domainOf, type Guest } from '/std/changing'
+import { type Changing, domainOf, type Guest, wrongForm } from '/std/changing'
 import { open, saved } from '/std/decorators'
 import { GuestKeeper, mostGuests } from '/std/guest-keeper'
 import type { MudObject } from '/std/object'
+import { answerOf } from '/std/seeing'
 import type { Stage, WorldEvent } from '/std/world-event'
 
 /** An event that is on, as it is kept. Times are in hours of the world. */
@@ -61,7 +62,7 @@ export abstract class EventRecords extends GuestKeeper {
     if (loaded && !loaded.destructed) return loaded
     try {
       const event = this.load<WorldEvent>(path)
-      if (!Array.isArray(event.stages)) return null
+      if (!Array.isArray(event.stages) || event.stages.some(one => wrongForm(one) !== undefined)) return null
       this._files.set(path, event)
       return event
     } catch (error) {
@@ -109,10 +110,12 @@ export abstract class EventRecords extends GuestKeeper {
     return this._known.flatMap(path => {
       const event = this.event(path)
       if (!event) return []
-      const open = new Set(this._current.get(path)?.quests ?? [])
-      const own = (quest: string) => isOfSame(path, event.absolute(quest))
-      const all = event.stages.flatMap(({ quests = [] }) => quests).filter(quest => !open.has(quest) && own(quest))
-      return all.map(quest => [event.absolute(quest), event.title] as const)
+      return answerOf(event, [], () => {
+        const open = new Set(this._current.get(path)?.quests ?? [])
+        const own = (quest: string) => isOfSame(path, event.absolute(quest))
+        const all = event.stages.flatMap(({ quests = [] }) => quests).filter(quest => !open.has(quest) && own(quest))
+        return all.map(quest => [event.absolute(quest), event.title] as const)
+      })
     })
   }
 

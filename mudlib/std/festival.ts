@@ -1,4 +1,4 @@
-import type { Changing, Decoration, Guest, Harm, Talk } from '/std/changing'
+import { type Changing, type Decoration, type Guest, type Harm, type Talk, wrongForm } from '/std/changing'
 import type { ItemKind } from '/std/item'
 import { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
@@ -40,6 +40,10 @@ export class Festival extends MudObject implements Changing {
   /** What players in the domain are told when it begins and ends. */
   begins = ''
   ends = ''
+
+  mistakes(): string[] {
+    return [...super.mistakes(), ...[wrongForm(this) ?? []].flat()]
+  }
   /** Texts of rooms, by path. */
   decorates: Readonly<Record<string, Decoration>> = {}
   guests: readonly Guest[] = []

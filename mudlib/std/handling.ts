@@ -1,6 +1,6 @@
 import { checkDeed, happen } from 'driver'
 import { coinsOf } from '/lib/coins'
-import { capitalize } from '/lib/text'
+import { capitalize, subject } from '/lib/text'
 import { act, type Cast } from '/std/act'
 import type { Armour, WearPlace } from '/std/armour'
 import { quests } from '/std/daemons'
@@ -71,6 +71,13 @@ export function tellDeed(text: string, cast: Cast, after: () => void, together?:
   const deeds = together ?? new Together()
   deeds.add(text, cast, after, coins)
   if (!together) deeds.tell()
+}
+
+/** Moves a thing that somebody pays for, and sees whether it is there: its code may say so, and have it stay. @returns why not, or undefined */
+export function bringInto(item: MudObject, to: MudObject): string | undefined {
+  const refused = item.move(to)
+  if (refused !== undefined || item.destructed || item.environment === to) return refused
+  return `${subject(item.theShort)} stays where it is.`
 }
 
 /** Picks a thing up, or takes it out of `from`. @param text what is shown, for act() @param together has it told with others */

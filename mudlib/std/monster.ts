@@ -5,9 +5,10 @@ import { isCopy } from '/lib/domain-of'
 import type { Position } from '/lib/positions'
 import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
+import { asReadBy } from '/std/behaved'
 import type { BehaviourSpec } from '/std/behaviour'
 import { actFlags, called, memories, spells } from '/std/daemons'
-import { deed, inside, open } from '/std/decorators'
+import { deed, final, inside, open } from '/std/decorators'
 import type { Affect } from '/std/effect'
 import type { Talker } from '/std/events'
 import { round } from '/std/fighter'
@@ -192,6 +193,7 @@ export class Monster extends Living {
     return actFlags().behavioursOf(this.actFlags, this.aggressive, this.behaviours, this.faction !== '')
   }
 
+  @final
   mind(): ReturnType<Living['mind']> {
     if (this.flagsMade === this.actFlags && this.traitsMade === this.traits()) return super.mind()
     return this.remind()
@@ -227,7 +229,7 @@ export class Monster extends Living {
 
   @open
   recall(called: string): object | undefined {
-    return this.isRemembered ? memories().peek(this)?.[called] : super.recall(called)
+    return this.isRemembered ? asReadBy(this, memories().peek(this)?.[called]) : super.recall(called)
   }
 
   @deed('harm')

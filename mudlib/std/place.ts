@@ -1,7 +1,7 @@
-import { countsOf, tellTakenIn } from 'driver'
+import { countsOf, find, tellTakenIn } from 'driver'
 import { directions, opposite } from '/lib/directions'
 import { Behaved } from '/std/behaved'
-import { inside, open, saved } from '/std/decorators'
+import { final, inside, open, saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -38,6 +38,7 @@ export class Place extends Behaved {
   }
 
   /** What the driver finds the room by, also after a restart: its path, or in an instance `/domains/wood/lair@7`. */
+  @final
   get address(): string {
     return this.instance ? `${this.path}@${this.instance.number}` : this.path
   }
@@ -187,7 +188,8 @@ export class Place extends Behaved {
     const other = this.load<Place>(beyond)
     // It may lead elsewhere, and is another door then.
     const way = other.exits[back] === undefined ? '' : other.absolute(other.exits[back])
-    const leadsBack = way === this.path || way === this.address
+    // A clone of a room is not what a door leads to.
+    const leadsBack = (way === this.path || way === this.address) && find(this.address) === this
     return [leadsBack && other.instance === this.instance && other.doors[back] ? other : null, back]
   }
 

@@ -86,7 +86,7 @@ export function goalsOf(stage: Stage | undefined): readonly Goal[] {
 export class Quest extends MudObject {
   name = 'quest'
   /** The key of the generated quest that it stands for: `story:17`; empty: it is a quest of its own. */
-  tale = ''
+  _tale = ''
   title = 'A quest'
   /** What it is about, for players who haven't begun it. */
   summary = ''
@@ -104,7 +104,7 @@ export class Quest extends MudObject {
   /** What progress in it is kept under: its path, or the key of a generated quest. */
   @final
   get key(): string {
-    return this.tale || this.path
+    return this._tale || this.path
   }
 
   /** The name of the first stage. */

@@ -30,7 +30,7 @@ export class TaleBook extends MudObject {
     const known = this._views.get(key)
     if (known && !known.destructed) return known
     const quest = this.clone<Quest>('/std/quest')
-    quest.tale = key
+    quest._tale = key
     quest.title = tale.title
     quest.summary = tale.summary
     quest.level = tale.level

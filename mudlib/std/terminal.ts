@@ -45,8 +45,8 @@ export class Terminal extends Living {
   private clientColumns = 0
   private clientLines = 0
   /** Lines of a long text that are still to be shown. */
-  private waiting: readonly string[] = noLines
-  private draft: Draft | null = null
+  private _waiting: readonly string[] = noLines
+  private _draft: Draft | null = null
   /** While a command takes each line as it is typed (the editor), its prompt; else empty. */
   composing = ''
   /** The path of a daemon that takes each line as it is typed, and sends prompts of its own: a world of another server. Empty: none. */
@@ -103,29 +103,29 @@ export class Terminal extends Living {
   showLong(text: string): void {
     const shown = this.laidOut(text)
     const lines = this.screenLines === 0 ? noLines : shown.split('\n')
-    this.waiting = noLines
+    this._waiting = noLines
     // A line is left for the prompt.
     if (this.screenLines === 0 || lines.length < this.screenLines) send(this, `${shown}\n`)
     else {
-      this.waiting = lines
+      this._waiting = lines
       this.showScreen()
     }
   }
 
   private showScreen(): void {
     const count = Math.max(5, this.screenLines - 1)
-    const shown = this.waiting.slice(0, count)
-    this.waiting = this.waiting.slice(count)
+    const shown = this._waiting.slice(0, count)
+    this._waiting = this._waiting.slice(count)
     send(this, `${shown.join('\n')}\n`)
   }
 
   /** Sends the prompt. */
   prompt(): void {
-    if (this.session === '' || this.waiting.length > 0) sendPrompt(this, this.promptText)
+    if (this.session === '' || this._waiting.length > 0) sendPrompt(this, this.promptText)
   }
 
   private get promptText(): string {
-    const { waiting, draft } = this
+    const { _waiting: waiting, _draft: draft } = this
     if (waiting.length > 0) return `-- ${waiting.length} more lines: Enter shows them, q stops -- `
     if (draft) return `${draft.lines.length + 1}: `
     if (this.composing !== '') return this.composing
@@ -146,10 +146,10 @@ export class Terminal extends Living {
 
   /** Answers the prompt of a long text. @returns false where the line is a command: then the rest is not shown */
   private turnsPage(line: string): boolean {
-    if (this.waiting.length === 0) return false
+    if (this._waiting.length === 0) return false
     const answer = line.trim().toLowerCase()
     if (answer === '') this.showScreen()
-    else this.waiting = noLines
+    else this._waiting = noLines
     return answer === '' || answer === 'q'
   }
 
@@ -168,7 +168,7 @@ export class Terminal extends Living {
     onlyOwner(by.path)
     // What code of a domain asks for, it gets where it has asked.
     const at = callingDomain() === null ? null : this.environment
-    this.draft = { title, lines: [], by: by.id, method, args, at }
+    this._draft = { title, lines: [], by: by.id, method, args, at }
     this.tell(
       `Your ${title}. End it with a line '.'; '.undo' takes a line back, '.show' shows it, '.cancel' throws it away.`,
     )
@@ -176,7 +176,7 @@ export class Terminal extends Living {
 
   /** Tells somebody whose connection is back what their lines go into. */
   protected tellWriting(): void {
-    const { draft, composing } = this
+    const { _draft: draft, composing } = this
     if (draft)
       this.tell(
         `You are still writing your ${draft.title}: ${amountOf(draft.lines.length, 'line')}. End it with '.', '.show' shows it, '.cancel' throws it away.`,
@@ -188,20 +188,20 @@ export class Terminal extends Living {
   }
 
   private takesDown(line: string): boolean {
-    const { draft } = this
+    const { _draft: draft } = this
     if (!draft) return false
     if (draft.at && draft.at !== this.environment) {
-      this.draft = null
+      this._draft = null
       this.tell(`You have left, and your ${draft.title} is thrown away.`)
       return false
     }
     const { lines } = draft
     const word = line.trim().toLowerCase()
     if (word === '.') {
-      this.draft = null
+      this._draft = null
       deliver(this, draft)
     } else if (word === '.cancel') {
-      this.draft = null
+      this._draft = null
       this.tell(`Your ${draft.title} is thrown away.`)
     } else if (word === '.undo') {
       const last = lines.pop()

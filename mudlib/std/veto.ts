@@ -2,6 +2,7 @@ import { ask, tryCall } from 'driver'
 import type { Behaved } from '/std/behaved'
 import type { Questions } from '/std/events'
 import type { MudObject } from '/std/object'
+import { answerOf } from '/std/seeing'
 
 /** Why something may not be done: the reason, or who decides it. */
 export type Veto = string | Decider
@@ -72,7 +73,7 @@ export function vetoOf<Q extends VetoQuestion>(
   while (passed.length < mostDeciders) {
     const answer = put(question, subject, a, b, passed) as Veto | undefined
     if (answer === undefined || typeof answer === 'string') return answer
-    if (typeof answer.decide !== 'function' || passed.includes(answer)) return undefined
+    if (typeof answer.decide !== 'function' || passed.includes(answer) || !isOfOwner(answer)) return undefined
     const decision = new Decision(answer, question, subject, a, b)
     tryCall(answer.owner, 'letDecide', decision)
     if (decision.reason !== undefined) return decision.reason
@@ -80,4 +81,11 @@ export function vetoOf<Q extends VetoQuestion>(
     passed = [...passed, answer]
   }
   return undefined
+}
+
+/** Whether what has answered is its owner or a part of it: code of a domain could name anybody, who would act for it. */
+export function isOfOwner(answer: { readonly owner: Behaved }): boolean {
+  const { owner } = answer
+  if (typeof owner?.parts !== 'function') return false
+  return owner === (answer as object) || answerOf(owner, false, () => owner.parts().includes(answer))
 }

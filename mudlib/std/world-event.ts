@@ -1,7 +1,7 @@
 import { onlyOwner } from '/lib/callers'
 import type { ClockTime } from '/lib/festival-time'
 import { capitalize, listOf } from '/lib/text'
-import type { Changing } from '/std/changing'
+import { type Changing, wrongForm } from '/std/changing'
 import { worldEvents } from '/std/daemons'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
@@ -186,6 +186,8 @@ export class WorldEvent extends MudObject {
   }
 
   mistakes(): string[] {
+    const forms = this.stages.flatMap(one => wrongForm(one) ?? [])
+    if (forms.length > 0) return [...super.mistakes(), ...forms]
     const names = this.stages.map(({ name }) => name)
     const wrong = this.stages.flatMap(({ name, next, hours }) => [
       ...(names.filter(one => one === name).length > 1 ? [`there are two stages '${name}'`] : []),

@@ -153,7 +153,11 @@ export class Guard extends TurnState {
   }
 
   /** Refuses a domain's class that overrides a member it may not override, and an object with such a field. @throws ReloadError, Refused */
-  checkClass: (prototype: object, file: string, source: string) => void = () => {}
+  checkClass: (
+    prototype: object,
+    file: string,
+    version: { source: string; compiled: { declares: readonly string[] } },
+  ) => void = () => {}
   checkMade: (object: object, file: string) => void = () => {}
   /** Makes the check round calls of a domain's code (reach.ts), and is told of each program that is evaluated. */
   reachFor: (domain: string) => unknown = () => undefined

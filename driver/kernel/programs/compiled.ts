@@ -30,6 +30,8 @@ export interface Compiled {
   exports: string[]
   /** Members that the source calls private or protected. */
   inner: [name: string, how: 'private' | 'protected'][]
+  /** Fields that its classes declare. */
+  declares: string[]
   /** Hash of all that a class's field defaults can come from: the code, mostly without the bodies of its instance methods. */
   shape: string
   /** Whether field initialisers or constructors use the object that is made, and so may call any method that it has. */

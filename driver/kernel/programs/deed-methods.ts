@@ -1,10 +1,9 @@
-import { checkDeed, type Deed, mayDo } from '../guard/deeds.ts'
+import { allMay, checkDeed, type Deed } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
 import { objectsIn } from '../guard/given-objects.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Responsible } from '../guard/responsible.ts'
 import { anySlotOf, isObject, methodOf } from '../objects/base.ts'
-import type { Slot } from '../objects/slot.ts'
 import { notesOf } from './annotations.ts'
 import { emptyHooks, unguarded } from './marks.ts'
 
@@ -30,7 +29,7 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
     if (get !== undefined && isTaken) {
       Object.defineProperty(prototype, name, {
         ...described,
-        get: taking(name, get, guard, null, deed === 'open') as () => unknown,
+        get: taking(name, get, prototype, guard, null, deed === 'open') as () => unknown,
       })
       continue
     }
@@ -38,11 +37,13 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
     if (typeof method !== 'function' || emptyHooks.has(method)) continue
     const plain = method as Method
     let value: Method
-    if (isTaken) value = taking(name, plain, guard, null, deed === 'open')
+    if (isTaken) value = taking(name, plain, prototype, guard, null, deed === 'open')
     else if (deed === undefined) value = ofPart(name, plain, prototype, guard)
     else {
       const check = checkOf({ kind: deed, or: isOfDomain ? undefined : or }, guard)
-      value = begun.has(name) ? checking(name, plain, guard, check) : taking(name, plain, guard, check, false)
+      value = begun.has(name)
+        ? checking(name, plain, guard, check)
+        : taking(name, plain, prototype, guard, check, false)
     }
     unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
@@ -74,12 +75,20 @@ function checkFurther(check: Check, self: unknown, given: readonly unknown[], gu
  * @param check null: everybody may call it
  * @param isOpen whether its mark says `open`
  */
-function taking(name: string, method: Method, guard: Guard, check: Check | null, isOpen: boolean): Method {
+function taking(
+  name: string,
+  method: Method,
+  prototype: object,
+  guard: Guard,
+  check: Check | null,
+  isOpen: boolean,
+): Method {
   const { meter } = guard
   const made = {
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
       const { who, asked, covered } = meter
-      if (!isObject(this) && isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
+      if (!isObject(this) && !isOf.call(prototype, this as object))
+        throw new Refused(`${name}() was called for no object of its class`)
       // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
       const hasMore = arguments.length > 6
       if (who !== null || (asked !== null && check !== null)) {
@@ -87,7 +96,8 @@ function taking(name: string, method: Method, guard: Guard, check: Check | null,
         const given = hasMore ? [...arguments] : [a, b, c, d, e, f]
         if (who === null) checkFurther(check!, this, given, guard)
         else {
-          check?.(this, given, who)
+          if (check !== null) check(this, given, who)
+          else if (given.some(isMadeUp)) objectsIn(given, guard)
           meter.covered = [this, ...given]
         }
       }
@@ -163,9 +173,9 @@ function check(deed: Deed, one: unknown, guard: Guard): void {
   if (slot !== null) checkDeed(deed, slot, guard)
 }
 
-/** Whether something is a record, as a copy of an object is. */
-const isPlain = (value: unknown) =>
-  Object.getPrototypeOf(value ?? 0) === Object.prototype || Object.getPrototypeOf(value ?? 0) === null
+/** Whether something handed over is neither a plain value nor an object of the world: it could hold anything. */
+const isMadeUp = (value: unknown) =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && !isObject(value))
 
 /** Whether an object's own method lets those who answer do something to it, whatever the table says. */
 function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Responsible, guard: Guard): boolean {
@@ -178,11 +188,6 @@ function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Resp
   } finally {
     meter.who = who
   }
-}
-
-/** Whether all domains that answer may have a deed done to an object. */
-function allMay(deed: Deed, slot: Slot, guard: Guard): boolean {
-  return guard.meter.who === null || guard.meter.who.firstNot(quota => mayDo(deed, slot, quota, guard)) === null
 }
 
 /**

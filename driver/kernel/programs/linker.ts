@@ -101,7 +101,7 @@ export class Linker {
           (parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path)))
         guardMethods(implementation.prototype, isOfPart, isGuarded(program.file), this.guard)
         noteMethods(implementation.prototype, program.domain, isGuarded(program.file))
-        if (isGuarded(program.file)) this.guard.checkClass(implementation.prototype, program.file, version.source)
+        if (isGuarded(program.file)) this.guard.checkClass(implementation.prototype, program.file, version)
         freezeClass(implementation)
       }
       this.guard.noteClosed(program)

@@ -8,8 +8,9 @@ import type { Program } from '../../kernel/programs/program.ts'
 // What classes of domains don't override of the mudlib's.
 
 /**
- * Checks a class of a domain: it defines no final and no private member of the mudlib's, and no getter in the place of a method, as the mudlib
- * would call whatever the getter gives it.
+ * Checks a class of a domain: it defines no final and no private member of the mudlib's, and no getter or field in the place of a method, as the
+ * mudlib would call whatever that gives it.
+ * @param fields the names of the fields that classes of the file declare
  * @param root the prototype of the class that all objects of the mudlib are of, whose members count for all; null: there is none
  * @throws ReloadError with the place of the member
  */
@@ -17,6 +18,7 @@ export function checkOverrides(
   prototype: object,
   file: string,
   source: string,
+  fields: readonly string[],
   root: object | null,
   trust: Trust,
 ): void {
@@ -25,7 +27,7 @@ export function checkOverrides(
   const refuse = (name: string, why: string) => {
     throw new ReloadError([problemIn(file, source, placeOf(source, name), why)])
   }
-  const check = (name: string, { get, set }: PropertyDescriptor) => {
+  const check = (name: string, { get, set }: PropertyDescriptor, isField = false) => {
     if (name === 'constructor') return
     if (finals.has(name)) refuse(name, saidBy(name))
     // A class stands behind the lasting one that is known to be of its program.
@@ -34,8 +36,10 @@ export function checkOverrides(
       program = ownerOf(one.constructor) ?? program
       const over = Object.getOwnPropertyDescriptor(one, name)
       if (over === undefined || program === undefined || !trust.isTrusted(program.domain)) continue
-      if ((get || set) && typeof over.value === 'function')
-        refuse(name, `${name} is a method of ${program.file}, and no getter or setter can take its place`)
+      if ((get || set || isField) && typeof over.value === 'function') {
+        const what = isField ? 'field' : 'getter or setter'
+        refuse(name, `${name} is a method of ${program.file}, and no ${what} can take its place`)
+      }
       if (program.version.compiled.inner.some(([inner, how]) => inner === name && how === 'private'))
         refuse(name, `${name} is private in ${program.file}: call it something else`)
     }
@@ -44,6 +48,7 @@ export function checkOverrides(
   const next = parents.findIndex(one => ownerOf(one.constructor) !== undefined)
   for (const one of [prototype, ...parents.slice(0, Math.max(0, next))])
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(one))) check(name, member)
+  for (const name of fields) check(name, {}, true)
 }
 
 /** Checks the fields of an object that a class of a domain has made. @param finals names of final members @throws Refused */

@@ -174,7 +174,7 @@ export function compileMade(made: MadeProgram, compile: (file: string, source: s
   const version = <V extends { source: string }>(plain: V) => new MadeVersion(plain, made) as { source: string } as V
   const shape = `made ${++shapes}`
   // Each is written out: objects that are spread would have a hidden class each.
-  const compiled = { code, map, imports, globals, exports, inner, shape, callsOwn, evaluate, version }
+  const compiled = { code, map, imports, globals, exports, inner, declares: [], shape, callsOwn, evaluate, version }
   fieldsOf.set(compiled, fields)
   return compiled
 }

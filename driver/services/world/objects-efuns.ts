@@ -1,6 +1,7 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { allMay } from '../../kernel/guard/deeds.ts'
 import { anySlotOf, isObject, liveSlotOf, methodOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
 import { leave } from '../../kernel/objects/containment.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
@@ -32,6 +33,14 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
   // Daemons that this domain has loaded since the last reload: asking for one is what mud code does most often.
   let daemons = new Map<string, ObjectBase>()
   let daemonsAt = -1
+  /** Of what is in an object, that to which the code which runs may not do a deed comes to where the object is. */
+  const spill = (deed: 'destruct' | 'move', one: ObjectBase): void => {
+    if (guard.meter.who === null || one.inventory.length === 0) return
+    for (const inside of [...one.inventory]) {
+      if (allMay(deed, liveSlotOf(inside), guard)) spill(deed, inside)
+      else if (one.environment !== null) objects.move(inside, one.environment)
+    }
+  }
   const within = (one: ObjectBase): ObjectBase[] => one.inventory.flatMap(inside => [inside, ...within(inside)])
   return {
     clone: {
@@ -100,7 +109,8 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         if (!slot || slot.destructed) return
         caller.checkDeed('destruct', one)
         if (slot.number === 0 || caller.isPlayed(one)) caller.require('validDestruct', one, 'destruct')
-        // Objects that it may not destruct stay where they are.
+        spill('destruct', one)
+        // Bodies, rooms and daemons of others go on.
         const inside = one.inventory.length > 0 ? within(one) : []
         for (const other of inside.filter(other => isForeign(caller, other))) leave(liveSlotOf(other))
         objects.destruct(one)
@@ -112,9 +122,12 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       run(one, to) {
         guard.change('move')
         caller.checkDeed('move', object(one, 'move'))
-        const target = typeof to === 'string' ? caller.program('validLoad', caller.path(to)) : object(to, 'move to')
+        const isPath = typeof to === 'string'
+        const target = isPath ? objects.blueprint(caller.program('validLoad', caller.path(to))) : object(to, 'move to')
         // Anybody comes to a place; into what somebody is or has something is put by who may have it done to them.
-        if (typeof target !== 'string' && !slotOf(target).isPlace) caller.checkDeed('move', target)
+        if (!slotOf(target).isPlace) caller.checkDeed('move', target)
+        // What lives goes with all that it has.
+        if (!slotOf(one).living) spill('move', one)
         objects.move(one, target)
       },
     },

@@ -7,6 +7,7 @@ import { describeWord, findWords, type LpcWord, listWords, readWords } from '/li
 import { type PageStyle, renderPage } from '/lib/pages'
 import { describeDeeds, describeRights, type RightsOf } from '/lib/rights'
 import { colour } from '/lib/text'
+import { rankOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -187,7 +188,11 @@ export default class Help extends Command {
       `Topics: ${[...topics].join(', ')}.`,
     ]
     if (actor.wizard)
-      parts.splice(1, 0, `For wizards: ${[...commands().list('wizard'), ...commands().list('admin')].join(', ')}.`)
+      parts.splice(
+        1,
+        0,
+        `For wizards: ${[...commands().list('wizard'), ...(rankOf(actor) === 'admin' ? commands().list('admin') : [])].join(', ')}.`,
+      )
     return `${parts.join('\n\n')}\n\n'help <word>' says more.`
   }
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'driver'
+import { readFile, valid } from 'driver'
 import { director, zones } from '/daemons/names'
 import { Command } from '/std/command'
 import { findRegion, noZone } from '/std/find-zone'
@@ -29,6 +29,8 @@ encounter in a zone. \`force\` has it do something now: what you name, or what i
     if (!region) return noZone(typed)
     const { zone, key } = region
     if (!isDeed) return director().explainZone(key).join('\n')
+    if (!valid('validWrite', `${zone.path}.ts`))
+      return `${zone.title} is not yours: who may write its file overrules the director.`
     if (verb === 'on' || verb === 'off') {
       director().turn(zone.path, verb === 'on')
       return `The director is ${verb} in ${zone.title}.`

@@ -1,4 +1,4 @@
-import { now } from 'driver'
+import { now, valid } from 'driver'
 import { instances } from '/daemons/names'
 import { wholeIn } from '/lib/amounts'
 import { amountOf } from '/lib/text'
@@ -16,6 +16,7 @@ export default class InstanceList extends Command {
     if (word === 'end') {
       const instance = instances().get(wholeIn(number ?? '') ?? 0)
       if (!instance) return `There is no instance with the number '${number ?? ''}'.`
+      if (!valid('validWrite', `${instance.zone}.ts`)) return `Instance ${number} is not yours to end.`
       instance.end()
       return `Instance ${number} has ended.`
     }

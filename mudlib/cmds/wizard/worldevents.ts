@@ -1,3 +1,4 @@
+import { valid } from 'driver'
 import { calendar, worldEvents } from '/daemons/names'
 import { Command } from '/std/command'
 import type { EventTime } from '/std/world-event'
@@ -18,6 +19,8 @@ begun goes on. \`undo\` takes it back as if it had never been, with what it has 
     const path = this.pathOf(isDeed ? name : verb)
     if (!path) return `There is no event '${isDeed ? name : verb}'.`
     const { title } = worldEvents().event(path) ?? { title: path }
+    if (isDeed && !valid('validWrite', `${path}.ts`))
+      return `${title} is not yours: who may write its file begins and ends it.`
     if (verb === 'start')
       return worldEvents().begin(path, 'a wizard') ? `${title} begins.` : `${title} is on, or its file is broken.`
     if (verb === 'stop') return worldEvents().stop(path) ? `${title} is over.` : `${title} is not on.`

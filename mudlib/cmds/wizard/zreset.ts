@@ -1,3 +1,4 @@
+import { valid } from 'driver'
 import { Command } from '/std/command'
 import { findZone, noZone } from '/std/find-zone'
 import type { Player } from '/std/player'
@@ -12,10 +13,12 @@ export default class ZoneReset extends Command {
     const zone = findZone(actor, args)
     const { environment } = actor
     if (!zone && args === '' && environment) {
+      if (!valid('validWrite', `${environment.path}.ts`)) return 'This place is not yours to reset.'
       environment.reset()
       return 'This place is in no zone: it alone is reset.'
     }
     if (!zone) return noZone(args)
+    if (!valid('validWrite', `${zone.path}.ts`)) return `${zone.title} is not yours to reset.`
     zone.resetZone()
     return `${zone.title} is reset.`
   }

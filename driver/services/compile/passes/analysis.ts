@@ -93,6 +93,20 @@ export function noteUses(
 }
 
 /** Whether the top level calls functions or classes of the file: then their imports are used while the file is evaluated. */
+/** The names of the fields that the file's classes declare, of those that extend another. */
+export function fieldsOf(ast: ES.Program): string[] {
+  const names = new Set<string>()
+  visitAll(ast, node => {
+    if ((node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') || !node.superClass) return
+    for (const one of node.body.body) {
+      if (one.type !== 'PropertyDefinition' || one.static || one.computed) continue
+      if (one.key.type === 'Identifier') names.add(one.key.name)
+      else if (one.key.type === 'Literal') names.add(String(one.key.value))
+    }
+  })
+  return [...names]
+}
+
 export function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<string, Import>): boolean {
   const own = new Set<string>()
   for (const { name } of declarations(ast)) if (!imports.has(name)) own.add(name)

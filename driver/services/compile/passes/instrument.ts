@@ -4,7 +4,7 @@ import type * as ES from 'estree'
 import { isGuarded } from '../../../kernel/guard/trust.ts'
 import type { Compiled, Import } from '../../../kernel/programs/compiled.ts'
 import { type Problem, ReloadError } from '../../../kernel/programs/problem.ts'
-import { callsOwnCode, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
+import { callsOwnCode, fieldsOf, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
 import { Code } from './code.ts'
 import { addSteps, addTicks, guardFields, guardKeys, paySpreads } from './counting.ts'
 import { guardGiven } from './given.ts'
@@ -114,6 +114,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     imports: [...imports.values()],
     globals: [...globals].sort(),
     exports,
+    declares: fieldsOf(ast),
     ...shapeOf(ast, code, imports, globals, runsOwnCode),
   }
 }
