@@ -6,6 +6,7 @@ import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { DoorState } from '/std/place'
 import type { Room } from '/std/room'
+import { answerOf } from '/std/seeing'
 
 /** Damage to everyone in the room at once. */
 export interface AreaBlow {
@@ -121,7 +122,7 @@ export function strikeArea(monster: Monster, blow: AreaBlow): void {
       monster.decided('Area', 'spares {0}: has {1}', one.name, blow.ward)
       continue
     }
-    one.damage(monster.roll(blow.dice), blow.type ?? 'force', monster, 'area')
+    answerOf(one, 0, () => one.damage(monster.roll(blow.dice), blow.type ?? 'force', monster, 'area'))
     if (monster.destructed) return
   }
 }

@@ -13,7 +13,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { titleOf } from '/std/seeing'
+import { readOf, titleOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 import { type Offer, ShopPrices } from '/std/shop-prices'
 
@@ -296,7 +296,8 @@ function payOwner(owned: Business, who: Living, price: number, cost: number): vo
   ledger().transfer(owned.till, 'sink:shop', Math.min(price, cost), 'shop')
 }
 
-const wholesaleOf = ({ settings }: Business, item: Item): number => Math.ceil((item.worth * settings.wholesale) / 100)
+const wholesaleOf = ({ settings }: Business, item: Item): number =>
+  Math.ceil((readOf(item, 'worth', 0) * settings.wholesale) / 100)
 
 /** An object to show a ware by, or null while its file is broken: then the shop has all the others. */
 function sampleOf(monster: Monster, path: string): Item | null {
@@ -311,7 +312,7 @@ function sampleOf(monster: Monster, path: string): Item | null {
 function alike(used: readonly Item[]): Offer[] {
   const offers = new Map<string, Offer>()
   for (const item of used) {
-    const key = [item.path, item.condition, item.worth, titleOf(item)].join('\n')
+    const key = [item.path, readOf(item, 'condition', 100), readOf(item, 'worth', 0), titleOf(item)].join('\n')
     const known = offers.get(key)
     if (known) known.count! += 1
     else offers.set(key, { item, count: 1, used: item })

@@ -9,6 +9,7 @@ import {
   luaState,
   luaText,
   saveObject,
+  thisUser,
 } from 'driver'
 import { luaFunctions } from '/compat/lua/functions/all'
 import type { LuaCause, LuaHost } from '/compat/lua/host'
@@ -19,7 +20,7 @@ import { mud } from '/compat/lua/properties/mud'
 import { luaWorld } from '/compat/lua/properties/world'
 import { programs } from '/compat/programs/host'
 import { Programmed } from '/compat/programs/programmed'
-import { inside, saved, unsaved } from '/std/decorators'
+import { deed, inside, saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -217,7 +218,8 @@ export class LuaPrograms extends MudObject implements LuaHost {
    * @returns the values, as `print` shows them
    * @throws where code of a domain asks for it in the environment of somebody else's object, and what the line throws
    */
-  evaluate(code: string, holder: MudObject, by: MudObject): string {
+  @deed('work')
+  evaluate(code: string, holder: MudObject, by: MudObject | null = thisUser() as MudObject | null): string {
     checkDeed('set', holder)
     // The code counts as that of whoever asks for it, not as the holder's.
     const asker = callers().find(path => /^\/(domains|secure)\//.test(path)) ?? holder.path

@@ -10,6 +10,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { readOf } from '/std/seeing'
 import { noticeChance } from '/std/theft'
 
 /**
@@ -170,7 +171,7 @@ export class Reputations extends MudObject {
 
   @on('given', { reach: 'world' })
   noteGift(to: Living, item: MudObject, by: Living): void {
-    this._noteDeal(to, by, 'gift', item.destructed ? 0 : ((item as Partial<Item>).worth ?? 0))
+    this._noteDeal(to, by, 'gift', item.destructed ? 0 : readOf(item, 'worth', 0))
   }
 
   @on('paid', { reach: 'world' })

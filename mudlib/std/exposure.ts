@@ -6,6 +6,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
+import { readOf } from '/std/seeing'
 import { growThirsty, thirstEffect } from '/std/thirst'
 
 // What the weather does to a player outdoors. How much of what is in the table /daemons/weather.txt; clothing and shelter protect.
@@ -158,7 +159,7 @@ export function isFrozen(room: Room): boolean {
 }
 
 function carriesBoat(who: Living): boolean {
-  return who.isFlying || who.inventory.some(one => (one as { isBoat?: boolean }).isBoat === true)
+  return who.isFlying || who.inventory.some(one => readOf(one, 'isBoat', false))
 }
 
 /** Whether a player falls at a step. @param percent of steps at which somebody clumsy does */

@@ -1,6 +1,7 @@
 import { ask, happen, now, reportError, sum } from 'driver'
 import { checkFinite } from '/lib/amounts'
 import type { DamageType } from '/lib/damage'
+import { isOfSame } from '/lib/domain-of'
 import { remainsOf } from '/std/absorption'
 import { act } from '/std/act'
 import { deed, final, saved } from '/std/decorators'
@@ -199,9 +200,12 @@ export class Fighter extends Positioned {
     } else if (this.hp < this.maxHp) this.heal(this.recovered(this.healingRate, 'hp'))
   }
 
-  /** One round of blows. What fails in it is the foe's code, where a player strikes: its author is told, and the player's heart beat goes on. */
+  /**
+   * One round of blows. What fails in it is the foe's code, where a player strikes, or a monster one of another domain: its author is told, and the heart
+   * beat goes on.
+   */
   private strikeAt(foe: Living): void {
-    if (!this.isPlayer) {
+    if (!this.isPlayer && (foe.isPlayer || isOfSame(this.path, foe.path))) {
       fightRound(this.self, foe)
       return
     }

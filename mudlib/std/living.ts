@@ -10,6 +10,7 @@ import { type DeedOf, economy, factions, ledger } from '/std/daemons'
 import { deed, saved } from '/std/decorators'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { readOf } from '/std/seeing'
 import type { TileClock } from '/std/tile-clock'
 
 /** How much of its condition a thing loses with each victory, in percent. */
@@ -82,15 +83,14 @@ export class Living extends Caster {
 
   /** Pounds that it carries. */
   get burden(): number {
-    return this.inventory.reduce(
-      (sum, item) => sum + ((item as { totalWeight?: number }).totalWeight ?? item.weight),
-      0,
-    )
+    return this.inventory.reduce((sum, item) => sum + readOf(item, 'totalWeight', readOf(item, 'weight', 0)), 0)
   }
 
   /** The reason why it can't carry one more thing, or undefined. */
   canCarry(item: MudObject): string | undefined {
-    return this.burden + item.weight > this.capacity ? `${capitalize(item.theShort)} is too heavy for you.` : undefined
+    return this.burden + readOf(item, 'weight', 0) > this.capacity
+      ? `${capitalize(item.theShort)} is too heavy for you.`
+      : undefined
   }
 
   /** Gives it a thing that has just been made. If it is too heavy to carry, it lies in the room. @throws for a thing that lies somewhere */
@@ -171,7 +171,7 @@ export class Living extends Caster {
   @deed('earn')
   killed(who: Living): void {
     this.letGo(who)
-    this.shareExperience(who.worth)
+    this.shareExperience(readOf(who, 'worth', 0))
     const coins = this.loot(who)
     if (coins > 0) this.tell(`You find ${coinsOf(coins, 'gold')}.`)
     this.wearGear()
@@ -180,7 +180,7 @@ export class Living extends Caster {
 
   /** Takes the coins of who was killed. @returns how many */
   private loot(who: Living): number {
-    const { gold } = who
+    const gold = readOf(who, 'gold', 0)
     // Who lives has lost nothing, whatever code says of a victory. A player's gold is no prey of monsters: it lies in the corpse.
     if (gold === 0 || who.hp > 0 || (who.isPlayer && !this.isPlayer)) return 0
     if (who.isPlayer || !this.isPlayer) {

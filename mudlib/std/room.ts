@@ -10,7 +10,7 @@ import type { Monster } from '/std/monster'
 import { climateMistake, mistakesInData, sortMistake, wayMistake } from '/std/names'
 import type { MudObject, ObjectSort } from '/std/object'
 import type { Player } from '/std/player'
-import { answerOf, sees } from '/std/seeing'
+import { answerOf, readOf, sees } from '/std/seeing'
 import { shown } from '/std/texts'
 import { TrapRoom } from '/std/trap-room'
 import { noTriggers, type Trigger } from '/std/trigger'
@@ -316,7 +316,7 @@ function hasPlayer(room: MudObject | null): boolean {
 }
 
 function isLamp(object: MudObject): boolean {
-  return (object as { lit?: boolean }).lit === true
+  return readOf(object, 'lit', false)
 }
 
 /** Lines of a look: alike ones are counted, and more than a screen has are summed up. @param more how many there are beside these */

@@ -15,6 +15,21 @@ export function answerOf<T>(what: MudObject, otherwise: T, question: () => T): T
   }
 }
 
+/**
+ * A field of something, as code of whichever domain gives it, in a line or round of somebody else's: one that fails, or is of another kind, is not taken.
+ * @param otherwise what is taken then
+ */
+export function readOf<T extends string | number | boolean>(what: MudObject, field: string, otherwise: T): T {
+  try {
+    const value = (what as object as Record<string, unknown>)[field]
+    const isFit = typeof value === typeof otherwise && (typeof value !== 'number' || Number.isFinite(value))
+    return isFit ? (value as T) : otherwise
+  } catch (error) {
+    reportError(what, error)
+    return otherwise
+  }
+}
+
 /** Whether a viewer sees something. What fails at being looked at is seen. */
 export const sees = (viewer: Pick<Speaker, 'canSee'>, what: MudObject): boolean =>
   answerOf(what, true, () => viewer.canSee(what))

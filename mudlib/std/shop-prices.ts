@@ -5,6 +5,7 @@ import { Behaviour } from '/std/behaviour'
 import { type BusinessDeed, economy, factions, festivals, weather } from '/std/daemons'
 import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
+import { readOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
 /** A prejudice: whom it treats differently. All given conditions must hold. */
@@ -114,7 +115,10 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
       (1 - this.charm(who)) *
       (1 + this.bias(who)) *
       (1 - this.discount(who))
-    return Math.max(1, Math.ceil(item.worth * Math.max(offer.used ? leastAskedUsed : leastAsked, factor) - tiny))
+    return Math.max(
+      1,
+      Math.ceil(readOf(item, 'worth', 0) * Math.max(offer.used ? leastAskedUsed : leastAsked, factor) - tiny),
+    )
   }
 
   /** What it pays somebody for a thing, in coins. */
@@ -130,7 +134,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
       (1 + this.charm(who)) *
       (1 - this.bias(who)) *
       (1 + this.discount(who))
-    return Math.max(0, Math.floor(item.worth * Math.min(mostPaid, Math.max(0, factor)) + tiny))
+    return Math.max(0, Math.floor(readOf(item, 'worth', 0) * Math.min(mostPaid, Math.max(0, factor)) + tiny))
   }
 
   /** The factor of weather and festivals: drink is dear in a drought. */

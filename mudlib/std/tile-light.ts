@@ -7,6 +7,7 @@ import { on, open, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { readOf } from '/std/seeing'
 import { TileGround } from '/std/tile-ground'
 
 /** Tiles that one without any light makes out around oneself. */
@@ -260,7 +261,7 @@ function lampOf(thing: MudObject): boolean {
 }
 
 function isBurning(thing: MudObject): boolean {
-  return (thing as { lit?: boolean }).lit === true
+  return readOf(thing, 'lit', false)
 }
 
 export default TileLight

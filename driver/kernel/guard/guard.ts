@@ -1,5 +1,6 @@
 import { liveSlotOf, type ObjectBase, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
+import type { Version } from '../programs/program.ts'
 import { bulk } from './bulk.ts'
 import { deedsWith } from './deeds.ts'
 import type { TurnKind } from './errors.ts'
@@ -109,7 +110,9 @@ export class Guard extends TurnState {
     const slot = liveSlotOf(object)
     const { inNameOf } = slot
     const { quota } = slot.program
-    const own = Math.min(steps, quota.budgets.heartBeat)
+    // In a turn that isn't its domain's, an object has what its domain's code has there: a loop without end doesn't stop the turn.
+    const isLent = inNameOf !== null && quota !== ownedBy
+    const own = Math.min(isLent ? meter.share(quota) : steps, quota.budgets.heartBeat)
     this.object = meter.self = meter.owned = object
     meter.ownedBy = quota
     meter.who = meter.from = inNameOf
@@ -132,6 +135,7 @@ export class Guard extends TurnState {
       meter.at ??= at
       meter.asked = asked
       meter.taken = taken
+      if (isLent) meter.note(quota, own - meter.steps)
       meter.steps = steps - (own - meter.steps)
       meter.budget = budget
     }
@@ -153,11 +157,7 @@ export class Guard extends TurnState {
   }
 
   /** Refuses a domain's class that overrides a member it may not override, and an object with such a field. @throws ReloadError, Refused */
-  checkClass: (
-    prototype: object,
-    file: string,
-    version: { source: string; compiled: { declares: readonly string[] } },
-  ) => void = () => {}
+  checkClass: (prototype: object, file: string, version: Version) => void = () => {}
   checkMade: (object: object, file: string) => void = () => {}
   /** Makes the check round calls of a domain's code (reach.ts), and is told of each program that is evaluated. */
   reachFor: (domain: string) => unknown = () => undefined

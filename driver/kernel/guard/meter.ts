@@ -68,11 +68,21 @@ export class Meter {
   lend(quota: Borrower): boolean {
     if (this.ownedBy === quota || this.ownedBy === null || this.steps < 2 * leastLent || this.stopped !== null)
       return false
-    const left = quota.lentIn === this.turns ? mostLentInTurn - quota.lent : mostLentInTurn
-    const lent = Math.min(mostLent, Math.max(left, leastLent), this.steps >> 1)
+    const lent = this.share(quota)
     this.lent.push({ steps: this.steps - lent, budget: this.budget, lent })
     this.steps = this.budget = lent
     return true
+  }
+
+  /** How many steps of a turn that isn't its own a domain gets now. */
+  share(quota: Borrower): number {
+    const left = quota.lentIn === this.turns ? mostLentInTurn - quota.lent : mostLentInTurn
+    return Math.min(mostLent, Math.max(left, leastLent), this.steps >> 1)
+  }
+
+  note(quota: Borrower, used: number): void {
+    quota.lent = (quota.lentIn === this.turns ? quota.lent : 0) + used
+    quota.lentIn = this.turns
   }
 
   /** Takes back what lend() gave, and charges the domain for its use. */
@@ -81,8 +91,7 @@ export class Meter {
     if (before === undefined) return
     const used = before.lent - this.steps
     quota.spent += used
-    quota.lent = (quota.lentIn === this.turns ? quota.lent : 0) + used
-    quota.lentIn = this.turns
+    this.note(quota, used)
     this.steps = Math.max(0, this.steps) + before.steps
     this.budget = before.budget
     this.stopped = null

@@ -15,7 +15,7 @@ export const entriesOf = (map: object) => Reflect.apply(Map.prototype.entries, m
 export const valuesOf = (set: object) => Reflect.apply(Set.prototype.values, set, []) as Iterable<unknown>
 
 /** What an upgrade does to one field of every instance. */
-interface FieldChange {
+export interface FieldChange {
   name: string
   kind: 'added' | 'removed' | 'changed'
   before: unknown
@@ -83,24 +83,6 @@ export function migrate(
     }
     journal.step(carry, back)
   }
-}
-
-/** Fields whose default is of another kind now, while objects keep what they had, in a sentence each: their own code may not expect it. */
-export function keptKinds(objects: readonly ObjectBase[], changes: readonly FieldChange[]): string[] {
-  return changes.flatMap(({ name, kind, before, after }) => {
-    const [had, has] = [kindOf(before), kindOf(after)]
-    if (kind !== 'changed' || had === has || had === 'nothing' || has === 'nothing') return []
-    const count = objects.filter(one => kindOf((one as unknown as Fields)[name]) === had).length
-    return count === 0
-      ? []
-      : [`${name} is ${has} now, and ${count} of the objects keep ${had}: upgraded() can change that`]
-  })
-}
-
-function kindOf(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing'
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'string' ? 'a text' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
 /** As a class field does: an own property, whatever setter the class may have for the name. */

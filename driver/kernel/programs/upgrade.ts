@@ -4,7 +4,7 @@ import { liveSlotOf, ObjectBase, slotId } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import type { Compiled } from './compiled.ts'
 import { checkImports } from './exports.ts'
-import { defaultsOf, fieldChanges, keptKinds, migrate, Snapshot } from './fields.ts'
+import { defaultsOf, fieldChanges, migrate, Snapshot } from './fields.ts'
 import { ownerOf, settleMaker } from './lasting.ts'
 import { problemIn, ReloadError } from './problem.ts'
 import type { Program, Version } from './program.ts'
@@ -196,7 +196,7 @@ function carryOver(
   const changes = fieldChanges(before, after)
   if (changes.length === 0) return 0
   migrate(instances, changes, () => defaultsOf(programs.guard, main), journal)
-  keeps.push(...keptKinds(instances, changes).map(one => `${program.path}: ${one}`))
+  keeps.push(...(programs.history?.keptBy(program, changes) ?? []))
   return instances.length
 }
 

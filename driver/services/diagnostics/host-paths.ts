@@ -1,19 +1,25 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
+/** A place in a file of the host, as a stack names it: by a URL, or by a path on Unix or Windows. Mud paths and `node:` are none. */
+const hostPlace = /(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s()]*?\.(?:mjs|cjs|js|ts)(?::\d+)*/g
+
 /**
- * Has stacks name the driver's files from the project's folder on (`driver/kernel/guard/guard.ts`), as mud code can read them: where on
- * the machine that folder is, is nobody's business in the world.
- * @param root the folder, as a URL
- * @returns a function that undoes it
+ * Has stacks name files of the driver as `driver`: where the server lies on its disk is nobody's business in the world, and a bundle's lines say nothing.
+ * @param root the folder of the program
+ * @returns a function that ends it
  */
 export function hideHostPaths(root: URL): () => void {
   const before = Error.prepareStackTrace
   const folder = fileURLToPath(root)
-  const url = pathToFileURL(folder).href
+  const places = [pathToFileURL(folder).href, folder]
+  const hide = (place: string) => {
+    if (!places.some(one => place.startsWith(one))) return place
+    return place.replace(/^.*\.\w+(?=(?::\d+)*$)/, 'driver')
+  }
   Error.prepareStackTrace = (error, sites) => {
     const stack: unknown = before?.(error, sites) ?? `${error}\n${sites.map(site => `    at ${site}`).join('\n')}`
     // Code that asks for the call sites themselves gets them.
-    return typeof stack === 'string' ? stack.replaceAll(url, '').replaceAll(folder, '') : stack
+    return typeof stack === 'string' ? stack.replace(hostPlace, hide) : stack
   }
   return () => {
     Error.prepareStackTrace = before

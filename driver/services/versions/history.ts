@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { FieldChange } from '../../kernel/programs/fields.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program, Version } from '../../kernel/programs/program.ts'
 import type { VersionHistory } from '../../kernel/programs/programs.ts'
 import type { Records } from '../store/records.ts'
+import { keptKinds } from './kept-kinds.ts'
 
 /** The number of older versions of a program that are kept. */
 const keptVersions = 20
@@ -64,6 +66,10 @@ export class History implements VersionHistory {
     this.past.set(program, past)
     if (!same) return { number: kept.number + 1, by }
     return { number: kept.number, by: kept.by ?? by }
+  }
+
+  keptBy({ path, instances }: Program, changes: readonly FieldChange[]): string[] {
+    return keptKinds(instances, changes).map(one => `${path}: ${one}`)
   }
 
   note(program: Program, before: Version): void {

@@ -11,6 +11,7 @@ import type { Living } from '/std/living'
 import { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 import { findThing, findThings, inSight, inTheDark } from '/std/parse'
+import { answerOf } from '/std/seeing'
 
 /** What one wants who types `get all` beside a corpse. */
 function corpseHint(actor: Living, from: readonly MudObject[]): string {
@@ -76,7 +77,8 @@ export default class Get extends Command {
     if (coins !== null) return coins
     const { all, noun } = readChoice(what)
     // Of all, what can't be taken by anybody is left out; what is too heavy is told.
-    const isFixed = (item: MudObject) => ![undefined, actor.canCarry(item)].includes(item.canBeTaken(actor))
+    const isFixed = (item: MudObject) =>
+      answerOf(item, true, () => ![undefined, actor.canCarry(item)].includes(item.canBeTaken(actor)))
     const found = choose(what, from).filter(item => item !== actor && !(all && isFixed(item)))
     if (found.length === 0)
       return all && noun === ''

@@ -15,7 +15,7 @@ export default class Lua extends Command {
     const holder = word === undefined ? actor.environment : findTarget(actor, word)
     if (!holder) return `There is no '${word ?? 'room'}'.`
     // Through eval: it acts for a domain of the wizard's.
-    const call = `driver.load('/daemons/lua').evaluate(${JSON.stringify(code)}, driver.find(${JSON.stringify(holder.id)}), me)`
+    const call = `driver.load('/daemons/lua').evaluate(${JSON.stringify(code)}, driver.find(${JSON.stringify(holder.id)}))`
     try {
       return String(evaluate(call, actor, actor.environment)) || 'Done.'
     } catch (error) {

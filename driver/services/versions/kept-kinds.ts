@@ -1,0 +1,20 @@
+import type { ObjectBase } from '../../kernel/objects/base.ts'
+import type { FieldChange } from '../../kernel/programs/fields.ts'
+
+/** Fields whose default is of another kind now, while objects keep what they had, in a sentence each: their own code may not expect it. */
+export function keptKinds(objects: readonly ObjectBase[], changes: readonly FieldChange[]): string[] {
+  return changes.flatMap(({ name, kind, before, after }) => {
+    const [had, has] = [kindOf(before), kindOf(after)]
+    if (kind !== 'changed' || had === has || had === 'nothing' || has === 'nothing') return []
+    const count = objects.filter(one => kindOf((one as unknown as Record<string, unknown>)[name]) === had).length
+    return count === 0
+      ? []
+      : [`${name} is ${has} now, and ${count} of the objects keep ${had}: upgraded() can change that`]
+  })
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'string' ? 'a text' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
