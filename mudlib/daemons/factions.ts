@@ -240,12 +240,16 @@ export class Factions extends MudObject implements FactionsDaemon, DataReader {
 
   /**
    * Changes a player's standing with a faction, and with its friends and enemies. Code of a domain calls it for those for whom it may
-   * call earn().
+   * call earn(), and for factions of its own.
    * @param change what the deed is worth the first time
    */
   change(who: Player, name: string, change: number, deed: DeedOf): void {
     checkDeed('earn', who)
     if (!who.isPlayer || !Number.isFinite(change) || change === 0) return
+    const by = callingDomain()
+    const home = this.faction(name)?.domain
+    if (by !== null && home !== undefined && home !== by)
+      throw new Error(`${name} is a faction of ${home}: code of ${by} changes nobody's standing with it`)
     const before = who.reputation
     const { standing: old } = who
     const at = now()

@@ -1,9 +1,9 @@
-/** A copy of plain data that nobody changes, whatever becomes of the data themselves. Anything but lists, records and plain values is null in it. */
+/** A copy of plain data that nobody changes, whatever becomes of the data themselves. Objects of the world are null in it. */
 export function frozenCopy<T>(data: T): T {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) return Object.freeze(data.map(frozenCopy)) as T
-  // An instance of a class is two steps from nothing, or more.
-  if (Object.getPrototypeOf(Object.getPrototypeOf(data)) !== null) return null as T
+  // An object of the world.
+  if ('isBlueprint' in data) return null as T
   return Object.freeze(Object.fromEntries(Object.entries(data).map(([key, value]) => [key, frozenCopy(value)]))) as T
 }
 

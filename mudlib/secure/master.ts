@@ -45,10 +45,6 @@ const leastRank: Record<string, Rank> = {
 /** The folders of the mudlib's own code, except `/secure`. tsconfig.json names them too, for editors. */
 const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'stories', 'spells', 'effects', 'compat']
 
-/**
- * Folders whose objects code of domains can load, but neither clone nor inherit, and files whose classes it can't use: their methods act
- * with the mudlib's rights.
- */
 /** Mistakes in its data that are told of one program. */
 const mostMistakes = 20
 
@@ -60,6 +56,10 @@ const dataReaders: readonly (readonly [RegExp, string])[] = [
   [/^\/domains\/[^/]+\/domain\.json$/, '/secure/domains'],
 ]
 
+/**
+ * Folders whose objects code of domains can load, but neither clone nor inherit, and files whose classes it can't use: their methods act
+ * with the mudlib's rights.
+ */
 const sealed = [
   ...['daemons', 'spells', 'effects'],
   ...['channel-command', 'instance', 'invoke', 'player', 'report-command', 'turnkey'].map(name => `std/${name}`),

@@ -68,12 +68,16 @@ export interface Changing {
   readonly harms?: Readonly<Record<string, Harm>>
 }
 
+/** The most entries of a list or record: those of all festivals and events are looked at each hour. */
+const mostEntries = 1000
+
 const isText = (one: unknown): boolean => typeof one === 'string'
 const isRecord = (one: unknown): one is Readonly<Record<string, unknown>> =>
   typeof one === 'object' && one !== null && !Array.isArray(one)
-const listOf = (what: (one: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(what)
+const listOf = (what: (one: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.length <= mostEntries && value.every(what)
 const recordOf = (what: (one: unknown) => boolean) => (value: unknown) =>
-  isRecord(value) && Object.values(value).every(what)
+  isRecord(value) && listOf(what)(Object.values(value))
 const isGuest = (one: unknown) => isRecord(one) && isText(one['path']) && isText(one['room'])
 const isTalk = (one: unknown) => isRecord(one) && (one['chat'] === undefined || listOf(isText)(one['chat']))
 
@@ -99,7 +103,7 @@ const forms: Readonly<Record<string, readonly [is: string, test: (value: unknown
 export function wrongForm(changing: unknown): string | undefined {
   if (!isRecord(changing)) return 'a stage is no record'
   for (const [name, [is, test]] of Object.entries(forms))
-    if (changing[name] !== undefined && !test(changing[name])) return `${name} is not ${is}`
+    if (changing[name] !== undefined && !test(changing[name])) return `${name} is not ${is}, of ${mostEntries} at most`
   return undefined
 }
 

@@ -5,6 +5,7 @@ import type { Player } from '/std/player'
 
 /** The command of a channel: speaks on it, and without a text shows what was said last; `off` and `on` turn it off and on. */
 export class ChannelCommand extends Command {
+  isForPlayers = true
   position: Position = 'sleeping'
   isPersonal = true
   /** The name of the channel. */

@@ -1,4 +1,4 @@
-import { countsOf, find, tellTakenIn } from 'driver'
+import { countsOf, tellTakenIn } from 'driver'
 import { directions, opposite } from '/lib/directions'
 import { Behaved } from '/std/behaved'
 import { final, inside, open, saved } from '/std/decorators'
@@ -189,7 +189,7 @@ export class Place extends Behaved {
     // It may lead elsewhere, and is another door then.
     const way = other.exits[back] === undefined ? '' : other.absolute(other.exits[back])
     // A clone of a room is not what a door leads to.
-    const leadsBack = (way === this.path || way === this.address) && find(this.address) === this
+    const leadsBack = (way === this.path || way === this.address) && this.findLoaded(this.address) === this
     return [leadsBack && other.instance === this.instance && other.doors[back] ? other : null, back]
   }
 

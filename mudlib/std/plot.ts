@@ -91,7 +91,7 @@ export interface Outcome {
   readonly calls?: string
 }
 
-/** What a story is about: texts may name slots, `{food}`, where they are, `{food.place}`, and `{giver}`. */
+/** What a story is about: texts may name slots, `{food}` or `{a food}`, where they are, `{food.place}`, and `{giver}`. */
 export interface Plot {
   readonly title: string
   /** What the giver says when offering it. */
@@ -230,6 +230,6 @@ function checkTask(task: Task, slots: Plot['slots']): void {
 }
 
 function checkText(text: string, slots: Plot['slots']): void {
-  for (const [, name = ''] of text.matchAll(/\{(\w+)(?:\.place)?\}/g))
+  for (const [, name = ''] of text.matchAll(/\{(?:an? )?(\w+)(?:\.place)?\}/g))
     if (name !== 'giver' && !(name in slots)) throw wrong(`'{${name}}' in '${text}': there is no such slot`)
 }

@@ -5,6 +5,7 @@ import type { Player } from '/std/player'
 
 /** A command that reports something to the wizards: in one line, or in a text of several lines. */
 export class ReportCommand extends Command {
+  isForPlayers = true
   position: Position = 'sleeping'
   isPersonal = true
   kind: ReportKind = 'bug'

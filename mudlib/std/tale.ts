@@ -1,3 +1,4 @@
+import { article } from '/lib/text'
 import type { Stage } from '/std/quest'
 
 /** Who or what fills a slot, so that it is found again after a restart: by its program and where it belongs. */
@@ -65,15 +66,19 @@ export interface Recollection {
   readonly at: number
 }
 
-/** Fills the slots into a text: `{food}`, `{food.place}`. */
+/** Fills the slots into a text: `{food}` is the loaf of bread, `{a food}` a loaf of bread, `{food.place}` where it is. */
 export function tell(text: string, giver: Actor, cast: Tale['cast']): string {
-  const filled = text.replace(/\{(\w+)(\.place)?\}/g, (all, name: string, place?: string) => {
-    const actors = name === 'giver' ? [giver] : cast[name]
-    const one = actors?.[0]
-    if (!actors || !one) return all
-    if (place) return one.place
-    return actors.length > 1 ? `${inWords(actors.length)} ${plural(one.called)}` : one.called
-  })
+  const filled = text.replace(
+    /\{(an? )?(\w+)(\.place)?\}/g,
+    (all, some: string | undefined, name: string, place?: string) => {
+      const actors = name === 'giver' ? [giver] : cast[name]
+      const one = actors?.[0]
+      if (!actors || !one) return all
+      if (place) return one.place
+      if (actors.length > 1) return `${inWords(actors.length)} ${plural(one.called)}`
+      return some ? article(one.called.replace(/^(?:the|an?) /, '')) : one.called
+    },
+  )
   // What a slot is called may begin a sentence.
   return filled.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

@@ -83,9 +83,10 @@ export function vetoOf<Q extends VetoQuestion>(
   return undefined
 }
 
-/** Whether what has answered is its owner or a part of it: code of a domain could name anybody, who would act for it. */
+/** Whether what has answered is its owner, a part of it, or what a part has for that: code of a domain could name anybody, who would act for it. */
 export function isOfOwner(answer: { readonly owner: Behaved }): boolean {
   const { owner } = answer
   if (typeof owner?.parts !== 'function') return false
-  return owner === (answer as object) || answerOf(owner, false, () => owner.parts().includes(answer))
+  const isIt = (part: object) => part === answer || (part as { decider?: object }).decider === answer
+  return isIt(owner) || answerOf(owner, false, () => owner.parts().some(isIt))
 }

@@ -1,4 +1,5 @@
 import { findPath } from '/ai/path'
+import { capitalize } from '/lib/text'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 import type { Plot, Task } from '/std/plot'
@@ -25,7 +26,9 @@ export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keep
   const here = who.room
   if (!room?.exits || !here?.exits) return `Nobody knows where ${next.called} is now.`
   const where =
-    next.called === room.short ? next.called : `${next.called} is${shop ? ' for sale' : ''} at ${room.short}`
+    next.called === room.short
+      ? next.called
+      : `${capitalize(next.called)} is${shop ? ' for sale' : ''} at ${room.short}`
   if (room === here) return `${where}: here.`
   const way = findPath(here, room.address, { most: mostSteps, doors: false })
   return way ? `${where}. From here: ${way.join(', ')}.` : `${where}, far from here.`

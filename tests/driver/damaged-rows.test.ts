@@ -79,7 +79,12 @@ test.each([
 
   const second = await start()
   const told: string[] = []
-  second.driver.persistence.onDamaged = key => told.push(key)
+  const { persistence } = second.driver
+  const { onDamaged } = persistence
+  persistence.onDamaged = (key, why) => {
+    told.push(key)
+    onDamaged(key, why)
+  }
   expect(await fetched(second, 'player/ann')).toBe(false)
   expect(told).toEqual(['player/ann'])
   expect(second.log.join('\n')).toContain("player/ann can't be read")
@@ -105,7 +110,12 @@ test('a character whose program is gone is not let in as a blank one: the row st
   const before = hex(folder, 'object', 'state', 'id', 'player/ann')
   const second = await start()
   const told: string[] = []
-  second.driver.persistence.onDamaged = key => told.push(key)
+  const { persistence } = second.driver
+  const { onDamaged } = persistence
+  persistence.onDamaged = (key, why) => {
+    told.push(key)
+    onDamaged(key, why)
+  }
   expect(await fetched(second, 'player/ann')).toBe(false)
   expect(told).toEqual(['player/ann'])
   expect(second.log.join('\n')).toContain("/std/nosuch can't be made again")

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { type AnyObject, testDriver } from '../../driver/testing.ts'
+import { expect, test } from 'vitest'
+import type { AnyObject } from '../../driver/testing.ts'
 import { type Files, type More, world } from './attack-world.ts'
 
 // Code or data of a domain (evil) against others: by what its own objects have in their fields, and by what they hand the mudlib.

@@ -8,7 +8,7 @@ export default class HillBread extends Story {
   plot = plot({
     title: 'Bread for {giver}',
     summary:
-      'We have eaten nothing for two days. There is {food} at {food.place}, and we have no coin left. Would you bring it?',
+      'We have eaten nothing for two days. There is {a food} at {food.place}, and we have no coin left. Would you bring it?',
     from: { need: 'bread' },
     slots: { food: thing({ kind: 'food', far: [0, 12] }) },
     tasks: [{ fetch: 'food', journal: 'Bring {giver} {food}, from {food.place}.' }],

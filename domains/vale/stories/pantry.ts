@@ -6,7 +6,7 @@ export default class Pantry extends Story {
   plot = plot({
     title: 'A meal for {giver}',
     summary:
-      'I have eaten nothing since yesterday, and I cannot leave. There is {food} at {food.place}: would you bring it to me?',
+      'I have eaten nothing since yesterday, and I cannot leave. There is {a food} at {food.place}: would you bring it to me?',
     from: { need: 'hunger', above: 45 },
     slots: { food: thing({ kind: 'food', where: 'lying', far: [1, 12] }) },
     tasks: [{ fetch: 'food', journal: 'Bring {giver} {food}. You find it at {food.place}.' }],

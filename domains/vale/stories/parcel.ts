@@ -5,7 +5,7 @@ import { Story } from '/std/story'
 export default class Parcel extends Story {
   plot = plot({
     title: 'A present for {friend}',
-    summary: 'I never see {friend} any more. I have baked {pie}: would you take it to {friend.place}?',
+    summary: 'I never see {friend} any more. I have baked {a pie}: would you take it to {friend.place}?',
     from: { need: 'friendship', above: 40 },
     slots: {
       pie: thing({ path: '../items/plum-pie' }),

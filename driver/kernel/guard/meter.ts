@@ -74,10 +74,10 @@ export class Meter {
     return true
   }
 
-  /** How many steps of a turn that isn't its own a domain gets now. */
+  /** The steps that a domain gets in a turn of somebody else's. */
   share(quota: Borrower): number {
     const left = quota.lentIn === this.turns ? mostLentInTurn - quota.lent : mostLentInTurn
-    return Math.min(mostLent, Math.max(left, leastLent), this.steps >> 1)
+    return Math.min(mostLent, Math.max(left, leastLent), Math.floor(this.steps / 2))
   }
 
   note(quota: Borrower, used: number): void {

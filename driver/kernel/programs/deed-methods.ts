@@ -1,8 +1,10 @@
 import { allMay, checkDeed, type Deed } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
+import { runningPrograms } from '../guard/frames.ts'
 import { objectsIn } from '../guard/given-objects.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Responsible } from '../guard/responsible.ts'
+import { isGuarded } from '../guard/trust.ts'
 import { anySlotOf, isObject, methodOf } from '../objects/base.ts'
 import { notesOf } from './annotations.ts'
 import { emptyHooks, unguarded } from './marks.ts'
@@ -97,7 +99,7 @@ function taking(
         if (who === null) checkFurther(check!, this, given, guard)
         else {
           if (check !== null) check(this, given, who)
-          else if (given.some(isMadeUp)) objectsIn(given, guard)
+          else if (isOpen && given.some(isMadeUp) && isGuarded(runningPrograms()[0] ?? '')) objectsIn(given, guard)
           meter.covered = [this, ...given]
         }
       }
@@ -200,8 +202,7 @@ function checkAll(deed: Deed, self: unknown, given: readonly unknown[], { quota 
     throw new Refused(`code of ${quota.domain} may do nothing with an object that it has made by new`)
   const { trust } = guard
   const others = objectsIn(given, guard)
-    .map(one => anySlotOf(one))
-    .filter(one => one !== null)
+    .flatMap(one => anySlotOf(one) ?? [])
     .filter(one => one.number > 0 || !trust.isTrusted(one.program.domain))
   const isTool = own === null || (own.number === 0 && trust.isTrusted(own.program.domain))
   if (own !== null && !(isTool && others.length > 0)) checkDeed(deed, own, guard)

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Lists channels, and turns them on and off. */
 export default class ChannelList extends Command {
+  isForPlayers = true
   position = 'sleeping' as const
   isPersonal = true
   usage = 'channels\nchannels off <channel>\nchannels on <channel>'

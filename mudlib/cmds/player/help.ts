@@ -38,6 +38,7 @@ function nothing(topic: string): string {
 
 /** Explains commands and the world. */
 export default class Help extends Command {
+  isForPlayers = true
   position = 'sleeping' as const
   isPersonal = true
   usage = 'help\nhelp <command or topic>'

@@ -8,6 +8,7 @@ const most = 50
 
 /** Hides what somebody says to one from afar. */
 export default class Ignore extends Command {
+  isForPlayers = true
   position = 'sleeping' as const
   isPersonal = true
   usage = 'ignore\nignore <player>'

@@ -9,6 +9,7 @@ import type { Room } from '/std/room'
 
 /** Shows the quest journal. */
 export default class QuestJournal extends Command {
+  isForPlayers = true
   position = 'sleeping' as const
   usage = 'quests\nquests done\nquests hint <title>\nquests abandon <title>'
   help =

@@ -3,6 +3,7 @@ import type { Player } from '/std/player'
 
 /** Leaves the game. */
 export default class Quit extends Command {
+  isForPlayers = true
   position = 'sleeping' as const
   isPersonal = true
   usage = 'quit'

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Answers the last tell. */
 export default class Reply extends Command {
+  isForPlayers = true
   isPersonal = true
   usage = 'reply <text>'
   help = 'Answers whoever told you something last.'

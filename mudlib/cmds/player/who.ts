@@ -1,4 +1,5 @@
 import { users } from 'driver'
+import { rankOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -27,6 +28,6 @@ export default class Who extends Command {
   private line(player: Player): string {
     const { idle, wizard, title, level } = player
     const minutes = idle >= 60 ? `, idle ${Math.floor(idle / 60)} min` : ''
-    return `  ${player.describe()}${title ? ` ${title}` : ''} (level ${level}${wizard ? ', wizard' : ''}${minutes})`
+    return `  ${player.describe()}${title ? ` ${title}` : ''} (level ${level}${wizard ? `, ${rankOf(player)}` : ''}${minutes})`
   }
 }

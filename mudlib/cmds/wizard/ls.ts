@@ -13,6 +13,7 @@ export default class Ls extends Command {
     return trying(() => {
       const names = listFiles(folder)
       if (names.length > 0) return names.join('  ')
+      if (/^\/domains\/[^/]+$/.test(folder)) return `${folder} is empty, or there is no such folder.`
       const file = [folder, withEnding(folder)].find(path => readFile(path) !== null)
       return file ?? `${folder} is empty, or there is no such folder.`
     })

@@ -12,7 +12,7 @@ export abstract class Counter<S extends object = object> extends Behaviour<S> {
 
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, _args: string, passed: readonly Decider[]): Decider | undefined {
-    return this.verbs.includes(verb) && !passed.includes(this.clerk) && this.isOpen ? this.clerk : undefined
+    return this.verbs.includes(verb) && !passed.includes(this.decider) && this.isOpen ? this.decider : undefined
   }
 
   /** Whether it can serve anybody: who sleeps or fights doesn't. */
@@ -22,7 +22,7 @@ export abstract class Counter<S extends object = object> extends Behaviour<S> {
   }
 
   /** Who serves for it when a command is typed. */
-  @unsaved private readonly clerk: Decider = new Clerk(this)
+  @unsaved protected readonly decider: Decider = new Clerk(this)
 
   /** Does what a command asks for. @returns what the player is told; undefined: the command is somebody else's */
   abstract serve(who: Living, verb: string, args: string): string | undefined
