@@ -1,14 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { testsOf } from './tests/watch.ts'
 
-const mudlib = fileURLToPath(new URL('./mudlib', import.meta.url))
-
 // Mud paths, for tests that use functions of the mudlib without a world: the folders that editors know too.
 const { compilerOptions } = JSON.parse(readFileSync(new URL('./tsconfig.json', import.meta.url), 'utf8'))
-const folders = Object.keys(compilerOptions.paths).flatMap(path => /^\/(\w+)\/\*$/.exec(path)?.[1] ?? [])
-const mudPath = new RegExp(`^/(${folders.filter(folder => folder !== 'domains').join('|')})/`)
+const mudPaths = {
+  name: 'mud-paths',
+  enforce: 'pre' as const,
+  resolveId(id: string) {
+    const [, folder, rest] = /^(\/\w+\/)(.+)$/.exec(id) ?? []
+    const places: string[] = folder === '/domains/' ? [] : (compilerOptions.paths[`${folder}*`] ?? [])
+    return places
+      .map(place => fileURLToPath(new URL(place.replace('*', `${rest}.ts`), import.meta.url)))
+      .find(existsSync)
+  },
+}
 
 /**
  * Tests of whole systems, of areas, of worlds of other servers, and of other processes. `npm run test:unit` leaves them out: it is for the
@@ -22,7 +29,7 @@ const integration = [
 ]
 
 export default defineConfig({
-  resolve: { alias: [{ find: mudPath, replacement: `${mudlib}/$1/` }] },
+  plugins: [mudPaths],
   test: {
     // A test of a world that hangs fails after 5 s by its watchdog; this is for slow machines.
     testTimeout: 60_000,

@@ -705,6 +705,8 @@ export declare function makePrograms(programs: Readonly<Record<string, { base: s
  * @throws if the master doesn't allow the object to read it
  */
 export declare function followFile(object: ObjectBase, path: string): void
+/** Leaves a system of the mudlib out of this world: its files aren't there. secure only. @param system the name of its folder */
+export declare function leaveOut(system: string): void
 /** The names in a folder, sorted; names of folders end in `/`. @throws if the master doesn't allow it */
 export declare function listFiles(path: string): string[]
 /**

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 
 /** One import of a file by another, both as paths from the repository's root. */
@@ -72,8 +73,19 @@ function visit(node: Syntax, see: (node: Syntax) => void): void {
 function target(written: string, from: string): string | null {
   if (written === 'driver') return 'driver/efuns.ts'
   if (written.startsWith('/domains/')) return withEnding(written.slice(1))
-  if (written.startsWith('/')) return withEnding(`mudlib${written}`)
+  if (written.startsWith('/')) return inMudlib(withEnding(written))
   return written.startsWith('.') ? withEnding(relative('', join(dirname(from), written))) : null
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const systems = readdirSync(join(root, 'mudlib/systems')).map(name => `mudlib/systems/${name}`)
+
+/** Where a file of the mudlib lies, by its mud path: in the core or in a system. */
+function inMudlib(path: string): string {
+  return (
+    [...systems, 'mudlib'].map(folder => `${folder}${path}`).find(file => existsSync(join(root, file))) ??
+    `mudlib${path}`
+  )
 }
 
 function withEnding(path: string): string {

@@ -47,11 +47,33 @@ function isWrong({ from, to, type, written }: Arrow): boolean {
   return !allowed[layer]!.includes(other)
 }
 
+/** The system that a file of the mudlib belongs to; empty: none, the core. */
+const systemOf = (file: string): string => /^mudlib\/systems\/([^/]+)\//.exec(file)?.[1] ?? ''
+
+/** The systems that one says it needs, and those that those need. */
+function needsOf(name: string): Set<string> {
+  const found = new Set([name])
+  for (const one of found) {
+    const text = readFileSync(join(root, `mudlib/systems/${one}/system.ts`), 'utf8')
+    const [, listed = ''] = /\bneeds = \[([^\]]*)\]/.exec(text) ?? []
+    for (const [, needed] of listed.matchAll(/'([^']+)'/g)) found.add(needed!)
+  }
+  return found
+}
+
 const show = ({ from, to, type }: Arrow) => `${from} -> ${to}${type ? ' (type)' : ''}`
 
 describe('layers', () => {
   test('no import goes against them', () => {
     expect(arrows.filter(isWrong).map(show)).toEqual([])
+  })
+
+  test('the core imports nothing of a system, and a system only what it says it needs', () => {
+    const between = arrows.filter(
+      ({ from, to }) => from.startsWith('mudlib/') && systemOf(to) !== systemOf(from) && systemOf(to) !== '',
+    )
+    const wrong = between.filter(({ from, to }) => systemOf(from) === '' || !needsOf(systemOf(from)).has(systemOf(to)))
+    expect(wrong.map(show)).toEqual([])
   })
 
   test.each<[Arrow['from'], string, boolean]>([

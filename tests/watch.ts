@@ -19,7 +19,7 @@ export function recordReads(test: string, files: Iterable<string>, records = usu
 /** The mud path of a file on disk: `/std/room.ts`; null outside the world. */
 function mudPathOf(file: string): string | null {
   const path = `/${relative(root, file).split(sep).join('/')}`
-  if (path.startsWith('/mudlib/')) return path.slice('/mudlib'.length)
+  if (path.startsWith('/mudlib/')) return path.replace(/^\/mudlib(?:\/systems\/[^/]+(?=\/[^/]+\/))?/, '')
   return path.startsWith('/domains/') ? path : null
 }
 

@@ -60,6 +60,18 @@ export const settings = {
     mount: true,
     help: 'A folder with bundles of Ranvier: a server with ranvier.json, a folder of bundles, or one bundle. Its areas are mounted at /ranvier/NAME. May be given several times.',
   },
+  systems: {
+    value: 'all',
+    schema: v.string(),
+    world: true,
+    help: 'The systems of the mudlib that the world has: all, or names with commas between them. The command systems lists them.',
+  },
+  without: {
+    value: '',
+    schema: v.string(),
+    world: true,
+    help: 'Systems that the world leaves out, with commas between them, such as ranvier,tiles. What needs one is left out with it.',
+  },
   start: {
     value: '',
     schema: mudPath,

@@ -11,6 +11,7 @@ import type { Grants } from '/secure/grants'
 import type { Lockout } from '/secure/lockout'
 import type { Logins } from '/secure/logins'
 import type { Ranks } from '/secure/ranks'
+import type { Systems } from '/secure/systems'
 
 /** The secure daemons by name, with their types. Only secure code can load them. */
 export const accounts = (): Accounts => load('/secure/accounts') as Accounts
@@ -25,3 +26,4 @@ export const grants = (): Grants => load('/secure/grants') as Grants
 export const lockout = (): Lockout => load('/secure/lockout') as Lockout
 export const logins = (): Logins => load('/secure/logins') as Logins
 export const ranks = (): Ranks => load('/secure/ranks') as Ranks
+export const systems = (): Systems => load('/secure/systems') as Systems

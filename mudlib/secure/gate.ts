@@ -1,6 +1,6 @@
 import { find, load } from 'driver'
 import type { Audit } from '/secure/audit'
-import { aliases, bans, bodies, characters, grants, ranks } from '/secure/daemons'
+import { aliases, bans, bodies, characters, grants, ranks, systems } from '/secure/daemons'
 import type { Lockout } from '/secure/lockout'
 import type { Logins } from '/secure/logins'
 import type { Mutes } from '/secure/mutes'
@@ -95,3 +95,6 @@ export const forgetFileDeed = (): void => openFiles().forget()
 /** The table of commands; and a search for new ones. */
 export const verbs = (): VerbTable => (load('/secure/verbs') as Verbs).table
 export const rescanVerbs = (): void => (load('/secure/verbs') as Verbs).rescan()
+
+/** All systems of the mudlib, in lines. */
+export const describeSystems = (): string => systems().describe()

@@ -17,13 +17,11 @@ import {
 import { hasWorlds } from '/compat/diku/folders'
 import type { Mounts } from '/compat/diku/mounts'
 import { editions, hasProgramFiles } from '/compat/programs/written'
-import { isMounted } from '/compat/ranvier/folders'
 import type { LuaPrograms } from '/daemons/lua'
 import { economist } from '/daemons/names'
-import type { Ranvier } from '/daemons/ranvier'
 import { amountOf, colour } from '/lib/text'
 import { tagMistakes } from '/lib/weather/tags'
-import { bodies, domains, grants, ranks } from '/secure/daemons'
+import { bodies, domains, grants, ranks, systems } from '/secure/daemons'
 import type { Rank } from '/secure/ranks'
 import type { DataReader, WeatherDaemon, ZonesDaemon } from '/std/daemons'
 import { deeds } from '/std/deeds'
@@ -43,7 +41,19 @@ const leastRank: Record<string, Rank> = {
 }
 
 /** The folders of the mudlib's own code, except `/secure`. tsconfig.json names them too, for editors. */
-const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'stories', 'spells', 'effects', 'compat']
+const mudlib = [
+  'lib',
+  'std',
+  'cmds',
+  'daemons',
+  'behaviours',
+  'ai',
+  'stories',
+  'spells',
+  'effects',
+  'compat',
+  'systems',
+]
 
 /** Mistakes in its data that are told of one program. */
 const mostMistakes = 20
@@ -61,7 +71,7 @@ const dataReaders: readonly (readonly [RegExp, string])[] = [
  * with the mudlib's rights.
  */
 const sealed = [
-  ...['daemons', 'spells', 'effects'],
+  ...['daemons', 'spells', 'effects', 'systems'],
   ...['channel-command', 'instance', 'invoke', 'player', 'report-command', 'turnkey'].map(name => `std/${name}`),
   ...['bodies', 'core', 'engine-host', 'mount', 'mounting', 'queue', 'visitor', 'visits'].map(
     name => `compat/ranvier/${name}`,
@@ -136,7 +146,7 @@ export default class Master extends ObjectBase {
     return {
       trusted: mudlib,
       closed: ['cmds'],
-      daemons: ['daemons', 'secure'],
+      daemons: ['daemons', 'secure', 'systems'],
       sealed,
       commands: {
         bodies: ['/std/speaker', '/std/terminal'],
@@ -157,6 +167,7 @@ export default class Master extends ObjectBase {
 
   /** Loads the objects that have to exist before any player enters. @returns the number of zones that begin afterwards, in words */
   preload(): string {
+    const { there } = systems()
     for (const daemon of [
       '/daemons/calendar',
       '/daemons/auctions',
@@ -195,11 +206,11 @@ export default class Master extends ObjectBase {
       '/secure/domains',
     ])
       load(daemon)
+    for (const [, system] of there) for (const daemon of system.daemons) load(daemon)
     if (hasProgramFiles()) for (const daemon of ['/daemons/programs', '/daemons/lua']) load(daemon)
     // Loads the worlds of other servers, if their files are mounted.
-    const left = isMounted() ? (load('/daemons/ranvier') as Ranvier).mountAll() : 0
     const zones = hasWorlds() ? (load('/compat/diku/mounts') as Mounts).mountAll() : 0
-    const parts = [zones > 0 ? amountOf(zones, 'zone') : '', left > 0 ? `${amountOf(left, 'world')} of Ranvier` : '']
+    const parts = [zones > 0 ? amountOf(zones, 'zone') : '', ...there.map(([, system]) => system.begin())]
     const told = parts.filter(one => one !== '').join(' and ')
     return told === '' ? '' : `${told} to follow`
   }

@@ -10,7 +10,7 @@ const areas = 20
 const side = 8
 
 /** Our versions of Ranvier's default bundles: both engines run them. */
-export const ourBundles = fileURLToPath(new URL('../../mudlib/compat/ranvier/bundles', import.meta.url))
+export const ourBundles = fileURLToPath(new URL('../../mudlib/systems/ranvier/compat/ranvier/bundles', import.meta.url))
 
 /** Where the players of the benchmark stand: nobody walks by. */
 export const stand = (i: number) => `yard:${i}`

@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { mountPaths } from '../../driver/services/files/mount.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
-import type { CheckProblem } from '../../mudlib/compat/ranvier/check.ts'
-import type { FolderReport } from '../../mudlib/compat/ranvier/checker.ts'
-import { ofOldRanvier } from '../../mudlib/compat/ranvier/core/left-out.ts'
+import type { CheckProblem } from '../../mudlib/systems/ranvier/compat/ranvier/check.ts'
+import type { FolderReport } from '../../mudlib/systems/ranvier/compat/ranvier/checker.ts'
+import { ofOldRanvier } from '../../mudlib/systems/ranvier/compat/ranvier/core/left-out.ts'
 
 /** No limit on steps: a whole server's bundles are read in one turn. */
 export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }

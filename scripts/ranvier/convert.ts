@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { AreaText, FolderText } from '../../mudlib/compat/ranvier/reader.ts'
+import type { AreaText, FolderText } from '../../mudlib/systems/ranvier/compat/ranvier/reader.ts'
 import { BundleScripts } from './bundle-scripts.ts'
 import { worldWith } from './check.ts'
 import { tidy } from './judge.ts'

@@ -138,7 +138,8 @@ export class TypeChecker {
 
   /** The world's configuration, by the master's present policy. */
   private configuration(): string {
-    const mudlib = [...this.folders()].sort().map(name => [`/${name}/*`, [join(this.root, 'mudlib', name, '*')]])
+    const places = (name: string) => this.files.placesOf(`/${name}`).map(folder => join(folder, '*'))
+    const mudlib = [...this.folders()].sort().map(name => [`/${name}/*`, places(name)])
     const paths = {
       driver: [join(this.root, 'driver/efuns.ts')],
       ...Object.fromEntries(mudlib),

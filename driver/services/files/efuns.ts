@@ -87,6 +87,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
         followers.follow(object(one, 'followFile'), plain.endsWith('/') ? `${folder}/${rest}` : folder)
       },
     },
+    leaveOut: { access: 'secure', run: system => files.leaveOut(text(system, 'leaveOut')) },
     makePrograms: {
       access: 'mudlib',
       run(made) {

@@ -20,6 +20,7 @@ import { Refused } from '../../kernel/guard/errors.ts'
 import { domainsFolder, isGuarded } from '../../kernel/guard/trust.ts'
 import { type MadeProgram, madeSource } from '../compile/virtual-programs.ts'
 import { nearest } from '../nearest.ts'
+import { Layers } from './layers.ts'
 
 /** The file tree of mud paths: two folders on disk, with files in memory on top of them. */
 export class MudFiles {
@@ -28,6 +29,7 @@ export class MudFiles {
   /** Folders that were made in memory, while there is an overlay. */
   private readonly folders = new Set<string>()
   private readonly mudlib: string
+  private readonly layers: Layers
   private readonly domains: string
   /** Folders elsewhere on disk, by mud path: `/mounts/diku/circle`. */
   private readonly mounts: ReadonlyMap<string, string>
@@ -52,8 +54,14 @@ export class MudFiles {
   ) {
     this.mounts = new Map(Object.entries(mounts))
     this.mudlib = mudlib
+    this.layers = new Layers(mudlib)
     this.domains = domains
     this.overlay = overlay ? new Map(Object.entries(overlay)) : null
+  }
+
+  /** Leaves a system of the mudlib out of this world: its files aren't there. */
+  leaveOut(system: string): void {
+    this.layers.leaveOut(system)
   }
 
   /** The text of a file, or null without one. */
@@ -67,7 +75,7 @@ export class MudFiles {
   /** The text of a file on disk, or null without one. */
   protected readDisk(path: string): string | null {
     try {
-      return this.isReadable(path) ? readText(this.onDisk(path)) : null
+      return !this.layers.isHidden(path) && this.isReadable(path) ? readText(this.onDisk(path)) : null
     } catch (error) {
       if (isMissing(error)) return null
       throw error
@@ -82,7 +90,12 @@ export class MudFiles {
 
   /** Whether there is a file on disk. */
   protected isOnDisk(path: string): boolean {
-    return existsSync(this.onDisk(path)) && this.isReadable(path) && statSync(this.onDisk(path)).isFile()
+    return (
+      !this.layers.isHidden(path) &&
+      existsSync(this.onDisk(path)) &&
+      this.isReadable(path) &&
+      statSync(this.onDisk(path)).isFile()
+    )
   }
 
   /** Whether a program is that of a virtual object. */
@@ -193,6 +206,8 @@ export class MudFiles {
 
   /** `. Did you mean '/std/room'?` for the path of a program that differs by one name from one that there is; empty: there is none. */
   meantPath(path: string, closed: ReadonlySet<string>): string {
+    const system = this.layers.leftOutWith(`${path}.ts`)
+    if (system !== '') return `: it belongs to the system ${system}, which this world leaves out`
     const names = path.split('/').slice(1)
     for (const [i, name] of names.entries()) {
       const others = this.list(`/${names.slice(0, i).join('/')}`).map(one => one.replace(/(?:\.ts|\/)$/, ''))
@@ -232,16 +247,29 @@ export class MudFiles {
 
   /** The names in a folder on disk; names of folders end in `/`. Empty without such a folder. */
   protected listDisk(folder: string): string[] {
+    const path = folder.replace(/(?<=.)\/$/, '')
+    const names = this.entriesOf(path)
+    const laid = this.layers.over(path).flatMap(on => readdirSync(on, { withFileTypes: true }))
+    return [...names, ...laid.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))]
+  }
+
+  private entriesOf(folder: string): string[] {
     try {
-      if (!this.isReadable(folder)) return []
+      if (this.layers.isHidden(folder) || !this.isReadable(folder)) return []
       const entries = readdirSync(this.onDisk(folder), { withFileTypes: true })
       const isFolder = (entry: Dirent) =>
         entry.isDirectory() || (entry.isSymbolicLink() && this.isFolderByLink(`${folder}/${entry.name}`))
-      return entries.map(entry => (isFolder(entry) ? `${entry.name}/` : entry.name))
+      const names = entries.map(entry => (isFolder(entry) ? `${entry.name}/` : entry.name))
+      return names.filter(name => !this.layers.isHidden(`${folder}/${name}`.replace(/\/$/, '')))
     } catch (error) {
       if (isMissing(error)) return []
       throw error
     }
+  }
+
+  /** The folders on disk that make up a folder of the mudlib: its own, and those of systems. */
+  placesOf(folder: string): string[] {
+    return [this.onDisk(folder), ...this.layers.over(folder)]
   }
 
   /** The folders to watch, with their mud paths. */
@@ -260,6 +288,8 @@ export class MudFiles {
     for (const [path, folder] of this.mounts) {
       if (clean === path || clean.startsWith(`${path}/`)) return join(folder, ...clean.slice(path.length).split('/'))
     }
+    const laid = this.layers.onDisk(clean)
+    if (laid !== undefined) return laid
     const inDomains = clean === domainsFolder || isGuarded(clean)
     const [folder, rest] = inDomains ? [this.domains, clean.slice(domainsFolder.length)] : [this.mudlib, clean]
     return join(folder, ...rest.split('/'))
@@ -307,6 +337,9 @@ export class MudFiles {
   /** The mud path of a file on disk, or null outside the tree. */
   mudPath(file: string): string | null {
     for (const { folder, path } of this.roots.reverse()) {
+      const isInMudlib = path === '' && file.startsWith(folder + sep)
+      const ofSystem = isInMudlib ? this.layers.pathOf(file.slice(folder.length + 1)) : undefined
+      if (ofSystem !== undefined) return ofSystem
       if (file.startsWith(folder + sep))
         return `${path}/${file
           .slice(folder.length + 1)

@@ -7,7 +7,7 @@ import { MemoryFiles, Scripts } from './scripts.ts'
 
 /** Our default bundles on the engine they were made for, the package `ranvier`: files, clock and connections are in memory. */
 
-const bundles = fileURLToPath(new URL('../../../mudlib/compat/ranvier/bundles', import.meta.url))
+const bundles = fileURLToPath(new URL('../../../mudlib/systems/ranvier/compat/ranvier/bundles', import.meta.url))
 const engine = fileURLToPath(new URL('../../../node_modules/ranvier/src', import.meta.url))
 
 /** A connection: what it was sent, and what is typed. */

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { EventTrace } from '../../../mudlib/compat/ranvier/core/subscription.ts'
+import type { EventTrace } from '../../../mudlib/systems/ranvier/compat/ranvier/core/subscription.ts'
 import { type Game, game } from './engine.ts'
 
 /** What the real server loads of other people's bundles; the tests are skipped where they aren't there. */
 const data = fileURLToPath(new URL('../../../../shared/data/ranvier/', import.meta.url))
-const ours = fileURLToPath(new URL('../../../mudlib/compat/ranvier/bundles/', import.meta.url))
+const ours = fileURLToPath(new URL('../../../mudlib/systems/ranvier/compat/ranvier/bundles/', import.meta.url))
 
 interface AreaDump {
   rooms: number

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { testDriver } from '../../../driver/testing.ts'
-import type { Engine, EngineOptions } from '../../../mudlib/compat/ranvier/core/engine.ts'
-import type { PlainWorld } from '../../../mudlib/compat/ranvier/plain-world.ts'
+import type { Engine, EngineOptions } from '../../../mudlib/systems/ranvier/compat/ranvier/core/engine.ts'
+import type { PlainWorld } from '../../../mudlib/systems/ranvier/compat/ranvier/plain-world.ts'
 
 /** A mud object with an engine in it, which reads bundles below `/ranvier`. */
 const holder = `import { ObjectBase } from 'driver'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Account } from '../../../mudlib/compat/ranvier/core/account.ts'
-import type { Player } from '../../../mudlib/compat/ranvier/core/player.ts'
+import type { Account } from '../../../mudlib/systems/ranvier/compat/ranvier/core/account.ts'
+import type { Player } from '../../../mudlib/systems/ranvier/compat/ranvier/core/player.ts'
 import { type Game, type GameOptions, game } from './engine.ts'
 
 const files: Record<string, string> = {

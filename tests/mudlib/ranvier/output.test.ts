@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { Broadcast } from '../../../mudlib/compat/ranvier/core/broadcast.ts'
-import { humanizer } from '../../../mudlib/compat/ranvier/core/humanize.ts'
-import { sprintf } from '../../../mudlib/compat/ranvier/core/sprintf.ts'
-import { style } from '../../../mudlib/compat/ranvier/core/style.ts'
+import { Broadcast } from '../../../mudlib/systems/ranvier/compat/ranvier/core/broadcast.ts'
+import { humanizer } from '../../../mudlib/systems/ranvier/compat/ranvier/core/humanize.ts'
+import { sprintf } from '../../../mudlib/systems/ranvier/compat/ranvier/core/sprintf.ts'
+import { style } from '../../../mudlib/systems/ranvier/compat/ranvier/core/style.ts'
 
 const stock: typeof Broadcast = createRequire(import.meta.url)('ranvier/src/Broadcast.js')
 

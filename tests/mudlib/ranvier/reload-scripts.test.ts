@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Player } from '../../../mudlib/compat/ranvier/core/player.ts'
+import type { Player } from '../../../mudlib/systems/ranvier/compat/ranvier/core/player.ts'
 import { type Game, game } from './engine.ts'
 
 const files: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Npc } from '../../../mudlib/compat/ranvier/core/npc.ts'
-import type { Problem } from '../../../mudlib/compat/ranvier/core/problems.ts'
-import type { Room } from '../../../mudlib/compat/ranvier/core/room.ts'
+import type { Npc } from '../../../mudlib/systems/ranvier/compat/ranvier/core/npc.ts'
+import type { Problem } from '../../../mudlib/systems/ranvier/compat/ranvier/core/problems.ts'
+import type { Room } from '../../../mudlib/systems/ranvier/compat/ranvier/core/room.ts'
 import { type Game, game } from './engine.ts'
 
 const rooms = `- id: oak

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { readYaml } from '../../../driver/services/yaml/yaml.ts'
-import type { Problem } from '../../../mudlib/compat/ranvier/core/problems.ts'
-import { readEdited } from '../../../mudlib/compat/ranvier/core/yaml-entries.ts'
+import type { Problem } from '../../../mudlib/systems/ranvier/compat/ranvier/core/problems.ts'
+import { readEdited } from '../../../mudlib/systems/ranvier/compat/ranvier/core/yaml-entries.ts'
 import { type Game, game } from './engine.ts'
 
 // An edit of a long YAML file costs what has changed in it, and gives what reading the whole file gives.

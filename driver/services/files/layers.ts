@@ -1,0 +1,115 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/** The folder of a mudlib that holds its systems, each a folder. */
+const systemsFolder = 'systems'
+
+/** Where the files of systems are on disk. */
+interface Placed {
+  /** By their mud paths: `/std/tile-room.ts`. */
+  readonly files: Map<string, string>
+  /** The folders on disk that are laid over a folder, by its mud path: `/std`. */
+  readonly folders: Map<string, string[]>
+}
+
+const scans = new Map<string, ReadonlyMap<string, Placed>>()
+
+/** What a system's folder holds: each folder in it is laid over the mudlib's folder of that name. Files beside them stay where they are. */
+function scan(folder: string): Placed {
+  const placed: Placed = { files: new Map(), folders: new Map() }
+  const look = (below: string) => {
+    const onDisk = join(folder, below)
+    if (below !== '') placed.folders.set(below, [onDisk])
+    for (const entry of readdirSync(onDisk, { withFileTypes: true })) {
+      if (entry.isDirectory()) look(`${below}/${entry.name}`)
+      else if (entry.isFile() && below !== '') placed.files.set(`${below}/${entry.name}`, join(onDisk, entry.name))
+    }
+  }
+  look('')
+  return placed
+}
+
+/**
+ * The systems of a mudlib: folders of `systems`, each with all that belongs to one subject, in folders as the mudlib's own. `systems/tiles/std/tile-room.ts`
+ * is `/std/tile-room.ts` in the world. So a subject lies in one place, its paths don't tell where, and a world can leave it out.
+ */
+export class Layers {
+  private readonly mudlib: string
+  private readonly systems: Map<string, Placed>
+  private placed: Placed = { files: new Map(), folders: new Map() }
+  private readonly leftOut = new Set<string>()
+
+  /** @param mudlib the folder that is `/` */
+  constructor(mudlib: string) {
+    this.mudlib = mudlib
+    let found = scans.get(mudlib)
+    if (found === undefined) {
+      const home = join(mudlib, systemsFolder)
+      const names = existsSync(home) ? readdirSync(home, { withFileTypes: true }).filter(one => one.isDirectory()) : []
+      found = new Map(names.map(({ name }) => [name, scan(join(home, name))]))
+      scans.set(mudlib, found)
+    }
+    this.systems = new Map(found)
+    this.lay()
+  }
+
+  private lay(): void {
+    const placed: Placed = { files: new Map(), folders: new Map() }
+    for (const { files, folders } of this.systems.values()) {
+      for (const [path, file] of files) placed.files.set(path, file)
+      for (const [path, on] of folders) placed.folders.set(path, [...(placed.folders.get(path) ?? []), ...on])
+    }
+    this.placed = placed
+  }
+
+  /** Leaves a system out: its files aren't there. */
+  leaveOut(name: string): void {
+    this.leftOut.add(name)
+    this.systems.delete(name)
+    this.lay()
+  }
+
+  /** The system that a path was of, if it is left out; empty: of none. */
+  leftOutWith(path: string): string {
+    const all = scans.get(this.mudlib) ?? new Map<string, Placed>()
+    return [...this.leftOut].find(name => all.get(name)?.files.has(path)) ?? ''
+  }
+
+  /** Where a file of a system is on disk; undefined: it is in none. */
+  onDisk(path: string): string | undefined {
+    return this.placed.files.get(path)
+  }
+
+  /** The folders of systems that are laid over one. */
+  over(folder: string): readonly string[] {
+    return this.placed.folders.get(folder) ?? []
+  }
+
+  /** Whether a path leads into a system by its place on disk, where nothing is read but what describes the system. */
+  isHidden(path: string): boolean {
+    const [, first, name, inside, ...rest] = path.split('/')
+    if (first !== systemsFolder || name === undefined || name === '') return false
+    if (this.leftOut.has(name)) return true
+    return inside !== undefined && (rest.length > 0 || this.isLaid(name, inside))
+  }
+
+  /** Whether something in a system's folder is a folder that is laid over the mudlib's. */
+  private isLaid(name: string, inside: string): boolean {
+    return this.systems.get(name)?.folders.has(`/${inside}`) ?? false
+  }
+
+  /** The mud path of a file of a system, by its place below the mudlib: it may be new. Undefined: it is in none; null: its system is left out. */
+  pathOf(below: string): string | null | undefined {
+    const [first, name = '', ...rest] = below.split(sep)
+    if (first !== systemsFolder || rest.length < 2) return undefined
+    const path = `/${rest.join('/')}`
+    const known = this.systems.get(name)
+    if (known === undefined) return this.leftOut.has(name) ? null : undefined
+    if (!known.files.has(path)) {
+      // A file that was just made.
+      this.systems.set(name, scan(join(this.mudlib, systemsFolder, name)))
+      this.lay()
+    }
+    return path
+  }
+}

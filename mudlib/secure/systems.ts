@@ -1,0 +1,95 @@
+import { leaveOut, listFiles, log, worldSetting } from 'driver'
+import { meant } from '/lib/near'
+import { listOf } from '/lib/text'
+import { open } from '/std/decorators'
+import { MudObject } from '/std/object'
+import type { System } from '/std/system'
+
+/** The systems of the mudlib, and which of them this world has. It is chosen once, before anything of them is loaded. */
+export class Systems extends MudObject {
+  /** By name, each behind those that it needs. */
+  private _there: readonly (readonly [name: string, system: System])[] = []
+  /** Why each of the others isn't there. */
+  private _leftOut: Readonly<Record<string, string>> = {}
+
+  /** @throws an Error for the operator, if a system is named that there isn't */
+  create(): void {
+    super.create()
+    const names = listFiles('/systems').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
+    const without = namesIn('without')
+    const only = namesIn('systems').filter(name => name !== 'all')
+    for (const name of [...without, ...only])
+      if (!names.includes(name))
+        throw new Error(`there is no system '${name}'; there are ${listOf(names)}${meant(name, names)}`)
+    const why: Record<string, string> = {}
+    for (const name of names) {
+      if (without.includes(name)) why[name] = 'this world is without it'
+      else if (only.length > 0 && !only.includes(name)) why[name] = 'this world names others'
+    }
+    const wanted = new Map(
+      names.filter(name => why[name] === undefined).map(name => [name, this.load<System>(`/systems/${name}/system`)]),
+    )
+    const isMissing = (one: string) => !wanted.has(one)
+    for (let lacks = true; lacks; ) {
+      lacks = false
+      for (const [name, { needs }] of wanted) {
+        const missing = needs.find(isMissing)
+        if (missing === undefined) continue
+        wanted.delete(name)
+        why[name] = `it needs ${missing}`
+        log(`the system ${name} is left out, as it needs ${missing}`, 'warn')
+        lacks = true
+      }
+    }
+    for (const name of Object.keys(why)) leaveOut(name)
+    this._leftOut = Object.freeze(why)
+    this._there = Object.freeze(inOrder(wanted))
+  }
+
+  /** Those that this world has, each behind those that it needs. */
+  get there(): readonly (readonly [name: string, system: System])[] {
+    return this._there
+  }
+
+  /** Whether this world has a system. */
+  @open
+  has(name: string): boolean {
+    return this._there.some(([one]) => one === name)
+  }
+
+  /** Whether there is a system of that name in the mudlib, whether this world has it or not. */
+  isKnown(name: string): boolean {
+    return this.has(name) || name in this._leftOut
+  }
+
+  /** All, in lines: their names, and what they are, or why they aren't there. */
+  @open
+  describe(): string {
+    const there = this._there.map(([name, { about, needs }]) => {
+      return `  ${name.padEnd(12)} ${about}${needs.length > 0 ? ` Needs ${listOf(needs)}.` : ''}`
+    })
+    const others = Object.entries(this._leftOut).map(([name, why]) => `  ${name.padEnd(12)} left out: ${why}`)
+    return [...there.sort(), ...others.sort()].join('\n')
+  }
+}
+
+const namesIn = (setting: string): string[] =>
+  worldSetting(setting)
+    .split(/[\s,]+/)
+    .filter(name => name !== '')
+
+/** @throws where systems need each other in a circle */
+function inOrder(systems: ReadonlyMap<string, System>): (readonly [string, System])[] {
+  const found: (readonly [string, System])[] = []
+  const add = (name: string, way: readonly string[]) => {
+    if (found.some(([one]) => one === name)) return
+    if (way.includes(name)) throw new Error(`systems need each other in a circle: ${[...way, name].join(', ')}`)
+    const system = systems.get(name)!
+    for (const needed of system.needs) add(needed, [...way, name])
+    found.push([name, system])
+  }
+  for (const name of systems.keys()) add(name, [])
+  return found
+}
+
+export default Systems

@@ -1,0 +1,33 @@
+import { MudObject } from '/std/object'
+
+/**
+ * What a system says of itself: a folder of `systems` with all that belongs to one subject, which a world can leave out (`--without tiles`). Its file is
+ * `system.ts` in that folder; beside it lie folders as the mudlib's own (`std`, `daemons`, `cmds`, `doc`), whose files have the paths that they would
+ * have there: `systems/tiles/std/tile-room.ts` is `/std/tile-room`.
+ *
+ *     export default class Rumours extends System {
+ *       about = 'A board on which the town gossips.'
+ *       needs = ['mail']
+ *       daemons = ['/daemons/rumours']
+ *     }
+ */
+export abstract class System extends MudObject {
+  name = 'system'
+  /** One line about it. */
+  about = ''
+  /** The names of the systems without which it can't work. */
+  needs: readonly string[] = []
+  /** Daemons that are loaded when the world starts. */
+  daemons: readonly string[] = []
+
+  /** Called when the daemons of all systems are there. @returns what goes on after the start, in words; empty: nothing */
+  begin(): string {
+    return ''
+  }
+
+  mistakes(): string[] {
+    return [...super.mistakes(), ...(this.about === '' ? ['it has no line about itself: `about`'] : [])]
+  }
+}
+
+export default System

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDriver } from '../../driver/testing.ts'
+
+const home = fileURLToPath(new URL('../../mudlib/systems', import.meta.url))
+const systems = readdirSync(home)
+/** A tour of the vale, and lines that any world understands. */
+const tour = [
+  'look',
+  'help',
+  'inventory',
+  'talk hob',
+  'ask hob about wolf',
+  'east',
+  'list',
+  'west',
+  'north',
+  'south',
+  'score',
+  'who',
+  'time',
+]
+
+async function worldWithout(without: string, files: Record<string, string> = {}) {
+  const mud = await testDriver({ seed: 1, world: { without }, files })
+  onTestFinished(() => mud.stop())
+  return mud
+}
+
+test.each(systems)('a world without %s starts and is played, and has nothing of it', async name => {
+  const mud = await worldWithout(name)
+  const ann = mud.player('Ann', { at: '/domains/vale/square', rank: 'admin' })
+  for (const line of tour) {
+    expect(ann.command(line)).not.toContain('The world shivers')
+    mud.advance(5)
+  }
+  expect(mud.faults.map(({ object, message }) => `${object} ${message}`)).toEqual([])
+  expect(ann.command('systems')).toMatch(new RegExp(`^  ${name} +left out: this world is without it$`, 'm'))
+  const files = readdirSync(join(home, name), { recursive: true, encoding: 'utf8' }).filter(file =>
+    /\/.*\.ts$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(0)
+  const { files: seen, programs } = mud.driver
+  for (const file of files) {
+    const path = `/${file.replace(/\.ts$/, '')}`
+    expect([path, seen.exists(`${path}.ts`), programs.get(path)]).toEqual([path, false, undefined])
+  }
+  const [first] = files.filter(file => !file.includes('/cmds/'))
+  expect(() => mud.load(`/${first!.replace(/\.ts$/, '')}`)).toThrow()
+})
+
+test('what needs a system that is left out is left out with it, and a name that is none is an error', async () => {
+  const system = (needs: string) => `import { System } from '/std/system'
+export default class S extends System { about = 'For a test.'; needs = ${needs} }`
+  const files = { '/systems/one/system.ts': system('[]'), '/systems/two/system.ts': system(`['one']`) }
+  const mud = await worldWithout('one', files)
+  const ann = mud.player('Ann', { rank: 'admin' })
+  expect(ann.command('systems')).toContain('two          left out: it needs one')
+  expect(mud.log.join('\n')).toContain('the system two is left out, as it needs one')
+  await expect(worldWithout('ranvir')).rejects.toThrow("there is no system 'ranvir'; there are ranvier. Did you mean 'ranvier'?")
+  const circle = { '/systems/one/system.ts': system(`['two']`), '/systems/two/system.ts': system(`['one']`) }
+  await expect(worldWithout('', circle)).rejects.toThrow('systems need each other in a circle')
+})
+
+test('an import of a file of a system that is left out says so', async () => {
+  const mud = await worldWithout('ranvier', {
+    '/domains/t/x.ts': `import { isMounted } from '/compat/ranvier/folders'
+import { Item } from '/std/item'
+export default class X extends Item { name = isMounted() ? 'a' : 'b' }`,
+  })
+  expect(() => mud.clone('/domains/t/x')).toThrow('it belongs to the system ranvier, which this world leaves out')
+})
+
+test('editors find the files of all systems', () => {
+  const { compilerOptions } = JSON.parse(readFileSync(join(home, '../../tsconfig.json'), 'utf8'))
+  for (const name of systems)
+    for (const entry of readdirSync(join(home, name), { withFileTypes: true }))
+      if (entry.isDirectory() && entry.name !== 'doc')
+        expect(compilerOptions.paths[`/${entry.name}/*`]).toContain(`./mudlib/systems/${name}/${entry.name}/*`)
+})
