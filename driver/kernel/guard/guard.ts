@@ -9,6 +9,9 @@ import { type Budgets, defaultBudgets, Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { listenersShare, TurnState } from './turn-state.ts'
 
+/** So many steps of an apply in a turn that isn't its domain's count as one of a call there: an apply of a room does more. */
+const applyWeight = 5
+
 /** Steps that each call out costs its domain beside those it takes: a second may hold any number of short ones. */
 const callOutCost = 300
 
@@ -110,9 +113,8 @@ export class Guard extends TurnState {
     const slot = liveSlotOf(object)
     const { inNameOf } = slot
     const { quota } = slot.program
-    // In a turn that isn't its domain's, an object has what its domain's code has there: a loop without end doesn't stop the turn.
-    const isLent = inNameOf !== null && quota !== ownedBy
-    const own = Math.min(isLent ? meter.share(quota) : steps, quota.budgets.heartBeat)
+    const isLent = inNameOf !== null && ownedBy !== null && quota !== ownedBy
+    const own = Math.min(isLent ? meter.share(quota, applyWeight) : steps, quota.budgets.heartBeat)
     this.object = meter.self = meter.owned = object
     meter.ownedBy = quota
     meter.who = meter.from = inNameOf
@@ -135,7 +137,7 @@ export class Guard extends TurnState {
       meter.at ??= at
       meter.asked = asked
       meter.taken = taken
-      if (isLent) meter.note(quota, own - meter.steps)
+      if (isLent) meter.note(quota, (own - meter.steps) / applyWeight)
       meter.steps = steps - (own - meter.steps)
       meter.budget = budget
     }

@@ -20,11 +20,7 @@ interface Borrower {
 }
 
 /** A program, as far as compiled code names it. */
-export interface Marked {
-  readonly path: string
-  restsUntil: number
-  barred: boolean
-}
+export type Marked = { readonly path: string; restsUntil: number; barred: boolean }
 
 /**
  * The counter that compiled code uses. `steps` falls by one at each function entry and loop round; below zero, out() ends the turn. From then to the
@@ -74,10 +70,10 @@ export class Meter {
     return true
   }
 
-  /** The steps that a domain gets in a turn of somebody else's. */
-  share(quota: Borrower): number {
+  /** The steps that a domain gets in a turn of somebody else's. @param weight how many of them count as one: those of applies count less */
+  share(quota: Borrower, weight = 1): number {
     const left = quota.lentIn === this.turns ? mostLentInTurn - quota.lent : mostLentInTurn
-    return Math.min(mostLent, Math.max(left, leastLent), Math.floor(this.steps / 2))
+    return Math.min(mostLent * weight, Math.max(left * weight, leastLent), Math.floor(this.steps / 2))
   }
 
   note(quota: Borrower, used: number): void {
