@@ -44,7 +44,10 @@ export async function typeErrors(
   try {
     const settings = {
       extends: join(root, 'tsconfig.json'),
-      include: [...some.map(one => join(resolve(folder), one)), join(root, 'mudlib/systems/ranvier/compat/ranvier/modules.d.ts')],
+      include: [
+        ...some.map(one => join(resolve(folder), one)),
+        join(root, 'mudlib/systems/ranvier/compat/ranvier/modules.d.ts'),
+      ],
       compilerOptions: { typeRoots: [join(root, 'node_modules/@types')] },
     }
     writeFileSync(join(at, 'tsconfig.json'), JSON.stringify(settings))
