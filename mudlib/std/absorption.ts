@@ -28,9 +28,10 @@ export function absorbNow(absorption: unknown): void {
 export function remainsOf(target: Living, points: number, by: Living | null, via: string): number {
   const absorber = ask('absorbs', target, points, by, via)
   // Code of a domain may have answered.
-  if (!absorber?.owner?.letAbsorb || !isOfOwner(absorber)) return points
+  const owner = absorber?.owner
+  if (!absorber || !owner?.letAbsorb || !isOfOwner(absorber, owner)) return points
   const hit: Hit = { points, by, via }
-  tryCall(absorber.owner, 'letAbsorb', new Absorption(absorber, hit))
+  tryCall(owner, 'letAbsorb', new Absorption(absorber, hit))
   // Code of a domain may have decided.
   return Number.isFinite(hit.points) ? Math.floor(hit.points) : points
 }

@@ -73,9 +73,11 @@ export function vetoOf<Q extends VetoQuestion>(
   while (passed.length < mostDeciders) {
     const answer = put(question, subject, a, b, passed) as Veto | undefined
     if (answer === undefined || typeof answer === 'string') return answer
-    if (typeof answer.decide !== 'function' || passed.includes(answer) || !isOfOwner(answer)) return undefined
+    // Read once: code of a domain could name another one each time.
+    const { owner } = answer
+    if (typeof answer.decide !== 'function' || passed.includes(answer) || !isOfOwner(answer, owner)) return undefined
     const decision = new Decision(answer, question, subject, a, b)
-    tryCall(answer.owner, 'letDecide', decision)
+    tryCall(owner, 'letDecide', decision)
     if (decision.reason !== undefined) return decision.reason
     if (subject.destructed) return ''
     passed = [...passed, answer]
@@ -84,8 +86,7 @@ export function vetoOf<Q extends VetoQuestion>(
 }
 
 /** Whether what has answered is its owner, a part of it, or what a part has for that: code of a domain could name anybody, who would act for it. */
-export function isOfOwner(answer: { readonly owner: Behaved }): boolean {
-  const { owner } = answer
+export function isOfOwner(answer: object, owner: Behaved): boolean {
   if (typeof owner?.parts !== 'function') return false
   const isIt = (part: object) => part === answer || (part as { decider?: object }).decider === answer
   return isIt(owner) || answerOf(owner, false, () => owner.parts().some(isIt))

@@ -120,9 +120,14 @@ test("editors, the tests and the type checker know the mudlib's folders as the m
   const { compilerOptions } = JSON.parse(readFileSync(`${root}tsconfig.json`, 'utf8'))
   const paths = Object.keys(compilerOptions.paths).filter(path => path !== 'driver' && path !== '/domains/*')
   expect(paths.map(path => path.split('/')[1]).sort()).toEqual(trusted)
-  const alias = (vitestConfig as unknown as { resolve: { alias: { find: RegExp }[] } }).resolve.alias[0]!
-  expect(trusted.filter(folder => alias.find.test(`/${folder}/x`))).toEqual(trusted)
   // Each is there, and holds programs.
   const files = new MudFiles(`${root}mudlib`, `${root}domains`)
   expect(trusted.filter(folder => !files.list(`/${folder}`).some(name => /\.ts$|\/$/.test(name)))).toEqual([])
+  // What tests import by its mud path is found where it lies.
+  const [plugin] = (vitestConfig as unknown as { plugins: { resolveId(id: string): string | undefined }[] }).plugins
+  const programs = trusted.flatMap(folder => {
+    return files.list(`/${folder}`).flatMap(name => (name.endsWith('.ts') ? [`/${folder}/${name.slice(0, -3)}`] : []))
+  })
+  expect(programs.length).toBeGreaterThan(100)
+  expect(programs.filter(path => plugin!.resolveId(path) !== files.onDisk(`${path}.ts`))).toEqual([])
 })

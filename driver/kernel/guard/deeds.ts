@@ -263,8 +263,9 @@ function carrierOf(slot: Slot): Slot | null {
   return null
 }
 
-/** Whether an object is in a place of a domain. */
+/** Whether an object is in a place of a domain: the outermost one counts, as anything could be made a place. */
 function isIn(slot: Slot, domain: string): boolean {
-  for (let one = slot.outer; one !== null; one = one.outer) if (one.isPlace) return one.program.domain === domain
-  return false
+  let found = false
+  for (let one = slot.outer; one !== null; one = one.outer) if (one.isPlace) found = one.program.domain === domain
+  return found
 }

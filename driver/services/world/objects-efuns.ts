@@ -126,8 +126,8 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         const target = isPath ? objects.blueprint(caller.program('validLoad', caller.path(to))) : object(to, 'move to')
         // Anybody comes to a place; into what somebody is or has something is put by who may have it done to them.
         if (!slotOf(target).isPlace) caller.checkDeed('move', target)
-        // What lives goes with all that it has.
-        if (!slotOf(one).living) spill('move', one)
+        // What lives goes with all that it has: a living of the mudlib, not a bag that a domain calls one.
+        if (!slotOf(one).living || livingBySelf.has(one)) spill('move', one)
         objects.move(one, target)
       },
     },
@@ -149,6 +149,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       access: 'anyone',
       run(one) {
         caller.checkDeed('enableCommands', object(one, 'enableCommands'))
+        if (!caller.isTrusted) livingBySelf.add(one)
         objects.enliven(one)
       },
     },
@@ -208,6 +209,9 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
     },
   } satisfies Partial<Efuns>
 }
+
+/** Objects that code of a domain has made livings itself. */
+const livingBySelf = new WeakSet<object>()
 
 /** Whether an object belongs to others than who acts: a player's body, or a room or daemon of another domain. */
 function isForeign(caller: Caller, one: ObjectBase): boolean {
