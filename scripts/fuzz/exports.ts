@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { ObjectBase } from '../../driver/kernel/objects/base.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
+import { filesOf } from './marks.ts'
 
 // Code of a domain calls whatever the mudlib exports, with objects of others: functions, methods of what it makes, clones or loads, and methods of
 // behaviours of others. None changes what the domain may not change itself.
@@ -237,9 +237,9 @@ const cut = (text = 'nothing') => (text.length > 80 ? `${text.slice(0, 80)}…` 
 
 /** Paths of the mudlib's programs that a domain can import. */
 function modules(): string[] {
-  return readdirSync(new URL('../../mudlib/', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/^(?:secure|cmds)\b/.test(file))
-    .map(file => `/${file.slice(0, -'.ts'.length).replaceAll('\\', '/')}`)
+  return filesOf()
+    .filter(file => !file.endsWith('.d.ts') && !/^\/(?:secure|cmds)\b/.test(file))
+    .map(file => file.slice(0, -'.ts'.length))
     .sort()
 }
 

@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { notesOf } from '../../driver/kernel/programs/annotations.ts'
+import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 
 // Marks of the mudlib (`@open`, `@deed`) are taken away, weakened and moved, one at a time. Each change must be noticed: by the list of rights, which
 // tests keep, or by what code of a domain may do then.
 
-const mudlib = fileURLToPath(new URL('../../mudlib/', import.meta.url))
+const mudlib = fileURLToPath(new URL('../../mudlib', import.meta.url))
 const listFile = new URL('../../tests/mudlib/rights.txt', import.meta.url)
 
 const places = {
@@ -44,13 +44,17 @@ export interface WrittenMark {
 const markLine = /^\s+@(?:open|inside|deed\(.*\))$/
 const memberLine = /^ {2}(?:override |get )*([a-zA-Z_]\w*)(?:<.*>)?\(.*\{$/
 
-const filesOf = (folder = ''): string[] =>
-  readdirSync(join(mudlib, folder), { withFileTypes: true }).flatMap(one => {
-    const path = `${folder}/${one.name}`
-    return one.isDirectory() ? filesOf(path) : path.endsWith('.ts') ? [path] : []
+const tree = new MudFiles(mudlib, mudlib)
+
+/** The files of the mudlib's programs, those of systems at their mud paths. */
+export const filesOf = (folder = ''): string[] =>
+  tree.list(folder === '' ? '/' : folder).flatMap(name => {
+    const path = `${folder}/${name.replace(/\/$/, '')}`
+    if (name.endsWith('/')) return path === '/domains' ? [] : filesOf(path)
+    return path.endsWith('.ts') ? [path] : []
   })
 
-const sourceOf = (file: string) => readFileSync(join(mudlib, file), 'utf8')
+const sourceOf = (file: string) => tree.read(file) ?? ''
 
 /** All marks in the mudlib's files. */
 export function writtenMarks(): WrittenMark[] {
