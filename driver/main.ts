@@ -13,7 +13,7 @@ import { fencedCode } from './link/exit-codes.ts'
 import { type FrameType, frames } from './link/frames.ts'
 import { type LeftOut, readLeftOut, writeLeftOut } from './link/left-out.ts'
 import { Link } from './link/link.ts'
-import { makeLog } from './link/log.ts'
+import { makeLog, tellerOfEnd } from './link/log.ts'
 import { type DriverStart, longRun } from './link/options.ts'
 import { masterPath } from './master.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
@@ -64,7 +64,7 @@ const crashRecord = 4
 const options: DriverStart = { ...JSON.parse(process.argv[2]!), ...JSON.parse(readFileSync(0, 'utf8')) }
 const log = makeLog(options.log, 'driver')
 /** Tells the operator why the driver ends. */
-const tellEnd = (message: string) => (options.log === 'json' ? log(message, 'error') : console.error(message))
+const tellEnd = tellerOfEnd(options.log, log)
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
 const domains = resolve(options.domains)
 const files = new MudFiles(mudlib, domains, undefined, mountPaths(options.mounts))

@@ -7,7 +7,7 @@ import { Gateway } from '../driver/gateway/gateway.ts'
 import { createControl, createMetrics } from '../driver/gateway/operators.ts'
 import { readOptions, type StartOptions, startHelp } from '../driver/gateway/options.ts'
 import { lockDataFolder } from '../driver/link/data-folder.ts'
-import { type Log, makeLog } from '../driver/link/log.ts'
+import { type Log, makeLog, tellerOfEnd } from '../driver/link/log.ts'
 
 /** Milliseconds between two looks whether who has started this process is still there. */
 const lookForStarter = 250
@@ -37,7 +37,7 @@ try {
 
 async function start(options: StartOptions): Promise<void> {
   const log = makeLog(options.log, 'gateway')
-  if (options.log === 'json') tellEnd = message => log(message, 'error')
+  tellEnd = tellerOfEnd(options.log, log)
   await lockDataFolder(resolve(options.data), 'server')
   fitDescriptors(options, log)
   const gateway = new Gateway(options, log)

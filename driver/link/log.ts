@@ -29,6 +29,15 @@ export function makeLog(format: 'text' | 'json', part: 'driver' | 'gateway'): Lo
 }
 
 /**
+ * Makes what tells the operator why a process ends: in the log where that is JSON, else as plain text, which may have several lines.
+ * @param log that of the same format
+ */
+export const tellerOfEnd =
+  (format: 'text' | 'json', log: Log) =>
+  (message: string): void =>
+    format === 'json' ? log(message, 'error') : console.error(message)
+
+/**
  * A line about who comes, who is kept out and who guesses, in the one form that all such lines have, for fail2ban and the like:
  * `security refused address=192.0.2.1 why="You connect too often."`
  */

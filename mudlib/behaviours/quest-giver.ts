@@ -1,6 +1,5 @@
 import { answering, now } from 'driver'
 import { holds, type Terms } from '/ai/terms'
-import { isGuestIn } from '/lib/domain-of'
 import { listOf, subject } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import { chronicle, quests, stories } from '/std/daemons'
@@ -9,6 +8,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { isGuest } from '/std/theft'
 
 /** How long an offer lasts, in seconds. */
 const offerSeconds = 120
@@ -118,7 +118,8 @@ export class QuestGiver extends Behaviour<Settings> {
       monster.say(this.settings.refuses)
       return true
     }
-    const before = this.isGuest ? this.offerTo(who) : undefined
+    // In a place of another domain it begins a quest for who talks to it again, not for who is heard.
+    const before = isGuest(monster) ? this.offerTo(who) : undefined
     if (before !== undefined) {
       this.start(who, before)
       return true
@@ -139,21 +140,16 @@ export class QuestGiver extends Behaviour<Settings> {
 
   /** Tells a player how to take the quest that was offered. */
   private tellHow(who: Player): void {
-    const line = this.isGuest ? `talk ${this.monster.name}` : 'say yes'
-    who.tell(`(${who.link(line, line)}${this.isGuest ? ' again' : ''} to take it)`)
+    const [line, again] = isGuest(this.monster) ? [`talk ${this.monster.name}`, ' again'] : ['say yes', '']
+    who.tell(`(${who.link(line, line)}${again} to take it)`)
   }
 
   /** Begins a quest for a player who said so; a guest tells how to take it. */
   private accepted(who: Player, path: string): void {
-    if (this.isGuest) {
+    if (isGuest(this.monster)) {
       this.offered = { ...this.offered, [who.name]: { path, at: now() } }
       this.tellHow(who)
     } else this.start(who, path)
-  }
-
-  /** Whether it stands in a place of another domain: there it begins a quest for who talks to it, not for who is heard. */
-  private get isGuest(): boolean {
-    return isGuestIn(this.monster, this.monster.environment?.path ?? '')
   }
 
   /** The quest that it has offered to somebody lately, by its path. */

@@ -151,7 +151,7 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
   attend(): void {
     const before = JSON.stringify([this._since, this._brought])
     for (const path of new Set([...this._known, ...Object.keys(this._since), ...Object.keys(this._brought)])) {
-      answerOf(this.festival(path) ?? this, undefined, () => {
+      this.tryFor(path, undefined, () => {
         const wanted = this.shouldBeOn(path)
         if (wanted && !this.isOn(path)) this.beginFestival(path)
         else if (!wanted && this.isOn(path)) this.endFestival(path)

@@ -46,7 +46,7 @@ export class Reputations extends MudObject {
     // Most monsters are of no faction: each coin and each blow of the world comes by here.
     if (one.faction === '' && naming === undefined) return []
     const named = one.faction === '' ? null : factions().faction(one.faction)
-    // A domain's monster that says it is of another domain's faction is none of its members.
+    // Code of a domain may name another domain's faction in its monster: that makes the monster no member.
     const own = named && ownershipOf(one)(`/domains/${named.domain}/`) ? named : null
     const ownRule = own && factions().ruleFor(own, kind, one.path)
     const others = (naming ?? []).filter(([faction, rule]) => {

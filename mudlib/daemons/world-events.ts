@@ -14,7 +14,6 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
-import { answerOf } from '/std/seeing'
 import type { Stage, WorldEvent } from '/std/world-event'
 
 /** The most stages that an event goes through at once, after a long time without the server. */
@@ -76,7 +75,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   @on('hour', { reach: 'world' })
   strike(): void {
     for (const path of this._known) {
-      answerOf(this.event(path) ?? this, undefined, () => {
+      this.tryFor(path, undefined, () => {
         const when = this.isOn(path) ? null : this.event(path)?.when
         if (
           typeof when === 'object' &&
@@ -96,11 +95,11 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
     this.removeCallOut('attend')
     const before = JSON.stringify([this._running, this._brought])
     for (const path of this._known) {
-      const why = this.isOn(path) ? '' : answerOf(this.event(path) ?? this, '', () => this.reasonToBegin(path))
+      const why = this.isOn(path) ? '' : this.tryFor(path, '', () => this.reasonToBegin(path))
       if (why !== '') this.startEvent(path, why)
     }
     const each = (work: (path: string) => void) => {
-      for (const path of Object.keys(this._running)) answerOf(this.event(path) ?? this, undefined, () => work(path))
+      for (const path of Object.keys(this._running)) this.tryFor(path, undefined, () => work(path))
     }
     each(path => this.goThrough(path))
     each(path => {

@@ -97,4 +97,4 @@ export const verbs = (): VerbTable => (load('/secure/verbs') as Verbs).table
 export const rescanVerbs = (): void => (load('/secure/verbs') as Verbs).rescan()
 
 /** All systems of the mudlib, in lines. */
-export const describeSystems = (): string => systems().describe()
+export const describeSystems = (): string => systems().listing()

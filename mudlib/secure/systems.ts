@@ -1,7 +1,6 @@
 import { leaveOut, listFiles, log, worldSetting } from 'driver'
 import { meant } from '/lib/near'
 import { listOf } from '/lib/text'
-import { open } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { System } from '/std/system'
 
@@ -51,20 +50,8 @@ export class Systems extends MudObject {
     return this._there
   }
 
-  /** Whether this world has a system. */
-  @open
-  has(name: string): boolean {
-    return this._there.some(([one]) => one === name)
-  }
-
-  /** Whether there is a system of that name in the mudlib, whether this world has it or not. */
-  isKnown(name: string): boolean {
-    return this.has(name) || name in this._leftOut
-  }
-
   /** All, in lines: their names, and what they are, or why they aren't there. */
-  @open
-  describe(): string {
+  listing(): string {
     const there = this._there.map(([name, { about, needs }]) => {
       return `  ${name.padEnd(12)} ${about}${needs.length > 0 ? ` Needs ${listOf(needs)}.` : ''}`
     })

@@ -6,6 +6,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
+import { answerOf } from '/std/seeing'
 
 /** An object that has come for a time: what has brought it, its own path and its room, as text. */
 export type Marked = MudObject & { festival?: string }
@@ -20,6 +21,12 @@ export abstract class GuestKeeper extends MudObject {
 
   /** The festival or event of a path; null while its file is broken or gone. */
   protected abstract source(path: string): MudObject | null
+
+  /** Does something for one of them. An error in it counts as its author's, and the others go on. @param otherwise the result then */
+  protected tryFor<T>(path: string, otherwise: T, work: () => T): T {
+    return answerOf(this.source(path) ?? this, otherwise, work)
+  }
+
   /** What it brings now, with paths relative to its file. */
   protected abstract guestsOf(path: string): readonly Guest[]
   /** Whether it is on. */

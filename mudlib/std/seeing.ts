@@ -20,14 +20,9 @@ export function answerOf<T>(what: MudObject, otherwise: T, question: () => T): T
  * @param otherwise what is taken then
  */
 export function readOf<T extends string | number | boolean>(what: MudObject, field: string, otherwise: T): T {
-  try {
-    const value = (what as object as Record<string, unknown>)[field]
-    const isFit = typeof value === typeof otherwise && (typeof value !== 'number' || Number.isFinite(value))
-    return isFit ? (value as T) : otherwise
-  } catch (error) {
-    reportError(what, error)
-    return otherwise
-  }
+  const value = answerOf<unknown>(what, otherwise, () => (what as object as Record<string, unknown>)[field])
+  const isFit = typeof value === typeof otherwise && (typeof value !== 'number' || Number.isFinite(value))
+  return isFit ? (value as T) : otherwise
 }
 
 /** Whether a viewer sees something. What fails at being looked at is seen. */

@@ -91,8 +91,10 @@ export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boole
 }
 
 /** Whether all domains that answer for what happens now may have a deed done to an object. */
-export const allMay = (deed: Deed, slot: Slot, guard: Guard): boolean =>
-  (guard.meter.who?.firstNot(quota => mayDo(deed, slot, quota, guard)) ?? null) === null
+export function allMay(deed: Deed, slot: Slot, guard: Guard): boolean {
+  const { who } = guard.meter
+  return who === null || who.firstNot(quota => mayDo(deed, slot, quota, guard)) === null
+}
 
 /** Whether code of any domain may do something to an object now, so that the caller need not be worked out. */
 export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {

@@ -20,7 +20,11 @@ interface Borrower {
 }
 
 /** A program, as far as compiled code names it. */
-export type Marked = { readonly path: string; restsUntil: number; barred: boolean }
+export interface Marked {
+  readonly path: string
+  restsUntil: number
+  barred: boolean
+}
 
 /**
  * The counter that compiled code uses. `steps` falls by one at each function entry and loop round; below zero, out() ends the turn. From then to the
@@ -76,6 +80,7 @@ export class Meter {
     return Math.min(mostLent * weight, Math.max(left * weight, leastLent), Math.floor(this.steps / 2))
   }
 
+  /** Notes steps that a domain has used of those. */
   note(quota: Borrower, used: number): void {
     quota.lent = (quota.lentIn === this.turns ? quota.lent : 0) + used
     quota.lentIn = this.turns

@@ -8,7 +8,7 @@ import type { LastingClass } from './program.ts'
 
 const { isMap, isSet } = types
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
 /** What a map and a set hold, whatever a subclass makes of their iterators. */
 export const entriesOf = (map: object) => Reflect.apply(Map.prototype.entries, map, []) as Iterable<[unknown, unknown]>

@@ -4,7 +4,6 @@ import { needStack } from '../guard/meter.ts'
 import type { Change } from './change.ts'
 import type { Compiled } from './compiled.ts'
 import { checkImports } from './exports.ts'
-import type { FieldChange } from './fields.ts'
 import { Journal } from './journal.ts'
 import { type EfunsFor, type GlobalsFor, Linker } from './linker.ts'
 import { ReloadError } from './problem.ts'
@@ -32,8 +31,6 @@ export interface VersionHistory {
   begin(program: Program, source: string): { number: number; by: string }
   /** A program has been reloaded. @param before the version that it had */
   note(program: Program, before: Version): void
-  /** Objects of a program keep a field whose default is another now. @returns what is to be known of that */
-  keptBy(program: Program, changes: readonly FieldChange[]): string[]
 }
 
 /** The form of a program's path. No name in it can be mistaken for another on a stack. */

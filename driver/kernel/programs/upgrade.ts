@@ -4,7 +4,7 @@ import { liveSlotOf, ObjectBase, slotId } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import type { Compiled } from './compiled.ts'
 import { checkImports } from './exports.ts'
-import { defaultsOf, fieldChanges, migrate, Snapshot } from './fields.ts'
+import { defaultsOf, type FieldChange, type Fields, fieldChanges, migrate, Snapshot } from './fields.ts'
 import { ownerOf, settleMaker } from './lasting.ts'
 import { problemIn, ReloadError } from './problem.ts'
 import type { Program, Version } from './program.ts'
@@ -31,19 +31,23 @@ interface Progress {
   objects: number
   visited: number
   copied: number
-  keeps: string[]
+  /** Which fields of each program's objects start differently now. */
+  fields: Map<Program, readonly FieldChange[]>
 }
+
+/** The report of a reload, with the changed fields in place of what the wizard is told about them. */
+type Upgraded = Omit<ReloadReport, 'keeps'> & Pick<Progress, 'fields'>
 
 /**
  * Puts a set of changed files live, between two turns, all or nothing (design: hot reload, rules 1 to 4).
  * @throws ReloadError with everything as it was before
  */
-export function upgrade(programs: Programs, changes: NewCode[], data: readonly NewData[] = []): ReloadReport {
+export function upgrade(programs: Programs, changes: NewCode[], data: readonly NewData[] = []): Upgraded {
   const start = performance.now()
   const old = new Map(changes.map(({ program }) => [program, program.version]))
-  const progress: Progress = { evaluated: [], objects: 0, visited: 0, copied: 0, keeps: [] }
+  const progress: Progress = { evaluated: [], objects: 0, visited: 0, copied: 0, fields: new Map() }
   const exported = new Map(changes.map(({ program }) => [program, { ...program.exports }]))
-  let migrating: { program: Program; before: Record<string, unknown> }[] = []
+  let migrating = new Map<Program, Fields>()
   programs.inChange(
     change => {
       for (const { program, source, compiled, by } of changes) {
@@ -52,18 +56,19 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
       for (const program of eagerDependents(changes.map(({ program }) => program))) {
         if (!change.pending.has(program)) change.pending.set(program, program.version)
       }
-      migrating = programsToMigrate(changes, [...change.pending.keys()]).map(program => ({
-        program,
-        before: defaultsOf(programs.guard, program.main!),
-      }))
+      const affected = programsToMigrate(changes, [...change.pending.keys()])
+      migrating = new Map(affected.map(program => [program, defaultsOf(programs.guard, program.main!)]))
     },
     change => {
       giveNewParents(programs, exported, change)
       progress.evaluated = [...change.evaluated]
       for (const { program } of changes) checkStillThere(program, programs)
       progress.visited += movePrototypes(change)
-      for (const { program, before } of migrating)
-        progress.visited += carryOver(programs, program, before, change, progress)
+      for (const [program, before] of migrating) {
+        const changed = carryOver(programs, program, before, change)
+        progress.fields.set(program, changed)
+        progress.visited += changed.length > 0 ? program.instances.length : 0
+      }
       runUpgraded(programs, old, change, progress)
       tellFollowers(programs, data, change, progress)
     },
@@ -176,28 +181,20 @@ function checkStillThere(program: Program, programs: Programs): void {
   }
 }
 
-/** @returns how many objects it has looked at */
-function carryOver(
-  programs: Programs,
-  program: Program,
-  before: Record<string, unknown>,
-  { journal }: Change,
-  { keeps }: Progress,
-): number {
-  const { main, instances } = program
-  if (main === null) return 0
-  let after: Record<string, unknown>
+/** @returns the fields that start differently now */
+function carryOver(programs: Programs, program: Program, before: Fields, { journal }: Change): FieldChange[] {
+  const { main, instances, file } = program
+  if (main === null) return []
+  let after: Fields
   try {
     after = defaultsOf(programs.guard, main)
   } catch (error) {
     const message = `a field can't be initialised: ${describeError(error)}`
-    throw ReloadError.at(programs.scripts.firstFrame(error), program.file, message)
+    throw ReloadError.at(programs.scripts.firstFrame(error), file, message)
   }
   const changes = fieldChanges(before, after)
-  if (changes.length === 0) return 0
-  migrate(instances, changes, () => defaultsOf(programs.guard, main), journal)
-  keeps.push(...(programs.history?.keptBy(program, changes) ?? []))
-  return instances.length
+  if (changes.length > 0) migrate(instances, changes, () => defaultsOf(programs.guard, main), journal)
+  return changes
 }
 
 /** Runs upgraded(from) on each object of the changed programs and of those that inherit from them. */

@@ -12,6 +12,9 @@ interface Placed {
   readonly folders: Map<string, string[]>
 }
 
+const nowhere: Placed = { files: new Map(), folders: new Map() }
+
+/** What there is in each mudlib, as it was looked at first: many worlds of tests are made of one. */
 const scans = new Map<string, ReadonlyMap<string, Placed>>()
 
 /** What a system's folder holds: each folder in it is laid over the mudlib's folder of that name. Files beside them stay where they are. */
@@ -36,8 +39,9 @@ function scan(folder: string): Placed {
 export class Layers {
   private readonly mudlib: string
   private readonly systems: Map<string, Placed>
-  private placed: Placed = { files: new Map(), folders: new Map() }
-  private readonly leftOut = new Set<string>()
+  private placed = nowhere
+  /** Those that this world leaves out. */
+  private readonly leftOut = new Map<string, Placed>()
 
   /** @param mudlib the folder that is `/` */
   constructor(mudlib: string) {
@@ -64,15 +68,14 @@ export class Layers {
 
   /** Leaves a system out: its files aren't there. */
   leaveOut(name: string): void {
-    this.leftOut.add(name)
+    this.leftOut.set(name, this.systems.get(name) ?? nowhere)
     this.systems.delete(name)
     this.lay()
   }
 
   /** The system that a path was of, if it is left out; empty: of none. */
   leftOutWith(path: string): string {
-    const all = scans.get(this.mudlib) ?? new Map<string, Placed>()
-    return [...this.leftOut].find(name => all.get(name)?.files.has(path)) ?? ''
+    return [...this.leftOut].find(([, { files }]) => files.has(path))?.[0] ?? ''
   }
 
   /** Where a file of a system is on disk; undefined: it is in none. */
@@ -85,10 +88,17 @@ export class Layers {
     return this.placed.folders.get(folder) ?? []
   }
 
+  /** The names in those folders; names of folders end in `/`. */
+  namesOver(folder: string): string[] {
+    const entries = this.over(folder).flatMap(on => readdirSync(on, { withFileTypes: true }))
+    return entries.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+  }
+
   /** Whether a path leads into a system by its place on disk, where nothing is read but what describes the system. */
   isHidden(path: string): boolean {
-    const [, first, name, inside, ...rest] = path.split('/')
-    if (first !== systemsFolder || name === undefined || name === '') return false
+    if (!path.startsWith(`/${systemsFolder}/`)) return false
+    const [, , name = '', inside, ...rest] = path.split('/')
+    if (name === '') return false
     if (this.leftOut.has(name)) return true
     return inside !== undefined && (rest.length > 0 || this.isLaid(name, inside))
   }
@@ -105,7 +115,7 @@ export class Layers {
     const path = `/${rest.join('/')}`
     const known = this.systems.get(name)
     if (known === undefined) return this.leftOut.has(name) ? null : undefined
-    if (!known.files.has(path)) {
+    if (!known.files.has(path) && !known.folders.has(path)) {
       // A file that was just made.
       this.systems.set(name, scan(join(this.mudlib, systemsFolder, name)))
       this.lay()

@@ -226,8 +226,10 @@ export class MudFiles {
 
   /** The names in a folder, sorted; names of folders end in `/`. Empty without such a folder. */
   list(folder: string): string[] {
-    const names = new Set(this.listDisk(folder))
     const prefix = folder.endsWith('/') ? folder : `${folder}/`
+    const path = prefix.slice(0, -1)
+    const own = this.listDisk(folder).filter(name => !this.layers.isHidden(`${prefix}${name.replace(/\/$/, '')}`))
+    const names = new Set([...own, ...this.layers.namesOver(path)])
     for (const mount of this.mounts.keys()) {
       if (mount.startsWith(prefix)) names.add(`${mount.slice(prefix.length).split('/')[0]}/`)
     }
@@ -247,20 +249,12 @@ export class MudFiles {
 
   /** The names in a folder on disk; names of folders end in `/`. Empty without such a folder. */
   protected listDisk(folder: string): string[] {
-    const path = folder.replace(/(?<=.)\/$/, '')
-    const names = this.entriesOf(path)
-    const laid = this.layers.over(path).flatMap(on => readdirSync(on, { withFileTypes: true }))
-    return [...names, ...laid.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))]
-  }
-
-  private entriesOf(folder: string): string[] {
     try {
-      if (this.layers.isHidden(folder) || !this.isReadable(folder)) return []
+      if (!this.isReadable(folder)) return []
       const entries = readdirSync(this.onDisk(folder), { withFileTypes: true })
       const isFolder = (entry: Dirent) =>
         entry.isDirectory() || (entry.isSymbolicLink() && this.isFolderByLink(`${folder}/${entry.name}`))
-      const names = entries.map(entry => (isFolder(entry) ? `${entry.name}/` : entry.name))
-      return names.filter(name => !this.layers.isHidden(`${folder}/${name}`.replace(/\/$/, '')))
+      return entries.map(entry => (isFolder(entry) ? `${entry.name}/` : entry.name))
     } catch (error) {
       if (isMissing(error)) return []
       throw error
@@ -337,14 +331,10 @@ export class MudFiles {
   /** The mud path of a file on disk, or null outside the tree. */
   mudPath(file: string): string | null {
     for (const { folder, path } of this.roots.reverse()) {
-      const isInMudlib = path === '' && file.startsWith(folder + sep)
-      const ofSystem = isInMudlib ? this.layers.pathOf(file.slice(folder.length + 1)) : undefined
-      if (ofSystem !== undefined) return ofSystem
-      if (file.startsWith(folder + sep))
-        return `${path}/${file
-          .slice(folder.length + 1)
-          .split(sep)
-          .join('/')}`
+      if (!file.startsWith(folder + sep)) continue
+      const below = file.slice(folder.length + 1)
+      const ofSystem = path === '' ? this.layers.pathOf(below) : undefined
+      return ofSystem !== undefined ? ofSystem : `${path}/${below.split(sep).join('/')}`
     }
     return null
   }

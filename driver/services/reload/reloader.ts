@@ -9,6 +9,7 @@ import type { MudFiles } from '../files/mud-files.ts'
 import { isTypedScript } from '../files/typed-script.ts'
 import type { History } from '../versions/history.ts'
 import type { Followers } from './followers.ts'
+import { keptKinds } from './kept-kinds.ts'
 
 /** The checks of edits before they go live. */
 export interface EditChecks {
@@ -310,7 +311,8 @@ export class Reloader {
     let failure: unknown
     const ended = this.enter(() => {
       try {
-        report = upgrade(this.programs, changes, data)
+        const { fields, ...done } = upgrade(this.programs, changes, data)
+        report = { ...done, keeps: [...fields].flatMap(([program, changed]) => keptKinds(program, changed)) }
       } catch (error) {
         failure = error
       }

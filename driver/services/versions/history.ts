@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FieldChange } from '../../kernel/programs/fields.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program, Version } from '../../kernel/programs/program.ts'
 import type { VersionHistory } from '../../kernel/programs/programs.ts'
 import type { Records } from '../store/records.ts'
-import { keptKinds } from './kept-kinds.ts'
 
 /** The number of older versions of a program that are kept. */
 const keptVersions = 20
@@ -68,10 +66,6 @@ export class History implements VersionHistory {
     return { number: kept.number, by: kept.by ?? by }
   }
 
-  keptBy({ path, instances }: Program, changes: readonly FieldChange[]): string[] {
-    return keptKinds(instances, changes).map(one => `${path}: ${one}`)
-  }
-
   note(program: Program, before: Version): void {
     const { path, version } = program
     const { compiled: _, evaluate: __, ...kept } = before
@@ -87,23 +81,17 @@ export class History implements VersionHistory {
     const versions = all.map(({ number, at, by, objects, dependents, stall }) => {
       return { number, at, by, objects, dependents, stall }
     })
-    this.records.put(`program/${path}`, {
-      number: version.number,
-      hash: hashOf(version.source),
-      by: version.by,
-      versions,
-    })
+    this.put(program, versions)
+  }
+
+  private put({ path, version }: Program, versions: Kept['versions']): void {
+    const { number, by, source } = version
+    this.records.put(`program/${path}`, { number, hash: hashOf(source), by, versions })
   }
 
   /** Stores the number of a version because an object of it was stored, so that the number is known when the object is restored. */
-  private mark({ path, version }: Program): void {
-    const { versions = [] } = this.kept(path) ?? {}
-    this.records.put(`program/${path}`, {
-      number: version.number,
-      hash: hashOf(version.source),
-      by: version.by,
-      versions,
-    })
+  private mark(program: Program): void {
+    this.put(program, this.kept(program.path)?.versions ?? [])
   }
 
   /** Does the same for a program and its base programs. */

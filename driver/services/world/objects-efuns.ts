@@ -122,8 +122,10 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       run(one, to) {
         guard.change('move')
         caller.checkDeed('move', object(one, 'move'))
-        const isPath = typeof to === 'string'
-        const target = isPath ? objects.blueprint(caller.program('validLoad', caller.path(to))) : object(to, 'move to')
+        const target =
+          typeof to === 'string'
+            ? objects.blueprint(caller.program('validLoad', caller.path(to)))
+            : object(to, 'move to')
         // Anybody comes to a place; into what somebody is or has something is put by who may have it done to them.
         if (!slotOf(target).isPlace) caller.checkDeed('move', target)
         // What lives goes with all that it has: a living of the mudlib, not a bag that a domain calls one.

@@ -92,7 +92,6 @@ export function noteUses(
   if (record.names) record.names = [...names]
 }
 
-/** Whether the top level calls functions or classes of the file: then their imports are used while the file is evaluated. */
 /** The names of the fields that the file's classes declare, of those that extend another. */
 export function fieldsOf(ast: ES.Program): string[] {
   const names = new Set<string>()
@@ -107,6 +106,7 @@ export function fieldsOf(ast: ES.Program): string[] {
   return [...names]
 }
 
+/** Whether the top level calls functions or classes of the file: then their imports are used while the file is evaluated. */
 export function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<string, Import>): boolean {
   const own = new Set<string>()
   for (const { name } of declarations(ast)) if (!imports.has(name)) own.add(name)

@@ -1,15 +1,15 @@
-import type { ObjectBase } from '../../kernel/objects/base.ts'
 import type { FieldChange } from '../../kernel/programs/fields.ts'
+import type { Program } from '../../kernel/programs/program.ts'
 
 /** Fields whose default is of another kind now, while objects keep what they had, in a sentence each: their own code may not expect it. */
-export function keptKinds(objects: readonly ObjectBase[], changes: readonly FieldChange[]): string[] {
+export function keptKinds({ path, instances }: Program, changes: readonly FieldChange[]): string[] {
   return changes.flatMap(({ name, kind, before, after }) => {
     const [had, has] = [kindOf(before), kindOf(after)]
     if (kind !== 'changed' || had === has || had === 'nothing' || has === 'nothing') return []
-    const count = objects.filter(one => kindOf((one as unknown as Record<string, unknown>)[name]) === had).length
+    const count = instances.filter(one => kindOf((one as unknown as Record<string, unknown>)[name]) === had).length
     return count === 0
       ? []
-      : [`${name} is ${has} now, and ${count} of the objects keep ${had}: upgraded() can change that`]
+      : [`${path}: ${name} is ${has} now, and ${count} of the objects keep ${had}: upgraded() can change that`]
   })
 }
 
