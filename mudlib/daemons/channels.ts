@@ -1,4 +1,4 @@
-import { now, users } from 'driver'
+import { now, saveObject, users } from 'driver'
 import { ago } from '/lib/ago'
 import { onlyMudlib } from '/lib/callers'
 import { capitalize, colour } from '/lib/text'
@@ -57,6 +57,7 @@ export class Channels extends MudObject implements ChannelsDaemon {
     const said: Said = { at: now(), from: speaker.name, text }
     if (channel.ofParty) said.to = hearers.map(one => one.name)
     this._history = { ...this._history, [name]: [...(this._history[name] ?? []), said].slice(-kept) }
+    saveObject(this)
     const line = colour(channel.colour, `[${name}] ${speaker.describe()}: ${text}`)
     for (const one of hearers) {
       one.tell(line)

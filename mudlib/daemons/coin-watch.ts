@@ -1,4 +1,4 @@
-import { loadData, noteDeed, now, saveData } from 'driver'
+import { loadData, noteDeed, now, saveData, saveObject } from 'driver'
 import { coinsOf } from '/lib/coins'
 import { ownKey } from '/lib/control'
 import type { OddTransfer } from '/lib/money-tables'
@@ -33,6 +33,7 @@ export class CoinWatch extends MudObject {
   /** Sets from how many coins on transfers are odd. */
   watchFrom(coins: number): void {
     this.oddFrom = coins
+    saveObject(this)
   }
 
   get watchedFrom(): number {

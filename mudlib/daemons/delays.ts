@@ -56,6 +56,7 @@ export class Delays extends MudObject implements Ghosts {
       if (target === undefined && now() < one.due + patience) this._ghosts = [...this._ghosts, one]
       else this.appear(one, target ?? null)
     }
+    if (due.length > 0) saveObject(this)
     if (this._ghosts.length === 0) return
     const next = Math.min(...this._ghosts.map(one => one.due))
     this.callOut(Math.max(1, next - now()), 'haunt')

@@ -150,7 +150,10 @@ export class Spawns extends MudObject implements SpawnsDaemon {
       })
       tryCall(room, 'respawn')
     }
-    if (heard === 0 && copy === '') this._given = { ...this._given, [givenBy(domain, word)]: true }
+    if (heard === 0 && copy === '') {
+      this._given = { ...this._given, [givenBy(domain, word)]: true }
+      saveObject(this)
+    }
     return heard
   }
 

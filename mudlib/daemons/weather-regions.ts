@@ -1,4 +1,4 @@
-import { followFile, loadData, log, now, readFile, realTime, saveData, worldSetting } from 'driver'
+import { followFile, loadData, log, now, readFile, realTime, saveData, saveObject, worldSetting } from 'driver'
 import { calendar, zones } from '/daemons/names'
 import { sinceMidsummer, timeOfDay } from '/lib/calendar'
 import { isDomainsTurn, onlyMudlib } from '/lib/callers'
@@ -182,6 +182,7 @@ export abstract class WeatherRegions extends MudObject {
     const from = Math.floor(calendar().hours)
     const oldest = from - 2 * periodDays * calendar().data.dayHours
     this._set = { ...this._set, [region.key]: setFrom(this._set[region.key], kind, from, hours, oldest) }
+    saveObject(this)
     region.at = -1
     region.hour = -1
     log(`weather at ${region.key}: ${kind ?? 'as its climate has it'} (${Math.round(now())} s)`)

@@ -1,4 +1,4 @@
-import { explainError, find, users } from 'driver'
+import { explainError, find, saveObject, users } from 'driver'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { isOfSame } from '/lib/domain-of'
 import { type Changing, domainOf, type Guest, wrongForm } from '/std/changing'
@@ -160,6 +160,7 @@ export abstract class EventRecords extends GuestKeeper {
 
   protected put(path: string, one: Running): void {
     this._running = { ...this._running, [path]: one }
+    saveObject(this)
   }
 
   /** The names of players who have helped, who has done most first. */
@@ -178,6 +179,7 @@ export abstract class EventRecords extends GuestKeeper {
     this._endedAt = { ...this._endedAt, [path]: ended }
     const title = this.event(path)?.title ?? path
     this._past = [...this._past, { path, title, began: one.began, ended, how }].slice(-mostPast)
+    saveObject(this)
   }
 
   /** Events that are over, the last first. */

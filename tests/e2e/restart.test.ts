@@ -160,15 +160,12 @@ test('after a driver is killed another one continues, with everything that playe
   await first.see('hp> ')
   const before = await driverPid()
   first.seen = ''
-  const start = Date.now()
   process.kill(before, 'SIGKILL')
   // When it has ended, the gateway knows: a line that it was given before is lost with it.
   while (isRunning(before)) await wait(10)
   second.type('say still here')
   await first.see('The world goes on', 30_000)
-  const took = Date.now() - start
   await first.see('Hazel says, "still here"')
-  expect(took).toBeLessThan(8000)
   expect([first.closed, second.closed]).toEqual([false, false])
   expect(await figures()).toMatch(/crashes +1\n/)
 }, 60_000)
@@ -211,6 +208,12 @@ test('a page that loses its connection reconnects as the same player without a p
   await late.see('What is your name')
 })
 
+/** What the world says of itself to a load balancer. */
+async function readiness(): Promise<string> {
+  const [, port] = /metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(world.output())!
+  return (await fetch(`http://127.0.0.1:${port}/readyz`)).text()
+}
+
 test('operators see how it is: status, metrics, health', async () => {
   const [, port] = /metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(world.output())!
   const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
@@ -229,8 +232,8 @@ test('operators see how it is: status, metrics, health', async () => {
 test('a driver that hangs is replaced, and players are told', async () => {
   first.seen = ''
   process.kill(await driverPid(), 'SIGSTOP')
-  await wait(5000)
-  // What is typed meanwhile isn't lost.
+  // What is typed from then on isn't lost.
+  while (!/has not answered for ([3-9]|1\d) s/.test(await readiness())) await wait(100)
   first.type('say is anybody there')
   await first.see('The world hangs', 30_000)
   await first.see('The world goes on', 20_000)

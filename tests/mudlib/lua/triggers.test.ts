@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { hall, type LuaWorld, luaWorld, yard } from './world.ts'
 
@@ -97,6 +98,28 @@ describe('monsters', () => {
     world.mud.advance(20)
     expect(world.ann.output.match(/Time is up/g)).toHaveLength(1)
   })
+
+  test.each([true, false])(
+    'delay of a monster that died: once, whether it came before a restart (%s) or after it',
+    async before => {
+      const programs = { guard: '--@ death 100\nadddelay(10)\n\n--@ delay 100\necho("The world shimmers.")\n' }
+      const store = new MemoryStore()
+      world = await luaWorld(programs, {}, store)
+      const times = () => world.ann.output.split('The world shimmers.').length - 1
+      world.guard.hp = world.guard.maxHp = 1
+      world.ann.command('kill guard')
+      world.mud.advance(3)
+      expect(world.ann.output).toContain('The guard is dead!')
+      await world.mud.save()
+      if (before) world.mud.advance(12)
+      const first = times()
+      await world.mud.driver.end('restart')
+      world = await luaWorld(programs, {}, store)
+      world.mud.load('/daemons/delays')
+      world.mud.advance(20)
+      expect([first, times()]).toEqual(before ? [1, 0] : [0, 1])
+    },
+  )
 
   test('act: what it sees, also of things that are dropped', async () => {
     world = await luaWorld({ guard: '--@ act drops a\nsay("Do not litter with " .. obj.name .. ".")\n' })

@@ -41,13 +41,14 @@ export interface LuaWorld {
   readonly faults: string
 }
 
-/** @param programs texts of `.lua` files of the domain, by name @param more other files */
+/** @param programs texts of `.lua` files of the domain, by name @param more other files @param store of the world, for tests of restarts */
 export async function luaWorld(
   programs: Record<string, string> = {},
   more: Record<string, string> = {},
+  store = new MemoryStore(),
 ): Promise<LuaWorld> {
   const own = Object.fromEntries(Object.entries(programs).map(([name, text]) => [`/domains/t/${name}.lua`, text]))
-  const mud = await testDriver({ seed: 1, files: { ...files, ...own, ...more }, store: new MemoryStore() })
+  const mud = await testDriver({ seed: 1, files: { ...files, ...own, ...more }, store })
   const guard = mud.clone('/domains/t/guard') as AnyObject
   guard.move(hall)
   const ann = mud.player('Ann', { at: hall, level: 5 })
