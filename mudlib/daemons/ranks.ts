@@ -1,4 +1,4 @@
-import { aliasesOf, isWizard, muteOf } from '/secure/gate'
+import { aliasesOf, isWizard, mayWrite, muteOf } from '/secure/gate'
 import type { RanksDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -8,6 +8,11 @@ export class Ranks extends MudObject implements RanksDaemon {
   /** Whether somebody is at least an apprentice. */
   isWizard(body: Player): boolean {
     return isWizard(body)
+  }
+
+  /** Whether somebody may write the files of a path's domain; admins those of the mudlib too. */
+  mayWrite(body: Player, path: string): boolean {
+    return mayWrite(body, path)
   }
 
   /** What a muted player is told; empty: the player may speak. */

@@ -58,6 +58,9 @@ export class Triggers extends MudObject implements TriggersDaemon {
   follow(owner: MudObject): void {
     const one = owner as Owner
     const key = addressOf(one)
+    const known = this._owners.get(key)
+    // A clone of a room doesn't take the room's triggers over, nor end them.
+    if (known && known !== one && !known.destructed) return
     if (one.triggers.length > 0) this._owners.set(key, one)
     else if (!this._owners.delete(key)) return
     this.sortTriggers()

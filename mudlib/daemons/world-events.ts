@@ -3,7 +3,7 @@ import { calendar, festivals, spawns } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { programsIn } from '/lib/domain-files'
 import { ownershipOf } from '/lib/domain-of'
-import { frozen } from '/lib/frozen'
+import { frozen, frozenCopy } from '/lib/frozen'
 import { ownPath, wrongForm } from '/std/changing'
 import { playerBehind } from '/std/credit'
 import type { WorldEventsDaemon } from '/std/daemons'
@@ -233,8 +233,8 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
     const [event, stage] = [this.event(path), this.stageNow(path)]
     if (!event || !stage) return
     const before = this._current.get(path)
-    const changes = tryCall(event, 'askChanges', stage) && event.changes ? event.changes : stage
-    if (before === changes || JSON.stringify(before) === JSON.stringify(changes)) return
+    const changes = frozenCopy(tryCall(event, 'askChanges', stage) && event.changes ? event.changes : stage)
+    if (JSON.stringify(before) === JSON.stringify(changes)) return
     this._current.set(path, wrongForm(changes) === undefined ? changes : stage)
     festivals().forgetChanges()
   }

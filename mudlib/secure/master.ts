@@ -325,13 +325,16 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * The mudlib's rules may make a player act, for example flee; a wizard's command may force players of lower rank; code of a
-   * domain nobody.
+   * The mudlib's rules may make a player act, for example flee; code of a domain nobody. A wizard's command forces players of lower
+   * rank, and monsters whose file the wizard may write.
    */
   validForce(object: Player, domain: string, user: Player | null): boolean {
     if (this.isDomain(domain)) return false
     if (domain !== 'cmds' || user === null) return user === null && domain !== 'cmds'
-    return object === user || this.outranks(this.nameOf(user), this.nameOf(object))
+    const name = this.nameOf(user)
+    const owner = bodies().accountOf(object) === '' ? ownerOf(object.path) : null
+    if (owner !== null) return grants().mayUse(name, owner, 'write')
+    return object === user || this.outranks(name, this.nameOf(object))
   }
 
   /** A wizard snoops on players of lower rank. */

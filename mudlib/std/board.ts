@@ -78,6 +78,11 @@ export class Board extends Item {
     return true
   }
 
+  /** Whether somebody may take off the notes of others: who may write the board's file, or that of the place where it hangs. */
+  private mayClear(actor: Player): boolean {
+    return [this.path, this.environment?.path ?? this.path].some(path => ranks().mayWrite(actor, path))
+  }
+
   /** DikuMUD's word for it. */
   @verb('write <text>')
   write(actor: Living, text: string): boolean {
@@ -90,7 +95,7 @@ export class Board extends Item {
     const index = (wholeIn(number) ?? 0) - 1
     const note = this.posted[index]
     if (!note) actor.tell('There is no such note.')
-    else if (!(actor.isPlayer && (note.by === actor.name || (actor as Player).wizard)))
+    else if (!(actor.isPlayer && (note.by === actor.name || this.mayClear(actor as Player))))
       actor.tell('That is not yours to tear off.')
     else {
       this.posted = this.posted.filter((_, i) => i !== index)

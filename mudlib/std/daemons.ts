@@ -373,6 +373,8 @@ export interface QuestsDaemon {
 export interface RanksDaemon {
   /** Whether a player is at least an apprentice. */
   isWizard(body: Player): boolean
+  /** Whether a player may write the files of a path's domain; admins those of the mudlib too. */
+  mayWrite(body: Player, path: string): boolean
   /** What a muted player is told; empty: the player may speak. */
   muteOf(body: Player): string
   /** The aliases of a player: a word, and the line that it stands for. */

@@ -1,3 +1,4 @@
+import { load, valid } from 'driver'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -14,6 +15,10 @@ export default class Clone extends Command {
   }
 
   private make(actor: Player, path: string): string {
+    // A second room or zone has the doors, the puzzles and the name of the first.
+    const program = load(path)
+    if (('exits' in program || 'rooms' in program) && !valid('validWrite', `${program.path}.ts`))
+      return `${program.path} is a place: only who may write its file makes another one of it.`
     const made = this.clone(path)
     try {
       return this.place(actor, made)
