@@ -707,6 +707,12 @@ export declare function makePrograms(programs: Readonly<Record<string, { base: s
 export declare function followFile(object: ObjectBase, path: string): void
 /** Leaves a system of the mudlib out of this world: its files aren't there. secure only. @param system the name of its folder */
 export declare function leaveOut(system: string): void
+/**
+ * Leaves a folder out of this world: nothing in it is there. secure only.
+ * @param folder its path, without a slash at the end
+ * @param why in words, for who asks for a file in it
+ */
+export declare function leaveFolderOut(folder: string, why: string): void
 /** The names in a folder, sorted; names of folders end in `/`. @throws if the master doesn't allow it */
 export declare function listFiles(path: string): string[]
 /**

@@ -4,9 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mountPaths } from '../driver/services/files/mount.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
-import { families, traitsOf, waysOf } from '../mudlib/compat/diku/families.ts'
-import type { Mounts } from '../mudlib/compat/diku/mounts.ts'
-import type { WorldReport } from '../mudlib/compat/diku/report.ts'
+import { families, traitsOf, waysOf } from '../mudlib/systems/diku/compat/diku/families.ts'
+import type { Mounts } from '../mudlib/systems/diku/compat/diku/mounts.ts'
+import type { WorldReport } from '../mudlib/systems/diku/compat/diku/report.ts'
 
 const usage = `npm run diku -- check DIR [--family F] [--json]             what is in a world's files, and what is wrong with them
 npm run diku -- convert DIR --to domains/NAME [--family F] [--anywhere]  writes the world as programs: rooms, npc, items, a zone for each area

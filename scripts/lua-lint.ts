@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import '../driver/services/language/lockdown.ts'
 import { LuaSyntaxError } from '../driver/engines/lua/compile/lexer.ts'
 import { usesOf } from '../driver/engines/lua/compile/uses.ts'
-import { readLua } from '../mudlib/compat/lua/files.ts'
-import type { LuaText } from '../mudlib/compat/lua/program.ts'
+import { readLua } from '../mudlib/systems/lua/compat/lua/files.ts'
+import type { LuaText } from '../mudlib/systems/lua/compat/lua/program.ts'
 
 // The linter for Lua programs. What there is it reads from the annotations that editors use.
 
-const annotations = readFileSync(fileURLToPath(new URL('../mudlib/compat/lua/wyrd.d.lua', import.meta.url)), 'utf8')
+const annotations = readFileSync(
+  fileURLToPath(new URL('../mudlib/systems/lua/compat/lua/wyrd.d.lua', import.meta.url)),
+  'utf8',
+)
 
 const standard =
   '_G _VERSION assert error getmetatable ipairs math next os pairs pcall rawequal rawget rawset select setmetatable string table tonumber tostring type unpack xpcall coroutine'

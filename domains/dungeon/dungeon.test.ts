@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
-import { scripts } from '../../mudlib/ai/diablo/scripts.ts'
+import { scripts } from '../../mudlib/systems/diablo/ai/diablo/scripts.ts'
 
 const levels = ['cellars', 'catacombs', 'caves', 'fires', 'throne'] as const
 const at = (name: string) => `/domains/dungeon/${name}`

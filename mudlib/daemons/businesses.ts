@@ -1,10 +1,11 @@
 import { now, saveObject, transaction, users } from 'driver'
 import { type Business, patience } from '/behaviours/business'
-import { ledger, mail, vault } from '/daemons/names'
+import { ledger, vault } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import type { BusinessDeed, BusinessesDaemon } from '/std/daemons'
 import { on, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 
 /** What an owner may set: the least and the most. */
@@ -207,7 +208,7 @@ export class Businesses extends MudObject implements BusinessesDaemon {
       if (unpaid >= patience.business) this._loseBusiness(key, deed)
       else this._note(key, { ...deed, unpaid })
       if (unpaid === 1 || unpaid === patience.wage)
-        mail().post(
+        this._write(
           deed.title,
           deed.owner,
           `The till is empty: rent and wage of ${coinsOf(rent + wage)} a day are owing for ${unpaid === 1 ? 'a day' : `${unpaid} days`}.`,
@@ -215,11 +216,15 @@ export class Businesses extends MudObject implements BusinessesDaemon {
     }
   }
 
+  private _write(from: string, to: string, text: string): void {
+    for (const letters of offered('letters')) letters.post(from, to, text)
+  }
+
   private _loseBusiness(key: string, deed: BusinessDeed): void {
     ledger().transfer(this.tillOf(key), 'sink:rent', this.coinsIn(key), 'rent')
     this._note(key, null)
     for (const [id, loan] of Object.entries(this._loans)) if (loan.key === key) this._noteLoan(id, null)
-    mail().post(
+    this._write(
       deed.title,
       deed.owner,
       'Rent and wage have not been paid for a week. The business belongs to the town again.',

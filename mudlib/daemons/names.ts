@@ -5,7 +5,6 @@ import type { Auditor } from '/daemons/auditor'
 import type { Bank } from '/daemons/bank'
 import type { Bridges } from '/daemons/bridges'
 import type { Calendar } from '/daemons/calendar'
-import type { Channels } from '/daemons/channels'
 import type { Chats } from '/daemons/chats'
 import type { Chronicle } from '/daemons/chronicle'
 import type { Clock } from '/daemons/clock'
@@ -21,9 +20,7 @@ import type { Homes } from '/daemons/homes'
 import type { Instances } from '/daemons/instances'
 import type { LawKeeper } from '/daemons/law'
 import type { Ledger } from '/daemons/ledger'
-import type { Mail } from '/daemons/mail'
 import type { Memories } from '/daemons/memories'
-import type { LanguageModel } from '/daemons/model'
 import type { Packs } from '/daemons/packs'
 import type { Pets } from '/daemons/pets'
 import type { Purses } from '/daemons/purses'
@@ -51,7 +48,6 @@ export const auditor = (): Auditor => load('/daemons/auditor') as Auditor
 export const bank = (): Bank => load('/daemons/bank') as Bank
 export const bridges = (): Bridges => load('/daemons/bridges') as Bridges
 export const calendar = (): Calendar => load('/daemons/calendar') as Calendar
-export const channels = (): Channels => load('/daemons/channels') as Channels
 export const chats = (): Chats => load('/daemons/chats') as Chats
 export const chronicle = (): Chronicle => load('/daemons/chronicle') as Chronicle
 export const clock = (): Clock => load('/daemons/clock') as Clock
@@ -67,14 +63,12 @@ export const homes = (): Homes => load('/daemons/homes') as Homes
 export const instances = (): Instances => load('/daemons/instances') as Instances
 export const law = (): LawKeeper => load('/daemons/law') as LawKeeper
 export const ledger = (): Ledger => load('/daemons/ledger') as Ledger
-export const mail = (): Mail => load('/daemons/mail') as Mail
 export const ranks = (): Ranks => load('/daemons/ranks') as Ranks
 export const reports = (): Reports => load('/daemons/reports') as Reports
 export const shops = (): Shops => load('/daemons/shops') as Shops
 export const spawns = (): Spawns => load('/daemons/spawns') as Spawns
 export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
-export const model = (): LanguageModel => load('/daemons/model') as LanguageModel
 export const packs = (): Packs => load('/daemons/packs') as Packs
 export const pets = (): Pets => load('/daemons/pets') as Pets
 export const purses = (): Purses => load('/daemons/purses') as Purses

@@ -1,11 +1,10 @@
 import { happen } from 'driver'
-import type { DikuLore } from '/compat/diku/lore'
-import type { FileSocial } from '/compat/diku/socials'
 import { socialTexts } from '/lib/social-texts'
 import { muteOf } from '/secure/gate'
 import { act, actForEach } from '/std/act'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
+import { offered, type WrittenSocial } from '/std/offers'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 
@@ -18,19 +17,24 @@ export class Socials extends MudObject {
     return Object.keys(socialTexts)
   }
 
-  /** All that somebody may use: ours, and those of the mounted worlds' files. */
+  /** All that somebody may use: ours, and those of other sources. */
   verbsFor(actor: Living): string[] {
-    return [...new Set([...this.verbs, ...this.lore.socialsFor(actor)])].sort()
+    return [...new Set([...this.verbs, ...offered('socials').flatMap(one => one.socialsFor(actor))])].sort()
   }
 
-  private get lore(): DikuLore {
-    return this.load<DikuLore>('/compat/diku/lore')
+  /** The social of a verb in another source. @param before whether it has to come before ours */
+  private written(verb: string, actor: Living, before: boolean): WrittenSocial | null {
+    for (const source of offered('socials')) {
+      const found = before && !source.isIn(actor) ? null : source.social(verb, actor)
+      if (found) return found
+    }
+    return null
   }
 
   /** Does a social. In a mounted world its own come first, elsewhere ours. @returns whether the verb is one */
   perform(actor: Living, verb: string, args: string): boolean {
     const social = Object.hasOwn(socialTexts, verb) ? socialTexts[verb] : undefined
-    const written = social && !this.lore.isIn(actor) ? null : this.lore.social(verb, actor)
+    const written = this.written(verb, actor, social !== undefined)
     if (!written && !social) return false
     const muted = actor.isPlayer ? muteOf(actor as Player) : ''
     if (muted !== '') {
@@ -58,7 +62,7 @@ export class Socials extends MudObject {
     if (!target.destructed && !by.destructed) happen('gestured', target, verb, by)
   }
 
-  private performWritten(actor: Living, { name, alone, at, self, notFound }: FileSocial, args: string): true {
+  private performWritten(actor: Living, { name, alone, at, self, notFound }: WrittenSocial, args: string): true {
     const target = args === '' ? null : findLiving(actor, args.replace(/^(at|to|with|for) /, ''))
     if (args === '' && alone.actor === '') actor.tell(`Whom do you want to ${name}?`)
     else if (args === '' || (target && at.actor === '')) actForEach({ ...alone, target: alone.others }, { actor })

@@ -14,7 +14,7 @@ import {
 import { onlyLogin } from '/secure/acting'
 import { aliases, bodies, ranks } from '/secure/daemons'
 import { keepAccount, readAccount, readCharacter } from '/secure/records'
-import { ledger, mail } from '/std/daemons'
+import { ledger } from '/std/daemons'
 import { MudObject } from '/std/object'
 
 /** Seconds for which what was deleted can be had back. */
@@ -97,21 +97,19 @@ export class Deletions extends MudObject {
   }
 
   private forget(character: string): void {
+    // What waits for their coins lets go of them, before their accounts are closed.
+    happen('characterGone', this, character)
     fetchFields([`player/${character}`], ['booked'], this, 'removeBody')
     deleteData(`character/${character}`)
     deleteData(`purse/${character}`)
     deleteData(`played/${character}`)
     deleteData(`${folder}character/${character}`)
-    // Whoever has the name next gets no letters of theirs.
-    mail().forget(character)
   }
 
   /** Removes the stored bodies of characters, and books their coins as gone. */
   removeBody(found: readonly StoredFields[]): void {
     for (const { owner, fields } of found) {
       const name = owner.slice('player/'.length)
-      // What waits for its coins lets go of them first.
-      happen('characterGone', this, name)
       ledger().closeAccounts(name, Math.max(0, Number(fields['booked'] ?? 0)))
       forgetObject(owner)
     }

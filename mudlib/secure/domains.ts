@@ -7,7 +7,7 @@ import { MudObject } from '/std/object'
 /** The kinds of turns whose budgets can be set, in steps. */
 const turns = ['command', 'heartBeat', 'callOut', 'reset', 'load', 'apply', 'upgrade']
 
-const settingNames = ['strict', 'guarded', 'readable', 'objects', 'budgets']
+const settingNames = ['strict', 'guarded', 'readable', 'objects', 'budgets', 'systems']
 
 /** Each domain's settings, from `/domains/NAME/domain.json`; a saved file takes effect at once. See `help domains`. */
 export class Domains extends MudObject implements DataReader {
@@ -41,7 +41,7 @@ export class Domains extends MudObject implements DataReader {
   private read(path: string): void {
     const domain = path.split('/')[2]!
     const text = readFile(path)
-    const { readable = false, ...settings } = text === null ? {} : parseSettings(text)
+    const { readable = false, systems: _, ...settings } = text === null ? {} : parseSettings(text)
     setDomain(domain, settings)
     this.readable = readable ? [...new Set([...this.readable, domain])] : this.readable.filter(one => one !== domain)
   }
@@ -55,8 +55,16 @@ export class Domains extends MudObject implements DataReader {
   }
 }
 
+/** What a domain's file may say. */
+type Settings = DomainSettings & {
+  /** Whether every apprentice may read its files. */
+  readable?: boolean
+  /** The systems of the mudlib without which it can't be. */
+  systems?: readonly string[]
+}
+
 /** Parses a domain's settings. @throws an Error with `line`, whose message says what is allowed */
-export function parseSettings(text: string): DomainSettings & { readable?: boolean } {
+export function parseSettings(text: string): Settings {
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw at(text, '', 'settings are an object: { … }')
@@ -64,6 +72,9 @@ export function parseSettings(text: string): DomainSettings & { readable?: boole
   for (const [name, given] of Object.entries(settings)) {
     if (name === 'strict' || name === 'guarded' || name === 'readable') {
       if (typeof given !== 'boolean') throw at(text, name, `${name} is true or false`)
+    } else if (name === 'systems') {
+      if (!Array.isArray(given) || given.some(one => typeof one !== 'string'))
+        throw at(text, name, 'systems are a list of names: ["tiles"]')
     } else if (name === 'objects') checkNumber(text, name, given)
     else if (name === 'budgets') {
       if (typeof given !== 'object' || given === null)
@@ -80,7 +91,7 @@ export function parseSettings(text: string): DomainSettings & { readable?: boole
         `there is no setting '${name}'; there are ${settingNames.join(', ')}${meant(name, settingNames)}`,
       )
   }
-  return settings as DomainSettings & { readable?: boolean }
+  return settings as Settings
 }
 
 function checkNumber(text: string, name: string, value: unknown): void {

@@ -9,12 +9,20 @@ import type { PasswordDialogue } from '/secure/password'
 import type { Rank } from '/secure/ranks'
 import type { Reset } from '/secure/reset'
 import type { Verbs, VerbTable } from '/secure/verbs'
+import type { MudObject } from '/std/object'
+import type { Offer } from '/std/offers'
 import type { Player } from '/std/player'
 
 export type { FileChange, FileDeed } from '/secure/open-files'
 
 // What the rest of the mudlib may ask of the accounts. It never gets secure objects themselves: code that has an object can change
 // it. Domains can't import this.
+
+/** The objects that systems offer, by kind. */
+export const offersOf = (kind: Offer): readonly MudObject[] => systems().offersOf(kind)
+
+/** Whether a path is of a domain that this world leaves out, because it needs a system that isn't there. */
+export const isLeftOut = (path: string): boolean => systems().isLeftOut(path)
 
 /** The rank of a player, by the account that the login gave the body to, whatever the body says of itself. */
 export const rankOf = (body: Player): Rank => ranks().rankOf(bodies().accountOf(body))

@@ -14,10 +14,6 @@ import {
   tryAskSample,
   users,
 } from 'driver'
-import { hasWorlds } from '/compat/diku/folders'
-import type { Mounts } from '/compat/diku/mounts'
-import { editions, hasProgramFiles } from '/compat/programs/written'
-import type { LuaPrograms } from '/daemons/lua'
 import { economist } from '/daemons/names'
 import { amountOf, colour } from '/lib/text'
 import { tagMistakes } from '/lib/weather/tags'
@@ -27,6 +23,7 @@ import type { DataReader, WeatherDaemon, ZonesDaemon } from '/std/daemons'
 import { deeds } from '/std/deeds'
 import { publicEvents } from '/std/events'
 import type { MudObject } from '/std/object'
+import type { SourceReader } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -58,9 +55,8 @@ const mudlib = [
 /** Mistakes in its data that are told of one program. */
 const mostMistakes = 20
 
-/** Which daemon reads a kind of data file in domains, and can say what is wrong in one. */
+/** Which daemon reads a kind of data file in domains, and can say what is wrong in one. Systems name theirs: `System.reads`. */
 const dataReaders: readonly (readonly [RegExp, string])[] = [
-  [/\.(prg|trg|lua)$/, '/daemons/programs'],
   [/\.chat$/, '/daemons/chats'],
   [/^\/domains\/[^/]+\/factions\/[^/]+\.txt$/, '/daemons/factions'],
   [/^\/domains\/[^/]+\/domain\.json$/, '/secure/domains'],
@@ -177,7 +173,6 @@ export default class Master extends ObjectBase {
       '/daemons/clock',
       '/daemons/commands',
       '/daemons/bridges',
-      '/daemons/delays',
       '/daemons/director',
       '/daemons/dues',
       '/daemons/economy',
@@ -207,11 +202,10 @@ export default class Master extends ObjectBase {
     ])
       load(daemon)
     for (const [, system] of there) for (const daemon of system.daemons) load(daemon)
-    if (hasProgramFiles()) for (const daemon of ['/daemons/programs', '/daemons/lua']) load(daemon)
-    // Loads the worlds of other servers, if their files are mounted.
-    const zones = hasWorlds() ? (load('/compat/diku/mounts') as Mounts).mountAll() : 0
-    const parts = [zones > 0 ? amountOf(zones, 'zone') : '', ...there.map(([, system]) => system.begin())]
-    const told = parts.filter(one => one !== '').join(' and ')
+    const told = there
+      .map(([, system]) => system.begin())
+      .filter(one => one !== '')
+      .join(' and ')
     return told === '' ? '' : `${told} to follow`
   }
 
@@ -219,7 +213,8 @@ export default class Master extends ObjectBase {
   checkSource(file: string, source: string): { line: number; column: number; message: string }[] {
     if (!isUnder(file, '/domains') || file.endsWith('.test.ts')) return []
     const tags = tagMistakes(source, word => (load('/daemons/weather') as object as WeatherDaemon).knowsWord(word))
-    return source.includes('lua(') ? [...tags, ...(load('/daemons/lua') as LuaPrograms).inlineProblems(source)] : tags
+    const others = systems().offersOf('sources') as object as SourceReader[]
+    return [...tags, ...others.flatMap(one => one.inlineProblems(source))]
   }
 
   /**
@@ -228,7 +223,9 @@ export default class Master extends ObjectBase {
    */
   mistakes(file: string): readonly string[] {
     if (!isUnder(file, '/domains')) return []
-    const reader = file.endsWith('.ts') ? undefined : dataReaders.find(([kind]) => kind.test(file))?.[1]
+    const reader = file.endsWith('.ts')
+      ? undefined
+      : [...dataReaders, ...systems().readers].find(([kind]) => kind.test(file))?.[1]
     if (reader !== undefined) return (load(reader) as object as DataReader).mistakesIn([file]).slice(0, mostMistakes)
     if (!file.endsWith('.ts')) return []
     const path = file.slice(0, -'.ts'.length)
@@ -402,7 +399,7 @@ export default class Master extends ObjectBase {
     const owners = files.map(ownerOf)
     if (report) {
       const { objects, stall } = report
-      const shown = files.filter(file => file !== `${editions}.ts`)
+      const shown = files.filter(file => !systems().isQuiet(file))
       const text = `[reload] ${shown.join(', ')}: ${amountOf(objects, 'object')} (${stall.toFixed(1)} ms)`
       if (shown.length > 0) this.tellWizards(colour('green', text), owners)
       if (report.keeps.length > 0) this.tellWizards(colour('yellow', `[reload] ${report.keeps.join('\n')}`), owners)

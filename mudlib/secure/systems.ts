@@ -1,13 +1,19 @@
-import { leaveOut, listFiles, log, worldSetting } from 'driver'
+import { leaveFolderOut, leaveOut, listFiles, log, readFile, worldSetting } from 'driver'
 import { meant } from '/lib/near'
 import { listOf } from '/lib/text'
+import { parseSettings } from '/secure/domains'
 import { MudObject } from '/std/object'
+import type { Offer } from '/std/offers'
 import type { System } from '/std/system'
 
 /** The systems of the mudlib, and which of them this world has. It is chosen once, before anything of them is loaded. */
 export class Systems extends MudObject {
   /** By name, each behind those that it needs. */
   private _there: readonly (readonly [name: string, system: System])[] = []
+  /** Why domains are left out, by their folders. */
+  private _domainsLeftOut: Readonly<Record<string, string>> = {}
+  /** The paths of what they offer. */
+  private _offers: Readonly<Partial<Record<Offer, readonly string[]>>> = {}
   /** Why each of the others isn't there. */
   private _leftOut: Readonly<Record<string, string>> = {}
 
@@ -41,8 +47,31 @@ export class Systems extends MudObject {
       }
     }
     for (const name of Object.keys(why)) leaveOut(name)
+    this.leaveDomainsOut(names, why)
     this._leftOut = Object.freeze(why)
     this._there = Object.freeze(inOrder(wanted))
+    for (const [, { offers }] of this._there)
+      for (const [kind, path] of Object.entries(offers) as [Offer, string][])
+        this._offers = { ...this._offers, [kind]: [...(this._offers[kind] ?? []), path] }
+  }
+
+  /** Leaves the domains out that need what isn't there. */
+  private leaveDomainsOut(names: readonly string[], leftOut: Readonly<Record<string, string>>): void {
+    for (const entry of listFiles('/domains')) {
+      const domain = `/domains/${entry.replace(/\/$/, '')}`
+      const missing = neededBy(domain).filter(name => name in leftOut || !names.includes(name))
+      if (missing.length === 0) continue
+      const reason = `it needs ${listOf(missing)}`
+      log(`${domain} is left out, as ${reason}`, 'warn')
+      leaveFolderOut(domain, reason)
+      this._domainsLeftOut = Object.freeze({ ...this._domainsLeftOut, [domain]: reason })
+    }
+  }
+
+  /** Whether a path is of a domain that is left out. */
+  isLeftOut(path: string): boolean {
+    for (const domain in this._domainsLeftOut) if (path.startsWith(`${domain}/`)) return true
+    return false
   }
 
   /** Those that this world has, each behind those that it needs. */
@@ -50,13 +79,39 @@ export class Systems extends MudObject {
     return this._there
   }
 
+  /** The objects that they offer of a kind. */
+  offersOf(kind: Offer): readonly MudObject[] {
+    const paths = this._offers[kind] ?? []
+    return paths.map(path => this.load(path))
+  }
+
+  /** Which daemon reads a kind of data file in domains. */
+  get readers(): readonly (readonly [kind: RegExp, daemon: string])[] {
+    return this._there.flatMap(([, { reads }]) => reads)
+  }
+
+  /** Whether nobody is told of a file's reloads. */
+  isQuiet(file: string): boolean {
+    return this._there.some(([, { quiet }]) => quiet.includes(file))
+  }
+
   /** All, in lines: their names, and what they are, or why they aren't there. */
   listing(): string {
     const there = this._there.map(([name, { about, needs }]) => {
       return `  ${name.padEnd(12)} ${about}${needs.length > 0 ? ` Needs ${listOf(needs)}.` : ''}`
     })
+    const domains = Object.entries(this._domainsLeftOut).map(([domain, why]) => `  ${domain} is left out: ${why}`)
     const others = Object.entries(this._leftOut).map(([name, why]) => `  ${name.padEnd(12)} left out: ${why}`)
-    return [...there.sort(), ...others.sort()].join('\n')
+    return [...there.sort(), ...others.sort(), ...domains].join('\n')
+  }
+}
+
+/** The systems that a domain's settings name. A file that can't be read names none: its mistake is told elsewhere. */
+function neededBy(domain: string): readonly string[] {
+  try {
+    return parseSettings(readFile(`${domain}/domain.json`) ?? '{}').systems ?? []
+  } catch {
+    return []
   }
 }
 

@@ -13,11 +13,12 @@ import { domainOf } from '/lib/domain-of'
 import { frozenCopy } from '/lib/frozen'
 import { absorbNow } from '/std/absorption'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
-import { programs } from '/std/daemons'
+
 import { Decisions, type Reason } from '/std/decisions'
 import { deed, final, inside, open, saved, unsaved } from '/std/decorators'
 import { mistakesInData } from '/std/names'
 import { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 import { decideNow } from '/std/veto'
 
 const noSpecs: readonly BehaviourSpec[] = Object.freeze([])
@@ -74,7 +75,7 @@ export class Behaved extends MudObject {
     // Most objects of a class have equal lists: they share one.
     if (this.behaviours.length > 0) shareDefault(this, 'behaviours')
     // Loads the daemon, which says what programs hear.
-    if (this.programs.length > 0) programs()
+    if (this.programs.length > 0) offered('programs')
   }
 
   /** The list of behaviours to make, in order. */
@@ -100,7 +101,8 @@ export class Behaved extends MudObject {
     // A class without with() is told by mistakes(), the others act.
     const specs = this.specs.every(isSpec) ? this.specs : this.specs.filter(isSpec)
     if (this.programs.length === 0) return specs
-    return [...specs, ...programs().specsOf(this.programIds, this.holderKind)]
+    const ids = this.programIds
+    return [...specs, ...offered('programs').flatMap(one => one.specsOf(ids, this.holderKind))]
   }
 
   /** Its programs with absolute paths. */
@@ -196,7 +198,7 @@ export class Behaved extends MudObject {
     })
     // Those of its own domain: a mistake shows a part of the file.
     const own = this.programs.length === 0 ? [] : this.programIds.filter(id => domainOf(id) === domainOf(this.path))
-    const broken = own.length === 0 ? [] : programs().mistakesIn(own)
+    const broken = own.length === 0 ? [] : offered('programs').flatMap(one => one.mistakesIn(own))
     return [...super.mistakes(), ...wrong, ...broken.map(one => `programs: ${one}`)]
   }
 

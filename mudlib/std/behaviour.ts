@@ -5,7 +5,7 @@ import { deed, final, unsaved } from '/std/decorators'
 import type { Events, Questions, Sums } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
-import type { TileClock } from '/std/tile-clock'
+import type { Room } from '/std/room'
 
 /** An entry of an object's list of behaviours: the class, and its settings as plain data. */
 export interface BehaviourSpec {
@@ -24,7 +24,7 @@ export interface Behaviour<Settings extends object = object> extends Events, Que
    * @returns the tick before which it has nothing to do, Infinity: until something wakes its owner (`help tilerooms`); nothing: the next
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
-  tileTick?(room: TileClock, tick: number): number | void
+  tileTick?(room: Room, tick: number): number | void
 }
 
 /**

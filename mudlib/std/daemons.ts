@@ -10,7 +10,6 @@ import type { Caster } from '/std/caster'
 import type { Decoration, Talk } from '/std/changing'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
-import type { ModelMessage } from '/std/model'
 import type { Money } from '/std/money'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -56,15 +55,6 @@ export interface CalendarDaemon {
   readonly moonlight: number
   /** How long an hour of the world is, in seconds. */
   readonly hourSeconds: number
-}
-
-export interface ChannelsDaemon {
-  /** Says something on a channel. @returns why it can't be said, or undefined */
-  say(speaker: Player, name: string, text: string): string | undefined
-  /** The last lines of a channel that a player may read, oldest first. */
-  recall(reader: Player, name: string): string[]
-  /** Turns a channel on or off for a player. @returns what has happened, in words */
-  turn(player: Player, name: string, how: 'on' | 'off'): string
 }
 
 export interface ClockDaemon {
@@ -278,26 +268,11 @@ export interface LedgerDaemon {
   holdAgain(pile: Money): void
 }
 
-export interface MailDaemon {
-  /** The number of unread letters of a player. */
-  unread(name: string): number
-  /** Throws all letters of somebody away, who is gone for good. */
-  forget(name: string): void
-}
-
 export interface MemoriesDaemon {
   /** The memory of one NPC, writable. */
   of(monster: Monster): Record<string, object>
   /** The memory of one NPC, read-only; undefined: none. */
   peek(monster: Monster): Readonly<Record<string, object>> | undefined
-}
-
-export interface ModelDaemon {
-  /**
-   * Asks the language model. The answer comes in a later turn, as a call of object[method](answer: ModelAnswer).
-   * @returns the ticket of the question, or 0 without a model
-   */
-  ask(messages: readonly ModelMessage[], maxTokens: number, object: MudObject, method: string): number
 }
 
 export interface PetsDaemon {
@@ -338,13 +313,6 @@ export interface PacksDaemon {
 export interface DataReader {
   /** What is wrong with some files of its kind: a sentence each, which begins with `FILE:LINE: `. */
   mistakesIn(files: readonly string[]): string[]
-}
-
-export interface ProgramsDaemon {
-  /** The behaviours that hear for programs, and hold what they remember. @param ids of programs, or paths of files of them */
-  specsOf(ids: readonly string[], on: 'mob' | 'object' | 'room'): readonly BehaviourSpec[]
-  /** What is wrong with programs beside domains' code: files that can't be read, and what ends a program. A sentence each, with its line. */
-  mistakesIn(ids: readonly string[]): string[]
 }
 
 export interface QuestsDaemon {
@@ -538,7 +506,6 @@ export interface ZonesDaemon {
 export const actFlags = (): ActFlagsDaemon => load('/daemons/act-flags') as object as ActFlagsDaemon
 export const bridges = (): BridgesDaemon => load('/daemons/bridges') as object as BridgesDaemon
 export const calendar = (): CalendarDaemon => load('/daemons/calendar') as object as CalendarDaemon
-export const channels = (): ChannelsDaemon => load('/daemons/channels') as object as ChannelsDaemon
 export const chronicle = (): ChronicleDaemon => load('/daemons/chronicle') as object as ChronicleDaemon
 export const clock = (): ClockDaemon => load('/daemons/clock') as object as ClockDaemon
 export const commands = (): CommandsDaemon => load('/daemons/commands') as object as CommandsDaemon
@@ -552,12 +519,9 @@ export const homes = (): HomesDaemon => load('/daemons/homes') as object as Home
 export const instances = (): InstancesDaemon => load('/daemons/instances') as object as InstancesDaemon
 export const law = (): LawDaemon => load('/daemons/law') as object as LawDaemon
 export const ledger = (): LedgerDaemon => load('/daemons/ledger') as object as LedgerDaemon
-export const mail = (): MailDaemon => load('/daemons/mail') as object as MailDaemon
 export const memories = (): MemoriesDaemon => load('/daemons/memories') as object as MemoriesDaemon
-export const model = (): ModelDaemon => load('/daemons/model') as object as ModelDaemon
 export const packs = (): PacksDaemon => load('/daemons/packs') as object as PacksDaemon
 export const pets = (): PetsDaemon => load('/daemons/pets') as object as PetsDaemon
-export const programs = (): ProgramsDaemon => load('/daemons/programs') as object as ProgramsDaemon
 export const quests = (): QuestsDaemon => load('/daemons/quests') as object as QuestsDaemon
 export const ranks = (): RanksDaemon => load('/daemons/ranks') as object as RanksDaemon
 export const reports = (): ReportsDaemon => load('/daemons/reports') as object as ReportsDaemon

@@ -1,6 +1,5 @@
 import type { DamageType } from '/lib/damage'
 import type { Position } from '/lib/positions'
-import type { Tile } from '/lib/tiles/tile'
 import type { WeatherKind } from '/lib/weather/kinds'
 import type { Cast } from '/std/act'
 import type { Affected } from '/std/affected'
@@ -43,19 +42,12 @@ export interface Events {
   /** A living that has sat down, gone to sleep, woken or stood up; not one that an attack brings to its feet. SMAUG rest_prog, sleep_prog. */
   settled(position: Position, before: Position): void
 
-  /** A living in a room with tiles, once it has stepped from one tile to another. */
-  stepped(from: Tile, to: Tile): void
-
   // ---- fighting
 
   /** A living, when somebody begins to fight it; once for each fight and opponent. ROM/SMAUG fight, LPC attacked_by. */
   attacked(by: Living): void
   /** A living, when a fight between it and another begins, whoever began it: on both sides, once for each fight and opponent. `first`: it fought nobody until now. */
   fightBegan(foe: Living, first: boolean): void
-  /** A living whose blow or shot could not reach its foe, in a room with tiles: how many tiles it reaches. */
-  fellShort(foe: Living, tiles: number): void
-  /** A monster in a room with tiles that has raised a war cry: the tiles it is heard, the ticks of 50 ms its kind fights on. `quadrant`: none north or west of it hears. */
-  warCried(tiles: number, ticks: number, quadrant: boolean): void
   /** A living, after each round of a fight, whether it could strike or not. ROM FIGHT, SMAUG fight_prog, DG fight. */
   roundEnded(foe: Living): void
   /** A living that has let its foes go for good: charmed, put to sleep, moved out of its fight. */
@@ -74,19 +66,6 @@ export interface Events {
   died(killer: Living | null, corpse: Corpse | null): void
   /** A living, when it has killed another. ROM KILL, Ranvier deathblow. */
   killed(who: Living): void
-
-  // ---- OSRS-style mobs, in rooms with tiles
-
-  /** A mob that has come into the world, on its tile: its id, and the path of its program. */
-  MOB_NPC_SPAWNED(mobId: string, mobType: string, position: Tile): void
-  /** A mob that is taken out of the world: it is dead, or was removed. */
-  MOB_NPC_DESPAWN(mobId: string): void
-  /** A mob that has moved to another tile. */
-  MOB_NPC_POSITION_UPDATED(mobId: string, position: Tile): void
-  /** A mob that has come into another state: `idle`, `wander`, `chase`, `attack`, `return`. */
-  MOB_AI_STATE_CHANGED(mobId: string, oldState: string, newState: string): void
-  /** A mob that begins to fight a player, or is attacked by one: the ids of both. */
-  COMBAT_STARTED(attackerId: string, targetId: string): void
 
   // ---- effects
 

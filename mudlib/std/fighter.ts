@@ -9,7 +9,6 @@ import { fightRound } from '/std/fight-round'
 import type { Living } from '/std/living'
 import { Positioned } from '/std/positioned'
 import type { Room } from '/std/room'
-import type { TileDice } from '/std/tile-dice'
 
 /** Seconds between heart beats of livings: one round of a fight. */
 export const round = 2
@@ -69,7 +68,7 @@ export class Fighter extends Positioned {
 
   /** Where a room has dice of its own, those are rolled. */
   random(n: number): number {
-    return (this.environment as Partial<TileDice> | null)?.draw?.(n) ?? super.random(n)
+    return (this.environment as Partial<Room> | null)?.draw?.(n) ?? super.random(n)
   }
 
   /** The living that it fights now, or null if that one is gone. */

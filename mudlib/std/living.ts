@@ -10,8 +10,8 @@ import { type DeedOf, economy, factions, ledger } from '/std/daemons'
 import { deed, saved } from '/std/decorators'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import type { Room } from '/std/room'
 import { readOf } from '/std/seeing'
-import type { TileClock } from '/std/tile-clock'
 
 /** How much of its condition a thing loses with each victory, in percent. */
 const wearPerVictory = 0.25
@@ -123,7 +123,7 @@ export class Living extends Caster {
       if (this.destructed) return
     }
     this.reviewGear()
-    if (!(this.environment as Partial<TileClock> | null)?.keepsRounds) this.liveRound()
+    if (!(this.environment as Partial<Room> | null)?.keepsRounds) this.liveRound()
     if (this.destructed) return
     if (this.mana < this.maxMana) this.mana = Math.min(this.maxMana, this.mana + this.recovered(this.manaRate, 'mana'))
   }

@@ -17,7 +17,6 @@ import { factionMistake, spellMistake } from '/std/names'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
-import type { TileClock } from '/std/tile-clock'
 
 /** Seconds without players near after which an idle monster goes to sleep. */
 const drowsyAfter = 60
@@ -27,7 +26,7 @@ const noPaths: readonly string[] = Object.freeze([])
 
 export interface Monster {
   /** Called with each tick (50 ms) of a tile room while a player is there, in place of its behaviours' tileTick(). */
-  tileTick?(room: TileClock, tick: number): void
+  tileTick?(room: Room, tick: number): void
 }
 
 /**
@@ -120,10 +119,10 @@ export class Monster extends Living {
 
   /** Lets the behaviours act that have a tileTick(): called with each tick of a tile room. */
   @deed('harm')
-  letMindsTick(room: TileClock, tick: number): void {
+  letMindsTick(room: Room, tick: number): void {
     let next = Number.POSITIVE_INFINITY
     for (const mind of this.mind()) if (mind.tileTick) next = Math.min(next, mind.tileTick(room, tick) ?? tick + 1)
-    if (next > tick + 1) room.restUntil(this, next)
+    if (next > tick + 1) room.restUntil?.(this, next)
   }
 
   @deed('harm')

@@ -5,6 +5,7 @@ import { final, inside, open, saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 import { WordIndex } from '/std/word-index'
 
 /** So many things are a crowd: they are found by an index. */
@@ -22,7 +23,20 @@ export interface Door {
 
 export type DoorState = 'open' | 'closed' | 'locked'
 
-/** A room's exits and doors, and the instance that the room belongs to. */
+/** What a place with ground of its own may have besides. */
+export interface Place {
+  /** Rolls a number from 0 to n - 1, by dice of the place's own. */
+  draw?(n: number): number
+  /** Has a living that acts now skipped until a tick; Infinity: until something wakes it. */
+  restUntil?(who: Living, tick: number): void
+  /** Tells somebody in words where everything on the ground is. @param wanted a direction or a name; empty: all */
+  wordsFor?(viewer: Living, wanted?: string): string
+  /** A client has sent game data about the ground. @param name in small letters */
+  takeClientData?(player: Player, name: string, value: unknown): void
+}
+
+/** What rooms are to those who move: exits, doors, and the copies of a room in instances. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: what rooms with ground add has no value here
 export class Place extends Behaved {
   /** The exits: a direction or another word, and the path of the room behind it. */
   exits: Record<string, string> = {}
@@ -84,6 +98,16 @@ export class Place extends Behaved {
 
   load<T extends MudObject = MudObject>(path: string): T {
     return super.load<T>(this.instance ? this.absolute(path) : path)
+  }
+
+  /** Whether it runs the rounds of the fights in it itself. */
+  get keepsRounds(): boolean {
+    return false
+  }
+
+  /** Whether it has ground to walk on: a map of its own. */
+  get hasGround(): boolean {
+    return false
   }
 
   /**

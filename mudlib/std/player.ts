@@ -1,9 +1,8 @@
 import { connectionOf, happen, now, saveObject, transaction } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
-import { amountOf, capitalize, listOf, spanOf } from '/lib/text'
-import { addExplored, type Explored } from '/lib/tiles/explored'
+import { capitalize, listOf, spanOf } from '/lib/text'
 import type { Corpse } from '/std/corpse'
-import { economy, homes, instances, ledger, mail, ranks, spells } from '/std/daemons'
+import { economy, homes, instances, ledger, ranks, spells } from '/std/daemons'
 import { deed, inside, saved } from '/std/decorators'
 import { afterStep, dry, healingIn, type Wetness, wetnessNow } from '/std/exposure'
 import { round } from '/std/fighter'
@@ -17,7 +16,6 @@ import { noReputation, type Reputation } from '/std/reputation'
 import type { Room } from '/std/room'
 import { Terminal } from '/std/terminal'
 import { quenched, type Thirst, thirstNow } from '/std/thirst'
-import type { TileShow } from '/std/tile-show'
 
 /** Seconds that the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
@@ -40,7 +38,7 @@ export interface KeptPet {
 export type GroundText = 'auto' | 'map' | 'words' | 'off'
 
 const nothing: readonly string[] = Object.freeze([])
-const unexplored: Explored = Object.freeze({})
+const unexplored: Readonly<Record<string, string>> = Object.freeze({})
 // Shared by all players. A change of stats or quests replaces the frozen object, so that code which reads it can't change it.
 const noQuests: Readonly<Record<string, QuestProgress>> = Object.freeze({})
 const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 })
@@ -63,8 +61,8 @@ export class Player extends Terminal {
   @saved lastRoom = ''
   /** The last tile on which the player stood, and the address of its room; null: none. */
   @saved lastTile: { readonly room: string; readonly x: number; readonly y: number } | null = null
-  /** What the player has seen of grounds with tiles. */
-  @saved explored: Explored = unexplored
+  /** What the player has seen of grounds with tiles, by the path of the room: see /lib/tiles/explored. */
+  @saved explored: Readonly<Record<string, string>> = unexplored
   /** The path of the last room that was in no instance. */
   @saved lastShared = ''
   /** How wet the player was at last. */
@@ -170,10 +168,10 @@ export class Player extends Terminal {
     return space < 0 ? meant : meant + line.slice(space)
   }
 
-  /** Keeps what the player has seen of a ground with tiles (/lib/tiles/explored). */
+  /** Keeps what the player has seen of grounds with tiles. */
   @inside
-  noteExplored(path: string, packed: string): void {
-    this.explored = addExplored(this.explored, path, packed)
+  noteExplored(explored: Readonly<Record<string, string>>): void {
+    this.explored = explored
   }
 
   /** Shows the room. */
@@ -265,13 +263,7 @@ export class Player extends Terminal {
     const back = [this.lastRoom, this.lastShared].find(path => path !== '' && this.roomExists(path))
     if (back === undefined || enter(this.ownRoom(back)) !== undefined) enter(homes().start)
     this.tellMissing()
-    this.tellLetters()
     happen('entered', this)
-  }
-
-  private tellLetters(): void {
-    const letters = mail().unread(this.name)
-    if (letters > 0) this.tell(`You have ${amountOf(letters, 'new letter')}: 'mail' lists them.`)
   }
 
   /**
@@ -398,9 +390,7 @@ export class Player extends Terminal {
   @deed('life')
   receiveData(name: string, value: unknown): void {
     takeData(this, this.clientData, name, value)
-    const message = name.toLowerCase()
-    if (message.startsWith('room.tiles.'))
-      (this.environment as Partial<TileShow> | null)?.takeTileData?.(this, message, value)
+    ;(this.environment as Room | null)?.takeClientData?.(this, name.toLowerCase(), value)
   }
 
   /** Whether the client wants messages of a name. */
@@ -465,7 +455,6 @@ export class Player extends Terminal {
     this.linkDead = false
     this.removeCallOut('fade')
     this.environment?.receive(`${this.describe()} is back.\n`, [this])
-    this.tellLetters()
     this.tellWriting()
     happen('returned', this)
   }

@@ -9,6 +9,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { climateMistake, mistakesInData, sortMistake, wayMistake } from '/std/names'
 import type { MudObject, ObjectSort } from '/std/object'
+import { isLeftOut } from '/std/offers'
 import type { Player } from '/std/player'
 import { answerOf, readOf, sees } from '/std/seeing'
 import { shown } from '/std/texts'
@@ -86,8 +87,16 @@ export class Room extends TrapRoom {
       zones().noticed(this.path)
       const opened = bridges().from(this.path)
       if (opened) this.exits = { ...this.exits, ...opened }
+      this.closeWaysOut()
     } else this.instance = instances().maker
     if (this.triggers.length > 0) triggers().follow(this)
+  }
+
+  /** Takes away the exits to domains that this world leaves out. */
+  private closeWaysOut(): void {
+    const ways = Object.entries(this.exits)
+    const open = ways.filter(([, path]) => !path.startsWith('/domains/') || !isLeftOut(path))
+    if (open.length < ways.length) this.exits = Object.fromEntries(open)
   }
 
   /** The value of `persistent` that the driver knows. */

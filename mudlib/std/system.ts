@@ -1,4 +1,5 @@
 import { MudObject } from '/std/object'
+import type { Offer } from '/std/offers'
 
 /**
  * What a system says of itself: a folder of `systems` with all that belongs to one subject, which a world can leave out (`--without tiles`). Its file is
@@ -19,6 +20,13 @@ export abstract class System extends MudObject {
   needs: readonly string[] = []
   /** Daemons that are loaded when the world starts. */
   daemons: readonly string[] = []
+  /** What the core finds of it, by the kind: the path of the object that answers. See `Offer`. */
+  offers: Partial<Record<Offer, string>> = {}
+
+  /** Kinds of data files in domains that it reads, each with the daemon that can say what is wrong in one. */
+  reads: readonly (readonly [kind: RegExp, daemon: string])[] = []
+  /** Files that are made again as it works: nobody is told of their reloads. */
+  quiet: readonly string[] = []
 
   /** Called when the daemons of all systems are there. @returns what goes on after the start, in words; empty: nothing */
   begin(): string {

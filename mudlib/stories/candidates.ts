@@ -11,7 +11,6 @@ import type { MudObject } from '/std/object'
 import type { NpcSlot, PlaceSlot, Slot, ThingSlot } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Actor } from '/std/tale'
-import { TileGround } from '/std/tile-ground'
 
 /** Who or what could fill a slot. */
 export interface Candidate {
@@ -120,7 +119,7 @@ export function buyLine({ word, holder, room }: Candidate): string {
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
   // A plan knows rooms, not where something stands on the ground of one, behind which wall, or who comes in between.
-  if (room instanceof TileGround && slot.path === undefined) return []
+  if (room.hasGround && slot.path === undefined) return []
   const found: Candidate[] = []
   for (const one of room.inventory) {
     const living = one as Living

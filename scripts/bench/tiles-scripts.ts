@@ -1,5 +1,5 @@
 import type { AnyObject, TestDriver } from '../../driver/testing.ts'
-import { scripts } from '../../mudlib/ai/diablo/scripts.ts'
+import { scripts } from '../../mudlib/systems/diablo/ai/diablo/scripts.ts'
 import { inTurn, realWorld } from './real.ts'
 import { now, time } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { transpile } from '../../driver/services/compile/compile.ts'
-import * as dgScript from '../../mudlib/compat/programs/dg/script.ts'
-import type { Code } from '../../mudlib/compat/programs/machine/program.ts'
-import * as mobScript from '../../mudlib/compat/programs/mobprog/script.ts'
+import * as dgScript from '../../mudlib/systems/diku/compat/programs/dg/script.ts'
+import type { Code } from '../../mudlib/systems/diku/compat/programs/machine/program.ts'
+import * as mobScript from '../../mudlib/systems/diku/compat/programs/mobprog/script.ts'
 
 // Runs files of programs in TypeScript outside of a world, on the fixtures of the comparisons.
 

@@ -1,8 +1,8 @@
-import { chop, firstWord, isNumber, toNumber, uidMark } from '../../mudlib/compat/programs/dg/c-text.ts'
-import { anyChar, anyObj, charInRoom, objAmong } from '../../mudlib/compat/programs/dg/lookup.ts'
-import { eqPosition } from '../../mudlib/compat/programs/dg/positions.ts'
-import { setVariable } from '../../mudlib/compat/programs/dg/scope.ts'
-import type { HolderKind } from '../../mudlib/compat/programs/machine/program.ts'
+import { chop, firstWord, isNumber, toNumber, uidMark } from '../../mudlib/systems/diku/compat/programs/dg/c-text.ts'
+import { anyChar, anyObj, charInRoom, objAmong } from '../../mudlib/systems/diku/compat/programs/dg/lookup.ts'
+import { eqPosition } from '../../mudlib/systems/diku/compat/programs/dg/positions.ts'
+import { setVariable } from '../../mudlib/systems/diku/compat/programs/dg/scope.ts'
+import type { HolderKind } from '../../mudlib/systems/diku/compat/programs/machine/program.ts'
 import { FixtureChar, FixtureObj, FixtureRoom, type FixtureThing } from './dg-things.ts'
 import { FixtureWorld } from './dg-world.ts'
 

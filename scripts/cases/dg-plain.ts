@@ -1,4 +1,4 @@
-import type { DgProgram } from '../../mudlib/compat/programs/dg/scope.ts'
+import type { DgProgram } from '../../mudlib/systems/diku/compat/programs/dg/scope.ts'
 import type { Entry, Fields, Inputs, Truth, Vars } from './dg-facts.ts'
 
 // A small world in which any DG script can run: players and a monster who set it off, and somebody who stands by.

@@ -1,5 +1,5 @@
-import { isAbbreviation, toNumber } from '../../mudlib/compat/programs/dg/c-text.ts'
-import type { Script } from '../../mudlib/compat/programs/dg/world.ts'
+import { isAbbreviation, toNumber } from '../../mudlib/systems/diku/compat/programs/dg/c-text.ts'
+import type { Script } from '../../mudlib/systems/diku/compat/programs/dg/world.ts'
 import type { Fields, RoomFields } from './dg-facts.ts'
 
 /** A thing of the fixture: its fields as the truth file has them, changed as scripts run. */

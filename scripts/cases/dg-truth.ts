@@ -1,5 +1,5 @@
-import { hasAnyPhrase, hasPhrase, isCommand } from '../../mudlib/compat/programs/dg/matching.ts'
-import type { DgProgram } from '../../mudlib/compat/programs/dg/scope.ts'
+import { hasAnyPhrase, hasPhrase, isCommand } from '../../mudlib/systems/diku/compat/programs/dg/matching.ts'
+import type { DgProgram } from '../../mudlib/systems/diku/compat/programs/dg/scope.ts'
 import { type Entry, type Fields, type Inputs, type Result, type Truth, type Vars } from './dg-facts.ts'
 import { drive } from './dg-runs.ts'
 import { type Cast, Stage } from './dg-stage.ts'

@@ -1,12 +1,22 @@
-import { lower, toNumber } from '../../mudlib/compat/programs/dg/c-text.ts'
-import { positionNames } from '../../mudlib/compat/programs/dg/char-fields.ts'
-import { readScriptLine } from '../../mudlib/compat/programs/dg/command-words.ts'
-import { wearFlags } from '../../mudlib/compat/programs/dg/positions.ts'
-import { commandWord, firstCommand, serverCommands } from '../../mudlib/compat/programs/dg/server-commands.ts'
-import { knowsSkill } from '../../mudlib/compat/programs/dg/skills.ts'
-import { socialNames } from '../../mudlib/compat/programs/dg/social-names.ts'
-import type { CharNumber, CharText, DgWorld, ObjNumber, Watcher } from '../../mudlib/compat/programs/dg/world.ts'
-import type { HolderKind } from '../../mudlib/compat/programs/machine/program.ts'
+import { lower, toNumber } from '../../mudlib/systems/diku/compat/programs/dg/c-text.ts'
+import { positionNames } from '../../mudlib/systems/diku/compat/programs/dg/char-fields.ts'
+import { readScriptLine } from '../../mudlib/systems/diku/compat/programs/dg/command-words.ts'
+import { wearFlags } from '../../mudlib/systems/diku/compat/programs/dg/positions.ts'
+import {
+  commandWord,
+  firstCommand,
+  serverCommands,
+} from '../../mudlib/systems/diku/compat/programs/dg/server-commands.ts'
+import { knowsSkill } from '../../mudlib/systems/diku/compat/programs/dg/skills.ts'
+import { socialNames } from '../../mudlib/systems/diku/compat/programs/dg/social-names.ts'
+import type {
+  CharNumber,
+  CharText,
+  DgWorld,
+  ObjNumber,
+  Watcher,
+} from '../../mudlib/systems/diku/compat/programs/dg/world.ts'
+import type { HolderKind } from '../../mudlib/systems/diku/compat/programs/machine/program.ts'
 import { classNamed, FixtureChar, FixtureObj, FixtureRoom, type FixtureThing } from './dg-things.ts'
 
 const directions = ['north', 'east', 'south', 'west', 'up', 'down']

@@ -1,7 +1,7 @@
-import { NotConverted } from '../../mudlib/compat/programs/convert/converted.ts'
-import { fileText, type LanguageName } from '../../mudlib/compat/programs/convert/file.ts'
-import { convertPrograms, type Source } from '../../mudlib/compat/programs/convert/programs.ts'
-import type { Code } from '../../mudlib/compat/programs/machine/program.ts'
+import { NotConverted } from '../../mudlib/systems/diku/compat/programs/convert/converted.ts'
+import { fileText, type LanguageName } from '../../mudlib/systems/diku/compat/programs/convert/file.ts'
+import { convertPrograms, type Source } from '../../mudlib/systems/diku/compat/programs/convert/programs.ts'
+import type { Code } from '../../mudlib/systems/diku/compat/programs/machine/program.ts'
 import { loadConverted } from './converted.ts'
 import { FixtureWorld } from './mob-fixture.ts'
 

@@ -10,7 +10,7 @@ import type {
   Tag,
   Thing,
   Watcher,
-} from '../../mudlib/compat/programs/mobprog/world.ts'
+} from '../../mudlib/systems/diku/compat/programs/mobprog/world.ts'
 
 // A world of plain data for mob programs: one room with the monster, who has set off its program, and perhaps a thing.
 

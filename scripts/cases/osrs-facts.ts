@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Tile } from '../../mudlib/lib/tiles/tile.ts'
+import type { Tile } from '../../mudlib/systems/tiles/lib/tiles/tile.ts'
 import type { Facts } from './osrs.ts'
 
 const pair = v.tuple([v.number(), v.number()])

@@ -6,7 +6,7 @@ import {
   regionOf,
   type ToleranceState,
   whySpared,
-} from '../../mudlib/ai/osrs/aggression.ts'
+} from '../../mudlib/systems/osrs/ai/osrs/aggression.ts'
 import {
   type AttackClock,
   atPeace,
@@ -15,11 +15,11 @@ import {
   hasAttacked,
   leftCombat,
   wasStruck,
-} from '../../mudlib/ai/osrs/attack-clock.ts'
-import { figures } from '../../mudlib/ai/osrs/config.ts'
-import { isInRange, isInRangeOf, stepOut } from '../../mudlib/ai/osrs/ranges.ts'
-import { stepTowards } from '../../mudlib/lib/tiles/steps.ts'
-import { beside } from '../../mudlib/lib/tiles/tile.ts'
+} from '../../mudlib/systems/osrs/ai/osrs/attack-clock.ts'
+import { figures } from '../../mudlib/systems/osrs/ai/osrs/config.ts'
+import { isInRange, isInRangeOf, stepOut } from '../../mudlib/systems/osrs/ai/osrs/ranges.ts'
+import { stepTowards } from '../../mudlib/systems/tiles/lib/tiles/steps.ts'
+import { beside } from '../../mudlib/systems/tiles/lib/tiles/tile.ts'
 import type { Facts, Outcome } from './osrs.ts'
 import { freeIn, given, numberOf, pairOf, tileOf } from './osrs-facts.ts'
 

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { whySpared } from '../../mudlib/ai/osrs/aggression.ts'
-import { combatRange, figures, type MovementType, tileAt } from '../../mudlib/ai/osrs/config.ts'
-import { firstMind, type MobAIState, type MobMind, type MobView, update } from '../../mudlib/ai/osrs/states.ts'
-import { distance, isSameTile, type Tile } from '../../mudlib/lib/tiles/tile.ts'
+import { whySpared } from '../../mudlib/systems/osrs/ai/osrs/aggression.ts'
+import { combatRange, figures, type MovementType, tileAt } from '../../mudlib/systems/osrs/ai/osrs/config.ts'
+import {
+  firstMind,
+  type MobAIState,
+  type MobMind,
+  type MobView,
+  update,
+} from '../../mudlib/systems/osrs/ai/osrs/states.ts'
+import { distance, isSameTile, type Tile } from '../../mudlib/systems/tiles/lib/tiles/tile.ts'
 import type { Facts, Outcome } from './osrs.ts'
 import { given, numberOf, pairOf, tileOf } from './osrs-facts.ts'
 

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { Machine } from '../../mudlib/compat/programs/machine/machine.ts'
-import type { Code } from '../../mudlib/compat/programs/machine/program.ts'
-import { codeRun, runCode } from '../../mudlib/compat/programs/machine/script.ts'
-import { romDialect } from '../../mudlib/compat/programs/rom/dialect.ts'
-import { readMobprogs } from '../../mudlib/compat/programs/rom/files.ts'
-import { frameOf, type Memory, type RomProgram, type RomScope } from '../../mudlib/compat/programs/rom/scope.ts'
-import { RomScript } from '../../mudlib/compat/programs/rom/script.ts'
+import { Machine } from '../../mudlib/systems/diku/compat/programs/machine/machine.ts'
+import type { Code } from '../../mudlib/systems/diku/compat/programs/machine/program.ts'
+import { codeRun, runCode } from '../../mudlib/systems/diku/compat/programs/machine/script.ts'
+import { romDialect } from '../../mudlib/systems/diku/compat/programs/rom/dialect.ts'
+import { readMobprogs } from '../../mudlib/systems/diku/compat/programs/rom/files.ts'
+import {
+  frameOf,
+  type Memory,
+  type RomProgram,
+  type RomScope,
+} from '../../mudlib/systems/diku/compat/programs/rom/scope.ts'
+import { RomScript } from '../../mudlib/systems/diku/compat/programs/rom/script.ts'
 import { codesOf, DiceWorld, happenings, seeds } from './mob-converted.ts'
 import { makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { actorOf, filesOf, limits, servers } from './rom-truth.ts'

@@ -1,9 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { Machine } from '../../mudlib/compat/programs/machine/machine.ts'
-import { romDialect } from '../../mudlib/compat/programs/rom/dialect.ts'
-import { readMobprogs } from '../../mudlib/compat/programs/rom/files.ts'
-import { frameOf, type Memory, type RomProgram, type RomScope } from '../../mudlib/compat/programs/rom/scope.ts'
+import { Machine } from '../../mudlib/systems/diku/compat/programs/machine/machine.ts'
+import { romDialect } from '../../mudlib/systems/diku/compat/programs/rom/dialect.ts'
+import { readMobprogs } from '../../mudlib/systems/diku/compat/programs/rom/files.ts'
+import {
+  frameOf,
+  type Memory,
+  type RomProgram,
+  type RomScope,
+} from '../../mudlib/systems/diku/compat/programs/rom/scope.ts'
 import { readCases } from './dg-facts.ts'
 import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 

@@ -1,16 +1,16 @@
-import type { DikuMob, DikuWorld } from '../../mudlib/compat/diku/model.ts'
-import { Machine } from '../../mudlib/compat/programs/machine/machine.ts'
-import type { Code, HolderKind } from '../../mudlib/compat/programs/machine/program.ts'
-import { codeRun, runCode } from '../../mudlib/compat/programs/machine/script.ts'
-import { smaugDialect } from '../../mudlib/compat/programs/smaug/dialect.ts'
-import { smaugProgram } from '../../mudlib/compat/programs/smaug/files.ts'
+import type { DikuMob, DikuWorld } from '../../mudlib/systems/diku/compat/diku/model.ts'
+import { Machine } from '../../mudlib/systems/diku/compat/programs/machine/machine.ts'
+import type { Code, HolderKind } from '../../mudlib/systems/diku/compat/programs/machine/program.ts'
+import { codeRun, runCode } from '../../mudlib/systems/diku/compat/programs/machine/script.ts'
+import { smaugDialect } from '../../mudlib/systems/diku/compat/programs/smaug/dialect.ts'
+import { smaugProgram } from '../../mudlib/systems/diku/compat/programs/smaug/files.ts'
 import {
   newBlocks,
   randomPlayer,
   type SmaugProgram,
   type SmaugScope,
-} from '../../mudlib/compat/programs/smaug/scope.ts'
-import { SmaugScript } from '../../mudlib/compat/programs/smaug/script.ts'
+} from '../../mudlib/systems/diku/compat/programs/smaug/scope.ts'
+import { SmaugScript } from '../../mudlib/systems/diku/compat/programs/smaug/script.ts'
 import { mountWorld } from '../diku.ts'
 import { codesOf, DiceWorld, happenings, seeds } from './mob-converted.ts'
 import { makeBread, makeChar, makeRoom } from './mob-fixture.ts'

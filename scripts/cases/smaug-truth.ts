@@ -1,9 +1,14 @@
-import type { DikuMob, DikuWorld } from '../../mudlib/compat/diku/model.ts'
-import { Machine } from '../../mudlib/compat/programs/machine/machine.ts'
-import type { CharNumber } from '../../mudlib/compat/programs/mobprog/world.ts'
-import { smaugDialect } from '../../mudlib/compat/programs/smaug/dialect.ts'
-import { smaugProgram } from '../../mudlib/compat/programs/smaug/files.ts'
-import { newBlocks, randomPlayer, type SmaugRun, type SmaugScope } from '../../mudlib/compat/programs/smaug/scope.ts'
+import type { DikuMob, DikuWorld } from '../../mudlib/systems/diku/compat/diku/model.ts'
+import { Machine } from '../../mudlib/systems/diku/compat/programs/machine/machine.ts'
+import type { CharNumber } from '../../mudlib/systems/diku/compat/programs/mobprog/world.ts'
+import { smaugDialect } from '../../mudlib/systems/diku/compat/programs/smaug/dialect.ts'
+import { smaugProgram } from '../../mudlib/systems/diku/compat/programs/smaug/files.ts'
+import {
+  newBlocks,
+  randomPlayer,
+  type SmaugRun,
+  type SmaugScope,
+} from '../../mudlib/systems/diku/compat/programs/smaug/scope.ts'
 import { mountWorld } from '../diku.ts'
 import { readCases } from './dg-facts.ts'
 import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from './mob-fixture.ts'

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { triggerNames as dgTriggers, readTriggers } from '../../mudlib/compat/programs/dg/files.ts'
-import type { HolderKind } from '../../mudlib/compat/programs/machine/program.ts'
-import { readMobprogs } from '../../mudlib/compat/programs/rom/files.ts'
-import { triggerNames as romTriggers } from '../../mudlib/compat/programs/rom/trigger-names.ts'
-import { readSmaugPrograms } from '../../mudlib/compat/programs/smaug/files.ts'
-import { triggerNames as smaugTriggers } from '../../mudlib/compat/programs/smaug/trigger-names.ts'
+import { triggerNames as dgTriggers, readTriggers } from '../../mudlib/systems/diku/compat/programs/dg/files.ts'
+import type { HolderKind } from '../../mudlib/systems/diku/compat/programs/machine/program.ts'
+import { readMobprogs } from '../../mudlib/systems/diku/compat/programs/rom/files.ts'
+import { triggerNames as romTriggers } from '../../mudlib/systems/diku/compat/programs/rom/trigger-names.ts'
+import { readSmaugPrograms } from '../../mudlib/systems/diku/compat/programs/smaug/files.ts'
+import { triggerNames as smaugTriggers } from '../../mudlib/systems/diku/compat/programs/smaug/trigger-names.ts'
 
 // Worlds in which each program that builders wrote has a monster, a thing or a room of its own that has it on all triggers, and in which
 // there is a record of every number that programs name.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Known } from '../../mudlib/compat/programs/findings.ts'
+import type { Known } from '../../mudlib/systems/diku/compat/programs/findings.ts'
 
 // What programs of a domain may name: paths from their file, and numbers of the class that the file's line `world = './numbers'` names.
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { readTriggers } from '../../mudlib/compat/programs/dg/files.ts'
-import { lint } from '../../mudlib/compat/programs/dg/lint.ts'
-import type { Known } from '../../mudlib/compat/programs/findings.ts'
-import { worldNamed } from '../../mudlib/compat/programs/world-line.ts'
+import { readTriggers } from '../../mudlib/systems/diku/compat/programs/dg/files.ts'
+import { lint } from '../../mudlib/systems/diku/compat/programs/dg/lint.ts'
+import type { Known } from '../../mudlib/systems/diku/compat/programs/findings.ts'
+import { worldNamed } from '../../mudlib/systems/diku/compat/programs/world-line.ts'
 import { knownInDomain } from './around.ts'
 import type { Tell } from './tell.ts'
 

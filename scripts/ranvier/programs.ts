@@ -1,4 +1,4 @@
-import { literal } from '../../mudlib/compat/diku/typescript.ts'
+import { literal } from '../../mudlib/systems/diku/compat/diku/typescript.ts'
 import type { ScriptCode, ScriptOf } from './script-code.ts'
 
 /** How a program's definition is written: as its type says; or, where the data don't follow the type, without being looked at. */

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
+import { programsOf } from './mudlib-files.ts'
 import { cave, smallWorld } from './world.ts'
 
 test.each(['apprentice', 'wizard of t', 'lord of t'])('%s has none of the commands of admins', async rank => {
@@ -8,9 +8,9 @@ test.each(['apprentice', 'wizard of t', 'lord of t'])('%s has none of the comman
   const ann = mud.player('Ann', { at: cave, rank })
   const bob = mud.player('Bob', { at: cave })
   bob.gold = 50
-  for (const file of readdirSync(new URL('../../mudlib/cmds/admin', import.meta.url)))
-    expect([file, ann.command(`${file.replace('.ts', '')} 1 bob`)]).toEqual([
-      file,
+  for (const path of programsOf('/cmds/admin'))
+    expect([path, ann.command(`${path.slice('/cmds/admin/'.length)} 1 bob`)]).toEqual([
+      path,
       expect.stringMatching(/don't know how to|mean/),
     ])
   expect(bob.gold).toBe(50)

@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ObjectBase } from '../../driver/kernel/objects/base.ts'
 import { testDriver } from '../../driver/testing.ts'
 import type { PileBooks } from '../../mudlib/daemons/pile-books.ts'
 import { readAmount, readCoins, wholeIn } from '../../mudlib/lib/amounts.ts'
 import type { Money } from '../../mudlib/std/money.ts'
+import { mudlibFiles, programsOf } from './mudlib-files.ts'
 
 // Numbers that people type are whole, decimal and in range, in every command.
 
-const root = new URL('../../', import.meta.url)
+const _root = new URL('../../', import.meta.url)
 /** What JavaScript reads as numbers, and people don't; and numbers that are none. */
 const strange = ['0x10', '1e3', '20.5', '1.0', '-1', '+5', '1,000', '1_000', 'NaN', 'Infinity', '', '5abc', '٣', '½']
 const huge = ['9007199254740992', '99999999999999999999']
@@ -60,12 +60,10 @@ test('where nothing but coins can be meant, a bare number and all mean them', ()
 })
 
 test('no command has a reader of numbers of its own', () => {
-  const files = readdirSync(new URL('mudlib/cmds', root), { recursive: true, encoding: 'utf8' }).filter(name =>
-    name.endsWith('.ts'),
-  )
+  const files = ['player', 'wizard', 'admin'].flatMap(folder => programsOf(`/cmds/${folder}`))
   expect(files.length).toBeGreaterThan(100)
   const own = files.flatMap(name =>
-    [...readFileSync(new URL(`mudlib/cmds/${name}`, root), 'utf8').matchAll(/\b(?:Number|parseInt|parseFloat)\((\w*)/g)]
+    [...mudlibFiles.read(`${name}.ts`)!.matchAll(/\b(?:Number|parseInt|parseFloat)\((\w*)/g)]
       // What a pattern of digits has found is one.
       .filter(([, of]) => !['digits', 'minutes', 'done', 'args', 'numbers', 'rest'].includes(of!))
       .map(([call]) => `${name}: ${call}`),
@@ -78,7 +76,7 @@ test('no number that is typed to any command is a fault of the program', async (
   const ann = mud.player('Ann', { at: '/domains/vale/square', level: 5 })
   mud.player('Bob', { at: '/domains/vale/square' })
   ann.gold = 500
-  const commands = readdirSync(new URL('mudlib/cmds/player', root)).map(name => name.replace('.ts', ''))
+  const commands = programsOf('/cmds/player').map(path => path.slice('/cmds/player/'.length))
   const others = [
     'auction bid 1',
     'auction sell sword for',

@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import { programsOf } from './mudlib-files.ts'
 
-const daemons = readdirSync(new URL('../../mudlib/daemons', import.meta.url))
-  .filter(file => file.endsWith('.ts') && file !== 'names.ts')
-  .map(file => `/daemons/${file.slice(0, -'.ts'.length)}`)
+const daemons = programsOf('/daemons').filter(path => path !== '/daemons/names')
 
 /** Code of a domain that takes what it can get out of an object, and changes all that it finds there. */
 const thief = `import { load } from 'driver'

@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { TypeChecker } from '../../driver/services/checks/typecheck.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
+import { mudlibFiles } from './mudlib-files.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const folders = 'lib std behaviours daemons ai stories secure cmds spells effects compat'.split(' ')
-const page = (name: string) => readFileSync(join(root, `mudlib/doc/wizard/${name}.md`), 'utf8')
+const page = (name: string) => mudlibFiles.read(`/doc/wizard/${name}.md`)!
 
 /** The whole files that a page shows: indented blocks that begin with an import and have an export. */
 function filesIn(text: string): string[] {
@@ -26,13 +27,14 @@ function filesIn(text: string): string[] {
 
 /** All whole files that the help pages and documents show, by page. */
 function allExamples(): { page: string; code: string }[] {
-  const help = ['mudlib/doc/wizard', 'mudlib/doc'].flatMap(folder =>
-    readdirSync(join(root, folder))
+  const help = ['/doc/wizard', '/doc'].flatMap(folder =>
+    mudlibFiles
+      .list(folder)
       .filter(name => name.endsWith('.md'))
-      .map(name => `${folder}/${name}`),
+      .map(name => mudlibFiles.onDisk(`${folder}/${name}`)),
   )
-  return [...help, 'README.md', 'CONTRIBUTING.md'].flatMap(page => {
-    const text = readFileSync(join(root, page), 'utf8')
+  return [...help, join(root, 'README.md'), join(root, 'CONTRIBUTING.md')].flatMap(page => {
+    const text = readFileSync(page, 'utf8')
     const fenced = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code!.trim())
     // A test, a script of a bundle, and a command with an event of its own are no code of a domain.
     const isOfDomain = (code: string) => !/from '(?:vitest|ranvier)'|'prayed'/.test(code)
@@ -109,11 +111,11 @@ export default class Hall extends Room { short = 'A hall' }`
 
 test('the commands that help builders names are there, and the pages', () => {
   const text = page('builders')
-  const commands = ['wizard', 'player', 'admin'].flatMap(kind => readdirSync(join(root, `mudlib/cmds/${kind}`)))
+  const commands = ['wizard', 'player', 'admin'].flatMap(kind => mudlibFiles.list(`/cmds/${kind}`))
   const named = [...text.matchAll(/`([a-z]+)(?: [^`]*)?`/g)].map(([, word]) => word!).filter(word => word !== 'npm')
   const fields = ['spawns', 'resets', 'mode']
   expect(named.filter(word => !commands.includes(`${word}.ts`) && !fields.includes(word))).toEqual([])
   const pages = [...text.matchAll(/`help ([a-z-]+)`/g)].map(([, name]) => name!)
   expect(pages.length).toBeGreaterThan(4)
-  expect(pages.filter(name => !existsSync(join(root, `mudlib/doc/wizard/${name}.md`)))).toEqual([])
+  expect(pages.filter(name => !mudlibFiles.exists(`/doc/wizard/${name}.md`))).toEqual([])
 })

@@ -2,15 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { mudlibFiles } from './mudlib-files.ts'
 
 test('the help page on NPC AI names files and tests that exist', () => {
   const here = (path: string) => new URL(path, import.meta.url)
-  const page = readFileSync(here('../../mudlib/doc/wizard/npc-ai.md'), 'utf8')
+  const page = mudlibFiles.read('/doc/wizard/npc-ai.md')!
   const rows = page.match(/^ {4}\S.*$/gm) ?? []
   expect(rows.length).toBeGreaterThan(60)
   for (const row of rows) {
     const [, file, tests, name] = / (\/[a-z]+\/[\w-]+\.ts) +([\w/-]+): (.*)$/.exec(row) ?? []
-    expect(existsSync(here(`../../mudlib${file}`)), row).toBe(true)
+    expect(mudlibFiles.exists(file!), row).toBe(true)
     const text = readFileSync(here(`./${tests}.test.ts`), 'utf8')
     expect(text.includes(`test('${name}`) || text.includes(`test("${name}`), row).toBe(true)
   }
@@ -18,7 +19,7 @@ test('the help page on NPC AI names files and tests that exist', () => {
 
 test('the help page on threats names tests that exist', () => {
   const here = (path: string) => new URL(path, import.meta.url)
-  const page = readFileSync(here('../../mudlib/doc/wizard/threats.md'), 'utf8')
+  const page = mudlibFiles.read('/doc/wizard/threats.md')!
   const rows = page.match(/^ {4}\S.*$/gm) ?? []
   expect(rows.length).toBeGreaterThan(30)
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOfValues } from '../../mudlib/compat/diku/object-values.ts'
+import { fieldsOfValues } from '../../mudlib/systems/diku/compat/diku/object-values.ts'
 import { arena, at } from './arena.ts'
 import { found, lairWorld, list, program, road } from './lair.ts'
 

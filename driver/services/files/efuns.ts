@@ -88,6 +88,10 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       },
     },
     leaveOut: { access: 'secure', run: system => files.leaveOut(text(system, 'leaveOut')) },
+    leaveFolderOut: {
+      access: 'secure',
+      run: (folder, why) => files.leaveFolderOut(text(folder, 'leaveFolderOut'), text(why, 'leaveFolderOut')),
+    },
     makePrograms: {
       access: 'mudlib',
       run(made) {

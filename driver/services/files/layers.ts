@@ -90,6 +90,11 @@ export class Layers {
 
   /** The names in those folders; names of folders end in `/`. */
   namesOver(folder: string): string[] {
+    // Of the folder of a system itself, only the folders in it are laid over the mudlib.
+    if (folder === '') {
+      const tops = [...this.placed.folders.keys()].filter(path => path.lastIndexOf('/') === 0)
+      return tops.map(path => `${path.slice(1)}/`)
+    }
     const entries = this.over(folder).flatMap(on => readdirSync(on, { withFileTypes: true }))
     return entries.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   }

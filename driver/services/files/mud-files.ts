@@ -35,6 +35,8 @@ export class MudFiles {
   private readonly mounts: ReadonlyMap<string, string>
   /** Where the folders are on disk, without links. */
   private readonly realRoots = new Map<string, string>()
+  /** Folders that this world leaves out, and why. */
+  private readonly foldersLeftOut = new Map<string, string>()
   /** Virtual objects' programs, by the paths of their files. */
   private readonly made = new Map<string, MadeProgram>()
   /** The text that was made of one of them last: who read it may ask what it was made of. */
@@ -64,8 +66,20 @@ export class MudFiles {
     this.layers.leaveOut(system)
   }
 
+  /** Leaves a folder out of this world: nothing in it is there. @param why in words, for who asks for a file in it */
+  leaveFolderOut(folder: string, why: string): void {
+    this.foldersLeftOut.set(folder, why)
+  }
+
+  /** The folder left out that a path lies in. */
+  private folderLeftOut(path: string): string | undefined {
+    if (this.foldersLeftOut.size === 0) return undefined
+    return [...this.foldersLeftOut.keys()].find(folder => path === folder || path.startsWith(`${folder}/`))
+  }
+
   /** The text of a file, or null without one. */
   read(path: string): string | null {
+    if (this.folderLeftOut(path) !== undefined) return null
     const over = this.overlay?.get(path)
     if (over !== undefined) return over
     const made = this.made.get(path)
@@ -83,6 +97,7 @@ export class MudFiles {
   }
 
   exists(path: string): boolean {
+    if (this.folderLeftOut(path) !== undefined) return false
     const over = this.overlay?.get(path)
     if (over !== undefined) return over !== null
     return this.made.has(path) || this.isOnDisk(path)
@@ -206,6 +221,8 @@ export class MudFiles {
 
   /** `. Did you mean '/std/room'?` for the path of a program that differs by one name from one that there is; empty: there is none. */
   meantPath(path: string, closed: ReadonlySet<string>): string {
+    const folder = this.folderLeftOut(path)
+    if (folder !== undefined) return `: ${folder} is left out of this world: ${this.foldersLeftOut.get(folder)}`
     const system = this.layers.leftOutWith(`${path}.ts`)
     if (system !== '') return `: it belongs to the system ${system}, which this world leaves out`
     const names = path.split('/').slice(1)
@@ -228,6 +245,7 @@ export class MudFiles {
   list(folder: string): string[] {
     const prefix = folder.endsWith('/') ? folder : `${folder}/`
     const path = prefix.slice(0, -1)
+    if (this.folderLeftOut(path) !== undefined) return []
     const own = this.listDisk(folder).filter(name => !this.layers.isHidden(`${prefix}${name.replace(/\/$/, '')}`))
     const names = new Set([...own, ...this.layers.namesOver(path)])
     for (const mount of this.mounts.keys()) {
@@ -244,6 +262,8 @@ export class MudFiles {
       } else if (text === null) names.delete(first)
       else names.add(first)
     }
+    for (const folder of this.foldersLeftOut.keys())
+      if (posix.dirname(folder) === path) names.delete(`${posix.basename(folder)}/`)
     return [...names].sort()
   }
 

@@ -1,5 +1,4 @@
 import { deedTable, describeCode, type EfunAccess, efunList, find, listFiles, readFile } from 'driver'
-import type { DikuLore } from '/compat/diku/lore'
 import { commands, spells } from '/daemons/names'
 import type { Socials } from '/daemons/socials'
 import { describeCatalogue } from '/lib/catalogue'
@@ -9,6 +8,7 @@ import { describeDeeds, describeRights, type RightsOf } from '/lib/rights'
 import { colour } from '/lib/text'
 import { rankOf } from '/secure/gate'
 import { Command } from '/std/command'
+import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 
 /** Whose code may call an efun, in words. */
@@ -34,6 +34,12 @@ const mostMentions = 5
 
 function nothing(topic: string): string {
   return `There is no help on '${topic.slice(0, 40)}'. 'help' lists what there is.`
+}
+
+/** The texts of the files with events: the core's, and those that systems add. */
+function catalogues(): string[] {
+  const files = listFiles('/std').filter(file => file.endsWith('-events.ts'))
+  return ['events.ts', ...files].map(file => readFile(`/std/${file}`) ?? '')
 }
 
 /** Explains commands and the world. */
@@ -65,8 +71,10 @@ export default class Help extends Command {
       return [...usage, command.help, ...(page ? ['', page] : [])].join('\n')
     }
     if (page) return page
-    const written = this.load<DikuLore>('/compat/diku/lore').help(topic, actor)
-    if (written !== null) return written
+    for (const source of offered('help')) {
+      const written = source.help(topic, actor)
+      if (written !== null) return written
+    }
     const spell = spells()
       .of(actor)
       .find(({ name, aliases }) => name === topic || aliases.includes(topic))
@@ -96,7 +104,7 @@ export default class Help extends Command {
     if (text === null) return null
     const page = renderPage(text.replace(also, ''), actor.seesColours ? inColour : inQuotes)
     // These lists are generated from what is in force.
-    if (topic === 'events') return `${page}\n\n${describeCatalogue(readFile('/std/events.ts') ?? '')}`
+    if (topic === 'events') return [page, ...catalogues().map(describeCatalogue)].join('\n\n')
     if (topic === 'lpc') return `${page}\n\n${listWords(this.lpcWords)}`
     if (topic === 'rights') return `${page}\n\n${describeRights(this.marked, deedTable())}`
     return topic === 'domains' ? `${page}\n\n${describeDeeds(deedTable())}` : page

@@ -4,7 +4,6 @@ import { Command } from '/std/command'
 import { weather } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
-import { TileRoom } from '/std/tile-room'
 
 /** How many rooms in a row one can see. */
 const reach = 3
@@ -19,7 +18,7 @@ export default class Scan extends Command {
     const room = actor.environment as Room | null
     if (!room?.view) return 'You float in nothingness.'
     if (actor.is('blind')) return 'You see nothing.'
-    if (room instanceof TileRoom) return room.wordsFor(actor, directions[args.toLowerCase()] ?? args)
+    if (room.hasGround) return room.wordsFor?.(actor, directions[args.toLowerCase()] ?? args)
     const wanted = args.toLowerCase()
     const ways = Object.keys(room.exits).filter(way => wanted === '' || way.startsWith(wanted))
     if (hidesNext(room)) return `${weather().effectTable.kinds[weather().at(room).kind].says} You see nothing beyond.`
@@ -37,7 +36,7 @@ export default class Scan extends Command {
       if (path === null || (room.doorState(way) ?? 'open') !== 'open') break
       room = room.load<Room>(path)
       // A map of its own: from outside, one sees no further than its entrance.
-      if (room instanceof TileRoom) break
+      if (room.hasGround) break
       if (!actor.canSeeIn(room)) break
       const seen = room.livings.filter(
         one => one !== actor && actor.canSee(one) && !(one as { hidden?: boolean }).hidden,

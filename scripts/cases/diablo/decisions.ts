@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { attackTypeOf, scripts } from '../../../mudlib/ai/diablo/scripts.ts'
-import type { Script, View } from '../../../mudlib/ai/diablo/view.ts'
+import { attackTypeOf, scripts } from '../../../mudlib/systems/diablo/ai/diablo/scripts.ts'
+import type { Script, View } from '../../../mudlib/systems/diablo/ai/diablo/view.ts'
 import { type Chances, chancesOf, traced } from './enumerate.ts'
 import { situationShape, viewOf } from './situation.ts'
 

@@ -1,5 +1,5 @@
-import { rawNumbers, waysTo } from '../../../mudlib/ai/diablo/random.ts'
-import type { Action, Rnd, Script, View } from '../../../mudlib/ai/diablo/view.ts'
+import { rawNumbers, waysTo } from '../../../mudlib/systems/diablo/ai/diablo/random.ts'
+import type { Action, Rnd, Script, View } from '../../../mudlib/systems/diablo/ai/diablo/view.ts'
 
 /** What may come of a situation: the probability of each action, and of each length of a delay. */
 export interface Chances {

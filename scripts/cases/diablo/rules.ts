@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { stillActs } from '../../../mudlib/ai/diablo/activity.ts'
-import * as rules from '../../../mudlib/ai/diablo/rules.ts'
-import { distanceOf } from '../../../mudlib/ai/diablo/target.ts'
+import { stillActs } from '../../../mudlib/systems/diablo/ai/diablo/activity.ts'
+import * as rules from '../../../mudlib/systems/diablo/ai/diablo/rules.ts'
+import { distanceOf } from '../../../mudlib/systems/diablo/ai/diablo/target.ts'
 
 const offsets = v.array(v.tuple([v.number(), v.number()]))
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { View } from '../../../mudlib/ai/diablo/view.ts'
+import type { View } from '../../../mudlib/systems/diablo/ai/diablo/view.ts'
 
 /** A situation of a case. What it doesn't say is as in the open: lit, clear and alone. */
 export const situationShape = v.strictObject({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { advanced, rawNumbers, rawOf, waysTo } from '../../../mudlib/ai/diablo/random.ts'
-import { uniques } from '../../../mudlib/ai/diablo/scripts.ts'
-import { type Candidate, targetOf } from '../../../mudlib/ai/diablo/target.ts'
-import type { AttackType } from '../../../mudlib/ai/diablo/view.ts'
-import { aimOf, turned } from '../../../mudlib/ai/diablo/viper.ts'
+import { advanced, rawNumbers, rawOf, waysTo } from '../../../mudlib/systems/diablo/ai/diablo/random.ts'
+import { uniques } from '../../../mudlib/systems/diablo/ai/diablo/scripts.ts'
+import { type Candidate, targetOf } from '../../../mudlib/systems/diablo/ai/diablo/target.ts'
+import type { AttackType } from '../../../mudlib/systems/diablo/ai/diablo/view.ts'
+import { aimOf, turned } from '../../../mudlib/systems/diablo/ai/diablo/viper.ts'
 
 const ambiguous = v.optional(v.string())
 

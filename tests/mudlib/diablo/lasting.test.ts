@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { AnyObject } from '../../../driver/testing.ts'
-import { reseeded } from '../../../mudlib/ai/diablo/random.ts'
+import { reseeded } from '../../../mudlib/systems/diablo/ai/diablo/random.ts'
 import { arena, arenaRoom, fiend, files, floor, one, recorded } from './arena.ts'
 
 test('an action that is under way goes on after an edit of its code, and ends in the same tick', async () => {

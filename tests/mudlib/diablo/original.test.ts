@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstOf, nearestOf } from '../../../mudlib/ai/diablo/meals.ts'
-import { hearsCry } from '../../../mudlib/ai/diablo/rules.ts'
+import { firstOf, nearestOf } from '../../../mudlib/systems/diablo/ai/diablo/meals.ts'
+import { hearsCry } from '../../../mudlib/systems/diablo/ai/diablo/rules.ts'
 import { arena, files, one } from './arena.ts'
 
 // Where the original game differs from the guide, and a script by itself doesn't show it. Scripts: scripts.test.ts.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCircle } from '../../../mudlib/compat/diku/circle.ts'
-import type { DikuWorld } from '../../../mudlib/compat/diku/model.ts'
+import { readCircle } from '../../../mudlib/systems/diku/compat/diku/circle.ts'
+import type { DikuWorld } from '../../../mudlib/systems/diku/compat/diku/model.ts'
 import { hills } from './fixtures.ts'
 
 // Small worlds as descendants of CircleMUD write theirs. The text is ours; the keys and their order are theirs.

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
-import { prose, quoted, slug } from '../../../mudlib/compat/diku/typescript.ts'
+import { prose, quoted, slug } from '../../../mudlib/systems/diku/compat/diku/typescript.ts'
 import { budgets, convert, mountWorld } from '../../../scripts/diku.ts'
 import { hills } from './fixtures.ts'
 

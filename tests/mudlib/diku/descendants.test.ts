@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guessFamily } from '../../../mudlib/compat/diku/guess.ts'
-import { readMerc } from '../../../mudlib/compat/diku/merc.ts'
-import type { DikuWorld } from '../../../mudlib/compat/diku/model.ts'
-import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
-import { writeSmaug } from '../../../mudlib/compat/diku/smaug-writer.ts'
+import { guessFamily } from '../../../mudlib/systems/diku/compat/diku/guess.ts'
+import { readMerc } from '../../../mudlib/systems/diku/compat/diku/merc.ts'
+import type { DikuWorld } from '../../../mudlib/systems/diku/compat/diku/model.ts'
+import { readSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug.ts'
+import { writeSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug-writer.ts'
 
 // Small areas as descendants of SMAUG and Merc write theirs. The text is ours; the fields and their order are what the servers save.
 const area = (name: string) => readFileSync(new URL(`./descendants/${name}.are`, import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRom } from '../../../mudlib/compat/diku/rom.ts'
-import { writeRom } from '../../../mudlib/compat/diku/rom-writer.ts'
+import { readRom } from '../../../mudlib/systems/diku/compat/diku/rom.ts'
+import { writeRom } from '../../../mudlib/systems/diku/compat/diku/rom-writer.ts'
 
 const area = [
   '#AREADATA\nName Hills~\nVNUMs 100 199\nStats\t7 259END\n',

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readCircle } from '../../../mudlib/compat/diku/circle.ts'
-import { guessFamily } from '../../../mudlib/compat/diku/guess.ts'
-import { readMerc } from '../../../mudlib/compat/diku/merc.ts'
-import type { DikuWorld } from '../../../mudlib/compat/diku/model.ts'
-import { readRom } from '../../../mudlib/compat/diku/rom.ts'
-import { writeRom } from '../../../mudlib/compat/diku/rom-writer.ts'
-import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
+import { readCircle } from '../../../mudlib/systems/diku/compat/diku/circle.ts'
+import { guessFamily } from '../../../mudlib/systems/diku/compat/diku/guess.ts'
+import { readMerc } from '../../../mudlib/systems/diku/compat/diku/merc.ts'
+import type { DikuWorld } from '../../../mudlib/systems/diku/compat/diku/model.ts'
+import { readRom } from '../../../mudlib/systems/diku/compat/diku/rom.ts'
+import { writeRom } from '../../../mudlib/systems/diku/compat/diku/rom-writer.ts'
+import { readSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug.ts'
 import { hills, mercHills, mounted, romHills } from './fixtures.ts'
 
 const messages = (world: DikuWorld) => world.problems.map(({ message }) => message)

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mountPaths } from '../../../driver/services/files/mount.ts'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { testDriver } from '../../../driver/testing.ts'
-import { readAreaHelps, readCircleHelps } from '../../../mudlib/compat/diku/helps.ts'
-import { readSmaugSocials, readSocials } from '../../../mudlib/compat/diku/socials.ts'
+import { readAreaHelps, readCircleHelps } from '../../../mudlib/systems/diku/compat/diku/helps.ts'
+import { readSmaugSocials, readSocials } from '../../../mudlib/systems/diku/compat/diku/socials.ts'
 import { hills, mounted } from './fixtures.ts'
 
 const texts = [

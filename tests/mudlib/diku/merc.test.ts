@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { guessFamily } from '../../../mudlib/compat/diku/guess.ts'
-import { readMerc } from '../../../mudlib/compat/diku/merc.ts'
-import { writeMerc } from '../../../mudlib/compat/diku/merc-writer.ts'
-import type { DikuWorld } from '../../../mudlib/compat/diku/model.ts'
+import { guessFamily } from '../../../mudlib/systems/diku/compat/diku/guess.ts'
+import { readMerc } from '../../../mudlib/systems/diku/compat/diku/merc.ts'
+import { writeMerc } from '../../../mudlib/systems/diku/compat/diku/merc-writer.ts'
+import type { DikuWorld } from '../../../mudlib/systems/diku/compat/diku/model.ts'
 import { mercHills, mounted } from './fixtures.ts'
 
 /** Areas of the original server, where they lie beside the project: their licences keep them out of it. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readRom } from '../../../mudlib/compat/diku/rom.ts'
+import { readRom } from '../../../mudlib/systems/diku/compat/diku/rom.ts'
 import { type Snapshot, truth } from '../../../scripts/diku.ts'
 import { romHills } from './fixtures.ts'
 

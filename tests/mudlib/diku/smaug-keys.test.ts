@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRom } from '../../../mudlib/compat/diku/rom.ts'
-import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
+import { readRom } from '../../../mudlib/systems/diku/compat/diku/rom.ts'
+import { readSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug.ts'
 import { romHills } from './fixtures.ts'
 
 const area = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
+import { readSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug.ts'
 import { type Item, type Mob, type RoomState, type Snapshot, truth } from '../../../scripts/diku.ts'
 
 /** Areas of the original server, where they lie beside the project: their licences keep them out of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
-import { assignedTo, behavioursOfSpecial, isKnownSpecial } from '../../../mudlib/compat/diku/specials.ts'
+import { assignedTo, behavioursOfSpecial, isKnownSpecial } from '../../../mudlib/systems/diku/compat/diku/specials.ts'
 
 /** A place with monsters of some programs: by name, the class of their behaviour with its file and settings, and other fields. */
 async function placeWith(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { guessFamily } from '../../../mudlib/compat/diku/guess.ts'
-import { readMerc } from '../../../mudlib/compat/diku/merc.ts'
-import type { DikuWorld } from '../../../mudlib/compat/diku/model.ts'
-import { readRom } from '../../../mudlib/compat/diku/rom.ts'
-import { writeRom } from '../../../mudlib/compat/diku/rom-writer.ts'
-import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
+import { guessFamily } from '../../../mudlib/systems/diku/compat/diku/guess.ts'
+import { readMerc } from '../../../mudlib/systems/diku/compat/diku/merc.ts'
+import type { DikuWorld } from '../../../mudlib/systems/diku/compat/diku/model.ts'
+import { readRom } from '../../../mudlib/systems/diku/compat/diku/rom.ts'
+import { writeRom } from '../../../mudlib/systems/diku/compat/diku/rom-writer.ts'
+import { readSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug.ts'
 
 // Small areas as servers write them that have changed the records of their family. The text is ours; the fields and their order are theirs.
 const text = (name: string) =>

@@ -7,7 +7,7 @@ import { type AnyObject, testDriver } from '../../../driver/testing.ts'
 import { lintLua } from '../../../scripts/lua-lint.ts'
 
 const annotations = readFileSync(
-  fileURLToPath(new URL('../../../mudlib/compat/lua/wyrd.d.lua', import.meta.url)),
+  fileURLToPath(new URL('../../../mudlib/systems/lua/compat/lua/wyrd.d.lua', import.meta.url)),
   'utf8',
 )
 

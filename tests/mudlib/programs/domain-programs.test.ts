@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyObject } from '../../../driver/testing.ts'
-import { madeObject } from '../../../mudlib/compat/diku/object-program.ts'
+import { madeObject } from '../../../mudlib/systems/diku/compat/diku/object-program.ts'
 import { area, cave, put, smallWorld } from '../world.ts'
 
 const holder = `import { Monster } from '/std/monster'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
-import type { WorldReport } from '../../../mudlib/compat/diku/report.ts'
+import type { WorldReport } from '../../../mudlib/systems/diku/compat/diku/report.ts'
 import { jsonOf, textOf } from '../../../scripts/diku.ts'
 import { hall, inHall, room } from './fixtures.ts'
 

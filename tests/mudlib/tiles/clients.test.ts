@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestPlayer } from '../../../driver/testing.ts'
-import type { TileUpdate } from '../../../mudlib/std/tile-data.ts'
+import type { TileUpdate } from '../../../mudlib/systems/tiles/std/tile-data.ts'
 import { tileWorld } from './ground.ts'
 
 const updates = (player: TestPlayer) =>

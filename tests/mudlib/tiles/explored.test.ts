@@ -9,7 +9,7 @@ import {
   mostGrounds,
   packKnown,
   unpackKnown,
-} from '../../../mudlib/lib/tiles/explored.ts'
+} from '../../../mudlib/systems/tiles/lib/tiles/explored.ts'
 import { hall, tileRoom, tileWorld } from './ground.ts'
 
 test('what is known of a ground comes back from its text, however it lies', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readDrawn } from '../../../mudlib/lib/tiles/drawn.ts'
-import { areaAt, blocksWalking, kindAt, type TileMap } from '../../../mudlib/lib/tiles/map.ts'
-import { TilePaths } from '../../../mudlib/lib/tiles/paths.ts'
-import { lightFrom, sees } from '../../../mudlib/lib/tiles/sight.ts'
-import { stepAround, stepTowards } from '../../../mudlib/lib/tiles/steps.ts'
-import { bearing, beside, type Direction, distance, type Tile } from '../../../mudlib/lib/tiles/tile.ts'
-import { readTiled } from '../../../mudlib/lib/tiles/tiled.ts'
+import { readDrawn } from '../../../mudlib/systems/tiles/lib/tiles/drawn.ts'
+import { areaAt, blocksWalking, kindAt, type TileMap } from '../../../mudlib/systems/tiles/lib/tiles/map.ts'
+import { TilePaths } from '../../../mudlib/systems/tiles/lib/tiles/paths.ts'
+import { lightFrom, sees } from '../../../mudlib/systems/tiles/lib/tiles/sight.ts'
+import { stepAround, stepTowards } from '../../../mudlib/systems/tiles/lib/tiles/steps.ts'
+import { bearing, beside, type Direction, distance, type Tile } from '../../../mudlib/systems/tiles/lib/tiles/tile.ts'
+import { readTiled } from '../../../mudlib/systems/tiles/lib/tiles/tiled.ts'
 
 /** A generator of whole numbers below n (mulberry32). */
 function dice(seed: number): (n: number) => number {

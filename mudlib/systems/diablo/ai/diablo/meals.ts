@@ -1,0 +1,21 @@
+import { distance, type Tile } from '/lib/tiles/tile'
+import { mealReach } from './rules'
+
+// Which of the carcasses that it sees a Scavenger eats of.
+
+/** The nearest of some tiles; of equally near ones the first. Null: there is none. */
+export function nearestOf(tiles: readonly Tile[], from: Tile): Tile | null {
+  let best: Tile | null = null
+  for (const tile of tiles) if (!best || distance(from, tile) < distance(from, best)) best = tile
+  return best
+}
+
+/**
+ * The carcass that the original chooses: the first within four tiles, row by row, from the north-west or from the south-east.
+ * @param isReversed whether it begins in the south-east
+ */
+export function firstOf(tiles: readonly Tile[], from: Tile, isReversed: boolean): Tile | null {
+  const near = tiles.filter(tile => distance(from, tile) <= mealReach)
+  const inOrder = near.sort((a, b) => a.y - b.y || a.x - b.x)
+  return (isReversed ? inOrder.at(-1) : inOrder[0]) ?? null
+}

@@ -1,0 +1,7 @@
+import { System } from '/std/system'
+
+/** Monsters that behave as those of Diablo. */
+export default class Diablo extends System {
+  about = 'Monsters on ground that think as those of Diablo.'
+  needs = ['tiles']
+}

@@ -1,0 +1,126 @@
+import { followFile, listFiles, moreSteps, readFile } from 'driver'
+import { type FileHelp, readAreaHelps, readCircleHelps } from '/compat/diku/helps'
+import { readSmaugSocials, readSocials } from '/compat/diku/socials'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { HelpSource, SocialSource, WrittenSocial } from '/std/offers'
+
+/** Steps for reading the helps of all area files of the largest world. */
+const longWork = 100_000_000
+
+/** What a world's files say beside its rooms, mobiles and objects. */
+interface Lore {
+  helps: readonly FileHelp[]
+  socials: ReadonlyMap<string, WrittenSocial>
+}
+
+const nothing: Lore = { helps: [], socials: new Map() }
+
+/** Helps and socials of the mounted worlds. Their files are read in turns of its own: whoever asks may not be allowed to read them. */
+export class DikuLore extends MudObject implements HelpSource, SocialSource {
+  /** The folder of each mounted world, by root. */
+  private folders: Readonly<Record<string, string>> = {}
+  private known: Readonly<Record<string, Lore>> = {}
+
+  /** A world has been mounted. @param root where its programs are @param folder where its files are */
+  add(root: string, folder: string): void {
+    this.folders = { ...this.folders, [root]: folder }
+    followFile(this, `${baseOf(folder)}/`)
+    this.callOut(0, 'read', root)
+  }
+
+  /** Reads the helps and socials of a world. */
+  read(root: string): void {
+    const folder = this.folders[root]
+    if (folder === undefined) return
+    moreSteps(longWork)
+    const base = baseOf(folder)
+    const socials = new Map<string, WrittenSocial>()
+    for (const social of socialsIn(base, folder)) if (!socials.has(social.name)) socials.set(social.name, social)
+    this.known = { ...this.known, [root]: { helps: helpsIn(base, folder), socials } }
+  }
+
+  /** A file of a world has been edited. */
+  fileChanged(path: string): void {
+    if (!/\.(hlp|are|dat)$|\/socials(\.new)?$/.test(path)) return
+    for (const [root, folder] of Object.entries(this.folders)) {
+      if (path.startsWith(`${baseOf(folder)}/`)) this.callOut(0, 'read', root)
+    }
+  }
+
+  /** The help entry of a topic that somebody may read: of the world that they are in, otherwise of any. */
+  help(topic: string, who: Living): string | null {
+    const wanted = topic.toLowerCase().replace(/^['"]|['"]$/g, '')
+    if (wanted === '') return null
+    for (const { helps } of this.from(who)) {
+      const open = helps.filter(({ level }) => level <= who.level)
+      const found =
+        open.find(({ keywords }) => keywords.includes(wanted)) ??
+        open.find(({ keywords }) => wanted.length > 1 && keywords.some(word => word.startsWith(wanted)))
+      if (found) return found.text
+    }
+    return null
+  }
+
+  /** The social of a verb: of the world that somebody is in, otherwise of any; or null. */
+  social(verb: string, who: Living): WrittenSocial | null {
+    for (const { socials } of this.from(who)) {
+      const found = socials.get(verb)
+      if (found) return found
+    }
+    return null
+  }
+
+  /** Whether somebody is in a mounted world. */
+  isIn(who: Living): boolean {
+    const here = who.room?.path ?? ''
+    return Object.keys(this.folders).some(root => here.startsWith(`${root}/`))
+  }
+
+  /** All socials that somebody may use. */
+  socialsFor(who: Living): string[] {
+    return [...new Set(this.from(who).flatMap(({ socials }) => [...socials.keys()]))]
+  }
+
+  /** The worlds' lore, that of the world that somebody is in first. */
+  private from(who: Living): Lore[] {
+    const here = who.room?.path ?? ''
+    const isHere = (root: string) => here.startsWith(`${root}/`)
+    const roots = Object.keys(this.folders)
+    const inOrder = [...roots.filter(isHere), ...roots.filter(root => !isHere(root))]
+    return inOrder.map(root => this.known[root] ?? nothing)
+  }
+}
+
+/** The folder that the operator has named: servers keep these files beside the folder of their world. */
+function baseOf(folder: string): string {
+  return folder.replace(/^(\/mounts\/diku\/[^/]+)\/(?:world|area)$/, '$1')
+}
+
+/** The texts of the files of some folders. */
+function textsOf(folders: readonly string[], pick: (name: string) => boolean): string[] {
+  return folders.flatMap(folder =>
+    listFiles(folder)
+      .filter(pick)
+      .map(name => readFile(`${folder}/${name}`) ?? ''),
+  )
+}
+
+function helpsIn(base: string, folder: string): FileHelp[] {
+  const pages = textsOf([`${base}/text/help`], name => name.endsWith('.hlp'))
+  return [...pages.flatMap(readCircleHelps), ...areaFiles(folder).flatMap(readAreaHelps)]
+}
+
+function socialsIn(base: string, folder: string): WrittenSocial[] {
+  const circle = textsOf([`${base}/misc`], name => /^socials(\.new)?$/.test(name))
+  const smaug = textsOf([`${base}/system`], name => name === 'socials.dat')
+  const rom = areaFiles(folder).filter(text => /^#SOCIALS\s*$/m.test(text))
+  return [...circle, ...rom].flatMap(readSocials).concat(smaug.flatMap(readSmaugSocials))
+}
+
+/** The texts of the area files with sections of this kind. */
+function areaFiles(folder: string): string[] {
+  return textsOf([folder], name => /\.are$/.test(name)).filter(text => /^#(HELPS|SOCIALS)\s*$/m.test(text))
+}
+
+export default DikuLore

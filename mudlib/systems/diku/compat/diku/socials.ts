@@ -1,0 +1,87 @@
+import type { WrittenSocial } from '/std/offers'
+
+// Socials as the servers' files have them: CircleMUD's and tbaMUD's misc/socials, ROM's #SOCIALS in an area file, SMAUG's
+// system/socials.dat.
+
+/** A social of texts in the order in which most files have them. */
+function socialOf(name: string, texts: readonly string[]): WrittenSocial {
+  const text = (index: number) => translated(texts[index] ?? '')
+  return {
+    name: name.toLowerCase(),
+    alone: { actor: text(0), others: text(1) },
+    at: { actor: text(2), others: text(3), target: text(4) },
+    notFound: text(5),
+    self: { actor: text(6), others: text(7) },
+  }
+}
+
+const codes: Readonly<Record<string, string>> = {
+  n: '{actor}',
+  e: '{actor:they}',
+  m: '{actor:them}',
+  s: '{actor:their}',
+  N: '{target}',
+  E: '{target:they}',
+  M: '{target:them}',
+  S: '{target:their}',
+  $: '$',
+}
+
+/** A text with the codes of Diku's act(), `$n smiles at $N.`, as a text of ours. Brackets mean verbs to us. */
+function translated(text: string): string {
+  return text
+    .trim()
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')')
+    .replace(/\$(.)/g, (whole, code: string) => codes[code] ?? whole)
+}
+
+/** Reads the socials of CircleMUD, tbaMUD and ROM: a line with the name, then a line for each text. `#` ends a social early. */
+export function readSocials(text: string): WrittenSocial[] {
+  const found: WrittenSocial[] = []
+  const lines = text.split(/\r?\n/)
+  const isRom = lines.some(line => line.trim() === '#SOCIALS')
+  const isTba = lines.some(line => line.startsWith('~'))
+  let at = isRom ? lines.findIndex(line => line.trim() === '#SOCIALS') + 1 : 0
+  while (at < lines.length) {
+    const head = lines[at++]!.trim()
+    if (head === '') continue
+    if (/^(#0|#\$|\$~?)$/.test(head)) break
+    // tbaMUD: `~accuse accuse 0 5 5 0`.
+    const name = head.replace(/^~/, '').split(/\s+/)[0]!
+    const texts: string[] = []
+    while (at < lines.length && texts.length < 8) {
+      const line = lines[at]!.trim()
+      if (isTba ? line.startsWith('~') : line === '' && !isRom) break
+      at++
+      // `#` is an empty text to CircleMUD where it stands for what others see, and the end of a social where a target comes.
+      if (line === '#' && (isRom || (!isTba && texts.length >= 2))) break
+      texts.push(line === '#' || line === '$' ? '' : line)
+    }
+    // tbaMUD has texts for parts of the body and things after these.
+    while (isTba && at < lines.length && !lines[at]!.startsWith('~') && lines[at]!.trim() !== '$') at++
+    found.push(socialOf(name, texts))
+  }
+  return found
+}
+
+const smaugKeys = ['CharNoArg', 'OthersNoArg', 'CharFound', 'OthersFound', 'VictFound', '', 'CharAuto', 'OthersAuto']
+
+/** Reads the socials of SMAUG: blocks of keys, each with a text that ends in `~`. */
+export function readSmaugSocials(text: string): WrittenSocial[] {
+  return text
+    .split(/^#SOCIAL\s*$/m)
+    .slice(1)
+    .flatMap(block => {
+      const values: Record<string, string> = {}
+      for (const [, key, value] of block.matchAll(/^\s*(\w+)[ \t]+([^~]*)~/gm)) values[key!] = value!
+      return values['Name']
+        ? [
+            socialOf(
+              values['Name'],
+              smaugKeys.map(key => values[key] ?? ''),
+            ),
+          ]
+        : []
+    })
+}

@@ -1,0 +1,53 @@
+import type { ProgramHost } from '/compat/programs/host'
+import type { Machine, Outcome } from '/compat/programs/machine/machine'
+import type { HolderKind, Program, Run } from '/compat/programs/machine/program'
+import type { Cause, Programmed } from '/compat/programs/programmed'
+import type { Behaviour } from '/std/behaviour'
+import type { Events, Questions } from '/std/events'
+
+/** A row of a language's table of triggers. */
+export interface TriggerRow {
+  /** The language's name of the trigger. */
+  readonly trigger: string
+  /** The event or the question of the catalogue that sets it off. */
+  readonly hears: keyof Events | keyof Questions
+  /** The behaviour that hears it. Rows may share one. */
+  readonly by: new () => Behaviour
+}
+
+/** Where the text of a program comes from. */
+export interface ProgramSource {
+  readonly text: string
+  readonly file: string
+  /** The line of the file in which the text begins. */
+  readonly line: number
+}
+
+/** A language of programs, bound to this mudlib. */
+export interface Language {
+  readonly name: string
+  /** How many programs may be set off within one another, as its server has it. */
+  readonly deepest: number
+  readonly triggers: Record<HolderKind, readonly TriggerRow[]>
+  /** Parses all programs of a text. @param idOf the id of a program, from its number */
+  parse(source: ProgramSource, idOf: (vnum: number) => string): readonly Program[]
+  /** A run from the start, with the variables that its cause gives. */
+  begin(host: ProgramHost, programmed: Programmed, program: Program, cause: Cause): Run
+  /** Runs a program to its end or its next wait; `run.due` is in seconds from now then. */
+  run(host: ProgramHost, machine: Machine, programmed: Programmed, program: Program, run: Run): Outcome
+}
+
+/** A language of programs that another system brings. */
+export interface OfferedLanguage {
+  readonly language: Language
+  /** How the names of its files end: `.lua`. */
+  readonly fileEnd: string
+  /** The text of a program that is written in code, by its id; null: it is none of this language. */
+  inlineText(id: string): string | null
+}
+
+declare module '/std/offers' {
+  interface Offers {
+    language: OfferedLanguage
+  }
+}

@@ -1,0 +1,520 @@
+import {
+  answering,
+  find,
+  followFile,
+  makePrograms,
+  notePart,
+  now,
+  readFile,
+  resolvePath,
+  saveObject,
+  tryCall,
+  turnNumber,
+  users,
+} from 'driver'
+import type { Mounts } from '/compat/diku/mounts'
+import { brokenIn, mistakesOf, refuseBroken } from '/compat/programs/broken'
+import { CodePrograms } from '/compat/programs/code-files'
+import { dgLanguage } from '/compat/programs/dg/language'
+import { scriptAffects } from '/compat/programs/dg/script-affects'
+import { type ProgramHost, suspendedPrograms, type WorldPrograms } from '/compat/programs/host'
+import type { Language } from '/compat/programs/language'
+import { Machine, placeAfterEdit } from '/compat/programs/machine/machine'
+import type { HolderKind, Program, Run } from '/compat/programs/machine/program'
+import { MountedPrograms, programsInFile } from '/compat/programs/mounted'
+import { type Cause, Programmed } from '/compat/programs/programmed'
+import { rootOf } from '/compat/programs/records'
+import { romLanguage } from '/compat/programs/rom/language'
+import { smaugLanguage } from '/compat/programs/smaug/language'
+import { worldNamed } from '/compat/programs/world-line'
+import { editions, programFile } from '/compat/programs/written'
+import { callingDomain, onlyOwner } from '/lib/callers'
+import type { BehaviourSpec } from '/std/behaviour'
+import { commands } from '/std/daemons'
+import { inside, on, open, saved, unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import { offered, type ProgramSource } from '/std/offers'
+import type { Player } from '/std/player'
+
+/** Each language has its server's limit of programs within one another. The others are beyond what stock worlds take up to a wait. */
+const limits = { nesting: 20, statements: 600, loads: 40, moves: 40 }
+/** Errors of each program that are kept. */
+const errorsKept = 5
+/** Ids that are kept before those of objects that are gone are forgotten. */
+const mostIds = 20_000
+/** The first id that is given out. Below are the numbers of rooms and things in their files. */
+const firstId = 1_000_000
+
+/** The language of a file, by its name and its text; null: it is no file of programs. Of those in .prg files SMAUG's begin with `>`. */
+function languageOf(path: string, text: string): Language | null {
+  if (path.endsWith('.trg')) return dgLanguage
+  if (!path.endsWith('.prg')) return null
+  return /^\s*>/.test(text) ? smaugLanguage : romLanguage
+}
+
+const own: readonly Language[] = [dgLanguage, romLanguage, smaugLanguage]
+
+/** All languages: ours, and those of other systems. */
+const languages = (): Language[] => [...own, ...offered('language').map(one => one.language)]
+const languageNamed = (name: string): Language | undefined => languages().find(one => one.name === name)
+
+/** The text of a program that is written in code, by its id; null: it is none. */
+function inlineText(id: string): string | null {
+  if (id.startsWith('/')) return null
+  for (const one of offered('language')) {
+    const text = one.inlineText(id)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** A file of programs: its text when it was parsed. */
+interface ParsedFile {
+  text: string
+  programs: readonly Program[]
+}
+
+/** Whether a name or number behind the # of an id means a program. */
+const isCalled = ({ name, vnum }: Program, called: string) => name === called || vnum === Number(called)
+
+/** Has all programs of old servers: finds them by id, runs them, and knows what is to hear for them. */
+export class ProgramLibrary extends MudObject implements ProgramSource, ProgramHost {
+  private _machine = new Machine(limits)
+  private machineAt = 0
+  /** Files beside domains' code, by path. */
+  private _files: Record<string, ParsedFile> = {}
+  @unsaved private readonly _mounted = new MountedPrograms()
+  /** Files of programs in TypeScript. */
+  @unsaved private readonly _codes = new CodePrograms()
+  private _errors: Record<string, string[]> = {}
+  edition = 0
+  /** Programs that run, or that failed or were stopped when they ran last. */
+  @unsaved private _unended = new Set<string>()
+  /** Counts the programs that objects are to be asked about anew. */
+  private renewals = 0
+
+  create(): void {
+    super.create()
+    makePrograms({ [editions]: { base: '/std/object', fields: { weight: 0 } }, ...scriptAffects() })
+    this.load(editions)
+    // What waited before an interruption is looked for.
+    this.callOut(0, 'findSuspended')
+    // Events that only objects hear of which nobody has asked yet what they hear are told all the same.
+    for (const { triggers } of languages()) {
+      for (const row of Object.values(triggers).flat()) notePart(row.by)
+    }
+  }
+
+  findSuspended(): void {
+    suspendedPrograms().beginLife()
+  }
+
+  // ---- finding programs
+
+  /** The program of an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`, `/domains/wood/programs#greets`. Null: there is none. */
+  @inside
+  find(id: string): Program | null {
+    const mounted = this._mounted.find(id, () => this.load<Mounts>('/compat/diku/mounts'))
+    if (mounted !== undefined) return mounted
+    const [path = '', number] = id.split('#')
+    const all = this.programsOf(path)
+    return all?.find(one => number === undefined || isCalled(one, number)) ?? null
+  }
+
+  /** The programs of a file; null: there is none of programs. */
+  private programsOf(path: string): readonly Program[] | null {
+    return this.fileOf(path)?.programs ?? this._codes.programsOf(path)
+  }
+
+  /** A file of programs in TypeScript has been edited: objects are looked at only where other events are to be heard than before. */
+  @on('reloaded', { reach: 'world' })
+  codeChanged(_master: MudObject, paths: readonly string[]): void {
+    if (this._codes.forget(paths)) this.callOut(0.1, 'renew')
+  }
+
+  private fileOf(path: string): ParsedFile | null {
+    const known = this._files[path]
+    if (known) return known
+    const inline = inlineText(path)
+    const isInline = inline !== null
+    if (!isInline && !(path.startsWith('/') && programFile.test(path))) return null
+    const text = inline ?? readFile(path)
+    const parsed = text === null ? null : this._parseAtLoad(path, text)
+    if (!parsed) return null
+    if (!isInline) followFile(this, path)
+    this._files = { ...this._files, [path]: parsed }
+    for (const program of parsed.programs) {
+      for (const { position, message } of brokenIn(program)) this.note(program, `line ${position.line}: ${message}`)
+    }
+    return parsed
+  }
+
+  /** A file that can't be read gives no programs until it is edited; objects that list its programs still load. */
+  private _parseAtLoad(path: string, text: string): ParsedFile | null {
+    try {
+      return this.parse(path, text)
+    } catch (error) {
+      tryCall(this, 'fail', error)
+      return { text, programs: [] }
+    }
+  }
+
+  /** Reports an error, as a call of its own. @throws what it is given */
+  fail(error: unknown): never {
+    throw error
+  }
+
+  private parse(path: string, text: string): ParsedFile | null {
+    const other = offered('language').find(one => path.endsWith(one.fileEnd) || one.inlineText(path) !== null)
+    if (other) return this._parseIn(other.language, path, text)
+    const { named, rest } = worldNamed(text)
+    const language = languageOf(path, rest)
+    if (!language) return null
+    const parsed = this._parseIn(language, path, rest)
+    if (named === '') return parsed
+    const world = resolvePath(named.startsWith('/') ? named : path.slice(0, path.lastIndexOf('/') + 1) + named)
+    return { text, programs: parsed.programs.map(program => ({ ...program, world })) }
+  }
+
+  private _parseIn(language: Language, path: string, text: string): ParsedFile {
+    const file = inlineText(path) === null ? path : language.name
+    return { text, programs: language.parse({ text, file, line: 1 }, vnum => `${path}#${vnum}`) }
+  }
+
+  mistakesIn(ids: readonly string[]): string[] {
+    const asks = callingDomain()
+    return ids.flatMap(id => {
+      const [path = '', number] = id.split('#')
+      if (!path.startsWith('/domains/') || !programFile.test(path)) return []
+      // A mistake shows a part of the file: no domain learns of another's.
+      if (asks !== null && !path.startsWith(`/domains/${asks}/`)) return []
+      const text = readFile(path)
+      if (text === null) return []
+      try {
+        const all = this.parse(path, text)?.programs ?? []
+        const listed = number === undefined ? all : all.filter(one => isCalled(one, number))
+        if (listed.length === 0)
+          return [number === undefined ? `there is no program in ${path}` : `there is no program ${number} in ${path}`]
+        const folder = path.slice(0, path.lastIndexOf('/') + 1)
+        const isThere = (named: string) =>
+          readFile(`${resolvePath(named.startsWith('/') ? named : folder + named)}.ts`) !== null
+        return mistakesOf(all, { isThere, words: commands().list('player') }).flatMap(
+          ([program, { position, message, suggestion }]) =>
+            listed.includes(program) ? `${path}:${position.line}: ${message}: ${suggestion}` : [],
+        )
+      } catch (error) {
+        const { line, message } = error as Error & { line?: number }
+        return [message.startsWith(path) ? message : `${path}:${line ?? 1}: ${message}`]
+      }
+    })
+  }
+
+  /** Parses a file again, whatever is known of it. @returns how many programs it has */
+  parseAnew(path: string): number {
+    const { [path]: _, ...others } = this._files
+    this._files = others
+    this.edition++
+    return this.fileOf(path)?.programs.length ?? 0
+  }
+
+  /**
+   * A file of programs has been edited: it counts from the next time that one is set off. Objects are looked at only where other
+   * events are to be heard than before.
+   * @throws where it can't be read, or breaks a program: with line and column
+   */
+  fileChanged(path: string): void {
+    const before = this._files[path]
+    if (!before) return
+    let now: ParsedFile | null
+    try {
+      const text = readFile(path)
+      if (text === null) throw new Error('the file is gone; its programs go on as they are')
+      now = this.parse(path, text)
+      if (now && now.programs.length === 0 && before.programs.length > 0)
+        throw new Error('there is no program in it; those that it had go on')
+      const world = now?.programs[0]?.world
+      if (world) this._checkNumbers(world, text)
+    } catch (error) {
+      // The report of a reload begins with the place.
+      const { line, message } = error as Error & { line?: number }
+      const place = `${path}:${line}: `
+      if (!message.startsWith(place)) throw error
+      throw Object.assign(new Error(message.slice(place.length)), { line })
+    }
+    if (!now) return
+    refuseBroken(before.programs, now.programs)
+    this._files = { ...this._files, [path]: now }
+    this.edition++
+    const heard = (all: readonly Program[]) =>
+      JSON.stringify(all.map(({ vnum, dialect, triggers }) => [vnum, dialect, triggers.map(({ name }) => name)]))
+    // The driver leaves out what fails again and again, until code is replaced.
+    const failed = before.programs.some(({ id }) => this._errors[id] !== undefined || this._unended.delete(id))
+    if (failed || heard(before.programs) !== heard(now.programs)) this.callOut(0.1, 'renew')
+  }
+
+  /** @throws with the line of the file where the class of its numbers isn't there */
+  private _checkNumbers(world: string, text: string): void {
+    try {
+      this.load(world)
+    } catch (error) {
+      const line = text.slice(0, text.search(/^[ \t]*world[ \t]*=/m)).split('\n').length
+      throw Object.assign(new Error(`world: ${(error as Error).message}`), { line })
+    }
+  }
+
+  checkEdit(file: string, before: WorldPrograms, now: WorldPrograms): void {
+    const [was, is] = [before, now].map(({ scripts, attached }) =>
+      programsInFile(file, scripts.values(), attached.values()),
+    )
+    refuseBroken(was!, is!)
+  }
+
+  /** Has all objects asked again what they hear, each when it is next needed. */
+  renew(): void {
+    this.renewals++
+    makePrograms({ [editions]: { base: '/std/object', fields: { weight: this.renewals } } })
+  }
+
+  /** All programs of a list of ids; a path of a file without a number stands for all of its programs. */
+  private listed(ids: readonly string[]): Program[] {
+    return ids.flatMap(id => {
+      if (!id.includes('#') && !id.includes('/program/')) return this.programsOf(id) ?? []
+      return this.find(id) ?? []
+    })
+  }
+
+  // ---- what objects hear for their programs
+
+  @inside
+  specsOf(ids: readonly string[], on: HolderKind): readonly BehaviourSpec[] {
+    const all = this.listed(ids)
+    const hearers = new Set<BehaviourSpec['behaviour']>()
+    for (const { dialect, triggers } of all) {
+      for (const row of languageNamed(dialect)?.triggers[on] ?? []) {
+        if (triggers.some(({ name }) => name === row.trigger)) hearers.add(row.by)
+      }
+    }
+    const hearing = [...hearers].map(behaviour => ({ behaviour, settings: {} }))
+    return [Programmed.with({ programs: all.map(({ id }) => id) }), ...hearing]
+  }
+
+  // ---- running them
+
+  @inside
+  start(programmed: Programmed, program: Program, cause: Cause): number {
+    const language = languageNamed(program.dialect)
+    if (!language) return 1
+    const run = language.begin(this, programmed, program, cause)
+    this._unended.add(program.id)
+    this._go(language, programmed, program, run, cause.by)
+    this._unended.delete(program.id)
+    return run.answer
+  }
+
+  /** Goes on with a run that has waited. */
+  @inside
+  resume(programmed: Programmed, run: Run, by: MudObject | null): void {
+    const program = this.find(run.program)
+    const language = program ? languageNamed(program.dialect) : undefined
+    if (!program || !language) return
+    const at = placeAfterEdit(program, run)
+    if (at === null) {
+      this.note(program, `line '${run.waitsAt}', at which a run waited, is gone: the run ends`)
+      return
+    }
+    run.at = at
+    this._go(language, programmed, program, run, by)
+  }
+
+  private _go(language: Language, programmed: Programmed, program: Program, run: Run, by: MudObject | null): void {
+    // A turn that was cut off leaves the count of nested programs where it was.
+    const turn = turnNumber()
+    if (this.machineAt !== turn) {
+      this.machineAt = turn
+      this._machine.begin()
+    }
+    // The domains of the file and of the object that has it answer: a domain that lists another's program gets no rights by that.
+    const outcome = answering(program.file, () =>
+      answering(programmed.owner, () => language.run(this, this._machine, programmed, program, run)),
+    )
+    if (outcome === 'waits') {
+      run.due += now()
+      if (!programmed.owner.destructed) programmed.wait(run, by)
+    } else if (outcome === 'too deep') this.note(program, `it is set off more than ${language.deepest} programs deep`)
+    else if (outcome === 'too long') this.note(program, `it does not end in ${limits.statements} statements`)
+  }
+
+  /** Whether a program runs just now: what it moves doesn't come on foot. */
+  get isRunning(): boolean {
+    return this.machineAt === turnNumber() && this._machine.isRunning
+  }
+
+  /** Whether a program may load one thing more. */
+  @inside
+  mayLoad(): boolean {
+    return this._machine.takeLoad()
+  }
+
+  /** Whether a program may move one living more. */
+  @inside
+  mayMove(): boolean {
+    return this._machine.takeMove()
+  }
+
+  /** Keeps an error of a program, and shows it to those who trace it. */
+  @inside
+  note(program: Program, error: string): void {
+    const known = this._errors[program.id] ?? []
+    if (known[0] !== error) this._errors = { ...this._errors, [program.id]: [error, ...known].slice(0, errorsKept) }
+    this.tell(program.id, `${program.file}:${program.line} ${program.name}: ${error}`)
+  }
+
+  @inside
+  report(program: Program, line: number, error: string): void {
+    const isKnown = this._errors[program.id]?.includes(error)
+    this.note(program, error)
+    // Files of mounted worlds are as their servers had them: only who asks is told.
+    if (isKnown || rootOf(program.id) !== '') return
+    // What counts is the place in the file, not the way of the machine that runs it.
+    const failure = new Error(`${program.file}:${line}: ${error} (program ${program.vnum})`)
+    failure.stack = ''
+    tryCall(this, 'fail', failure)
+  }
+
+  /** The last errors of a program, newest first. */
+  @inside
+  errorsOf(id: string): readonly string[] {
+    return [...(this._errors[id] ?? [])]
+  }
+
+  // ---- tracing
+
+  /** Who watches which program. */
+  private _watchers: Record<string, MudObject[]> = {}
+
+  @inside
+  isTraced(id: string): boolean {
+    return this._watchers[id] !== undefined
+  }
+
+  /** Starts or stops showing somebody what a program does. @returns whether it is shown now */
+  trace(id: string, who: MudObject): boolean {
+    const others = (this._watchers[id] ?? []).filter(one => one !== who && !one.destructed)
+    const isOn = !(this._watchers[id] ?? []).includes(who)
+    const { [id]: _, ...rest } = this._watchers
+    const now = isOn ? [...others, who] : others
+    this._watchers = now.length > 0 ? { ...rest, [id]: now } : rest
+    return isOn
+  }
+
+  @inside
+  tell(id: string, line: string): void {
+    for (const one of this._watchers[id] ?? []) if (!one.destructed) tryCall(one, 'receive', `[${line}]\n`)
+  }
+
+  // ---- numbers of things, as programs have them in variables
+
+  @saved private _ids: Record<string, number> = {}
+  @saved private _nextId = firstId
+  /** The keys of ids, kept beside them: looked up in the turn of a program. */
+  @unsaved private _keys = new Map<number, string>()
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    this._keys = new Map(Object.entries(this._ids).map(([key, id]) => [id, key]))
+  }
+
+  /** What a thing is called by in the store of ids: a player by name, for the body has another id each time. */
+  private keyOf(thing: MudObject): string {
+    return (thing as Living).isPlayer ? `player ${thing.name}` : thing.id
+  }
+
+  /** Things that have been asked for, by id, and the other way round: a cache. */
+  @unsaved private _things = new Map<number, MudObject>()
+  @unsaved private _numbers = new WeakMap<MudObject, number>()
+  /** From how many ids on those of things that are gone are forgotten: twice the ids that remained last time, for it asks about each. */
+  @unsaved private fullAt = mostIds
+
+  @open
+  idOf(thing: MudObject): number {
+    if (!('environment' in thing)) throw new TypeError('only objects of the world have an id')
+    const cached = this._numbers.get(thing)
+    if (cached !== undefined) return cached
+    const key = this.keyOf(thing)
+    const id = this._ids[key] ?? this.newId(key)
+    this._numbers.set(thing, id)
+    return id
+  }
+
+  @unsaved private keepsSoon = false
+
+  /** Stores the ids that have come, and forgets those of things that are gone. */
+  keepIds(): void {
+    this.keepsSoon = false
+    if (this._keys.size >= this.fullAt) this.forgetIds()
+    saveObject(this)
+  }
+
+  private newId(key: string): number {
+    const id = this._nextId++
+    this._ids[key] = id
+    // What waits over a restart knows things by their numbers.
+    if (!this.keepsSoon) this.callOut(1, 'keepIds')
+    this.keepsSoon = true
+    this._keys.set(id, key)
+    return id
+  }
+
+  /** The thing with an id, if it is there. */
+  @open
+  byId(id: number): MudObject | null {
+    const cached = this._things.get(id)
+    if (cached && !cached.destructed) return cached
+    const found = this.findById(id)
+    if (found) this._things.set(id, found)
+    else this._things.delete(id)
+    return found
+  }
+
+  private findById(id: number): MudObject | null {
+    const key = this._keys.get(id)
+    return key === undefined ? null : this.byKey(key)
+  }
+
+  private byKey(key: string): MudObject | null {
+    if (!key.startsWith('player ')) return find(key) as MudObject | null
+    const name = key.slice(7)
+    return ((users() as Player[]).find(one => one.isPlayer && one.name === name) as MudObject | undefined) ?? null
+  }
+
+  private forgetIds(): void {
+    for (const [id, key] of this._keys) {
+      if (key.startsWith('player ') || find(key)) continue
+      delete this._ids[key]
+      this._keys.delete(id)
+    }
+    this.fullAt = Math.max(mostIds, 2 * this._keys.size)
+    this._things = new Map([...this._things].filter(([, thing]) => !thing.destructed))
+  }
+
+  // ---- rounds of loops, which all copies of a program share
+
+  private _loopRounds: Record<string, number> = {}
+
+  @inside
+  rounds(program: string, line: number): number {
+    return this._loopRounds[`${program} ${line}`] ?? 0
+  }
+
+  @open
+  setRounds(program: string, line: number, rounds: number): void {
+    if (typeof program !== 'string') throw new TypeError('setRounds: that is no program')
+    onlyOwner(program)
+    const key = `${program} ${line}`
+    if (rounds === 0) delete this._loopRounds[key]
+    else this._loopRounds[key] = rounds
+  }
+}
+
+export default ProgramLibrary

@@ -1,0 +1,20 @@
+import { hasWorlds } from '/compat/diku/folders'
+import type { Mounts } from '/compat/diku/mounts'
+import { editions, hasProgramFiles } from '/compat/programs/written'
+import { amountOf } from '/lib/text'
+import { System } from '/std/system'
+
+/** Worlds of the Diku family, and programs as their builders write them. */
+export default class Diku extends System {
+  about = 'Worlds of the Diku family, mounted as they are (--diku), and programs of ROM, SMAUG and DG.'
+  needs = ['mail']
+  offers = { help: '/compat/diku/lore', socials: '/compat/diku/lore', programs: '/daemons/programs' }
+  reads = [[/\.(prg|trg|lua)$/, '/daemons/programs']] as const
+  quiet = [`${editions}.ts`]
+
+  begin(): string {
+    if (hasProgramFiles()) this.load('/daemons/programs')
+    const zones = hasWorlds() ? this.load<Mounts>('/compat/diku/mounts').mountAll() : 0
+    return zones > 0 ? amountOf(zones, 'zone') : ''
+  }
+}

@@ -1,0 +1,303 @@
+import {
+  callers,
+  checkDeed,
+  type LuaProgram,
+  type LuaState,
+  luaEnvironment,
+  luaLoad,
+  luaRun,
+  luaState,
+  luaText,
+  saveObject,
+  thisUser,
+} from 'driver'
+import { luaFunctions } from '/compat/lua/functions/all'
+import type { LuaCause, LuaHost } from '/compat/lua/host'
+import { type InlineProblem, inlineProblems } from '/compat/lua/inline'
+import { luaLanguage } from '/compat/lua/language'
+import { inlineMark, inlineText } from '/compat/lua/lua'
+import { constants } from '/compat/lua/options'
+import type { LuaRun, LuaText } from '/compat/lua/program'
+import { mud } from '/compat/lua/properties/mud'
+import { luaWorld } from '/compat/lua/properties/world'
+import { programs } from '/compat/programs/host'
+import type { Language, OfferedLanguage } from '/compat/programs/language'
+import { Programmed } from '/compat/programs/programmed'
+import { deed, inside, saved, unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { SourceReader } from '/std/offers'
+import type { Room } from '/std/room'
+import { inspect, isLuaTable } from '/std/wizardry'
+
+/** How deep call() may be nested. */
+const deepestCall = 8
+/** Seconds until figures that have changed are stored. */
+const keepAfter = 1
+
+/** The globals that each run has values of its own for. */
+const given = ['self', 'ch', 'obj', 'room', 'charg'] as const
+
+/** The programs of a domain: their libraries, and what is compiled. */
+interface Shared {
+  state: LuaState
+  compiled: WeakMap<LuaText, LuaProgram>
+}
+
+/** Runs the Lua programs of monsters, things and rooms. */
+export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, SourceReader {
+  readonly fileEnd = '.lua'
+  @unsaved private _domains = new Map<string, Shared>()
+  /** The states of programs in files of domains. */
+  @unsaved private _homes = new WeakMap<LuaText, Shared>()
+  /** The run that is under way: the driver sets it back, however a run ends. */
+  @unsaved private _now: { run: LuaRun | null } = { run: null }
+  @unsaved private _lentTo = new WeakMap<MudObject, Programmed>()
+  @saved private _data: Record<string, Record<string, number>> = {}
+
+  create(): void {
+    super.create()
+    this.sharedOf('/compat/lua/')
+  }
+
+  upgraded(): void {
+    this._domains = new Map()
+    this._homes = new WeakMap()
+  }
+
+  // ---- running
+
+  get current(): LuaRun {
+    const { run } = this._now
+    if (!run) throw new Error('no program of Lua runs')
+    return run
+  }
+
+  /** What the programs of a file's domain share. */
+  @inside
+  sharedOf(file: string): Shared {
+    const [, domain = '/'] = /^(\/[^/]+\/[^/]+)\//.exec(file) ?? []
+    let shared = this._domains.get(domain)
+    if (!shared) {
+      shared = { state: luaState(this.globals(), luaWorld, given), compiled: new WeakMap() }
+      this._domains.set(domain, shared)
+    }
+    return shared
+  }
+
+  /** What all programs find: functions are looked up when they are called, so that an edit of one counts at once. */
+  private globals(): Record<string, unknown> {
+    const all: Record<string, unknown> = { ...constants, mud }
+    for (const name of Object.keys(luaFunctions)) {
+      // Spelt out: to spread a list of arguments takes longer than most functions.
+      all[name] = (a: never, b: never, c: never, d: never, e: never) => luaFunctions[name]!(this.current, a, b, c, d, e)
+    }
+    return all
+  }
+
+  /** A program as it runs: compiled when it is first used. */
+  @inside
+  compiled(shared: Shared, program: LuaText, file: string): LuaProgram {
+    let made = shared.compiled.get(program)
+    if (!made) {
+      made = luaLoad(shared.state, file, program.text, program.line)
+      shared.compiled.set(program, made)
+    }
+    return made
+  }
+
+  /** Compiles a program, so that a mistake is told when its file is saved. @throws with the line */
+  check(program: LuaText): void {
+    const shared = this.sharedOf(program.file)
+    shared.compiled.delete(program)
+    this.compiled(shared, program, program.file)
+  }
+
+  /** What is wrong in the programs of Lua that stand in a source of TypeScript, by line. */
+  inlineProblems(source: string): InlineProblem[] {
+    return source.includes('lua(') ? inlineProblems(source) : []
+  }
+
+  get language(): Language {
+    return luaLanguage
+  }
+
+  inlineText(id: string): string | null {
+    return id.startsWith(inlineMark) ? inlineText(id) : null
+  }
+
+  run(program: LuaText, programmed: Programmed, cause: LuaCause): unknown {
+    return this._beginRun(program, programmed, cause)[0]
+  }
+
+  /** Runs a program of an object. @param as the file that its code counts as; empty: its own @returns all its values */
+  private _beginRun(program: LuaText, programmed: Programmed, cause: LuaCause, as = ''): unknown[] {
+    const holder = programmed.owner as MudObject
+    const isMob = (holder as Living).isLiving === true
+    const home = as === '' ? this._homes.get(program) : undefined
+    const file =
+      as !== '' ? as : home ? program.file : program.file.startsWith('/') ? program.file : `${holder.path}.lua`
+    const shared = home ?? (file === program.file ? this.settle(program) : this.sharedOf(file))
+    const { state } = shared
+    if (programmed.luaOf !== state)
+      programmed.keepLua(state, luaEnvironment(state, programmed.lua ?? programmed.keptLua))
+    const isThing = program.on === 'object' || (!isMob && (holder as Partial<Room>).exits === undefined)
+    return this.perform(
+      {
+        program,
+        programmed,
+        holder,
+        self: isMob ? (holder as Living) : null,
+        ch: cause.ch as Living | null,
+        obj: cause.obj ?? (isThing ? holder : null),
+        room: holder.room,
+        state,
+        environment: programmed.lua!,
+        charg: cause.charg,
+        depth: 0,
+      },
+      this.compiled(shared, program, file),
+    )
+  }
+
+  /** Notes what the program of a file shares with others of its domain. */
+  @inside
+  settle(program: LuaText): Shared {
+    const shared = this.sharedOf(program.file)
+    this._homes.set(program, shared)
+    return shared
+  }
+
+  /** Runs a program with the globals of a run. @returns its values */
+  private perform(run: LuaRun, made: LuaProgram): unknown[] {
+    const { ch, charg, environment, holder, obj, program, programmed, room, self, state } = run
+    if (programmed.host.isTraced(program.id))
+      programmed.host.tell(program.id, `${program.name} begins: ch ${ch?.name ?? 'nil'}`)
+    try {
+      return luaRun(state, made, environment, [self, ch, obj, room, charg], this._now, run)
+    } catch (error) {
+      this.note(program, error as Error)
+      throw error
+    } finally {
+      // What rooms have set is written where somebody says so; monsters are written as they change.
+      if (holder.isBlueprint && environment.next(undefined) !== undefined) this.keepRoom(holder)
+    }
+  }
+
+  /** Stores what programs of a room have set. */
+  @inside
+  keepRoom(room: MudObject): void {
+    saveObject(room)
+  }
+
+  /** Keeps an error, with the line of the text where it happened. */
+  private note(program: LuaText, error: Error & { line?: number }): void {
+    const source = program.text.split('\n')[(error.line ?? 0) - program.line]?.trim()
+    if (source !== undefined && !error.message.includes('\n')) error.message += `\n  ${error.line} | ${source}`
+    programs().note(program, error.message)
+  }
+
+  call(id: string, changes: Partial<Pick<LuaRun, 'self' | 'ch' | 'obj' | 'room'>>): unknown {
+    const { current } = this
+    const program = this.named(id, current)
+    if (!program) throw new Error(`there is no program '${id}'`)
+    const shared = this.sharedOf(current.program.file)
+    if (current.depth >= deepestCall) throw new Error('call() is nested too deep')
+    return this.perform(
+      { ...current, ...changes, program, depth: current.depth + 1 },
+      this.compiled(shared, program, program.file),
+    )[0]
+  }
+
+  /** The program of an id: a name in the same file, another file beside it, or a path. */
+  private named(id: string, { program, programmed }: LuaRun): LuaText | null {
+    const library = programs()
+    const own =
+      library.find(`${program.file}#${id}`) ??
+      programmed.ids.map(one => library.find(one)).find(one => one?.name === id)
+    if (own) return own as LuaText
+    const here = program.file.slice(0, program.file.lastIndexOf('/'))
+    const [, area, name] = /^(.+?)-(\w[\w-]*)$/.exec(id) ?? []
+    const paths = [id, `${here}/${id}.lua`, ...(area ? [`/domains/${area}/${name}.lua`] : [])]
+    for (const path of paths) {
+      const found = path.startsWith('/') ? library.find(path) : null
+      if (found?.dialect === 'lua') return found as LuaText
+    }
+    return null
+  }
+
+  /**
+   * Runs a line, or works an expression out, in the environment of an object: the `lua` command.
+   * @returns the values, as `print` shows them
+   * @throws where code of a domain asks for it in the environment of somebody else's object, and what the line throws
+   */
+  @deed('work')
+  evaluate(code: string, holder: MudObject, by: MudObject | null = thisUser() as MudObject | null): string {
+    checkDeed('set', holder)
+    // The code counts as that of whoever asks for it, not as the holder's.
+    const asker = callers().find(path => /^\/(domains|secure)\//.test(path)) ?? holder.path
+    const file = `${asker.slice(0, asker.lastIndexOf('/'))}/line.lua`
+    const shared = this.sharedOf(file)
+    const programmed = (holder as Living).behaviour?.(Programmed) ?? this.lent(holder)
+    const line = (text: string): LuaText => ({
+      ...{ id: 'line', dialect: 'lua', vnum: 0, name: 'line', on: 'mob', triggers: [], statements: [], line: 1, text },
+      // Names in it are looked for where the holder's own programs are.
+      file: `${holder.path}.lua`,
+      typedIn: file,
+    })
+    let program = line(`return ${code}`)
+    try {
+      this.compiled(shared, program, file)
+    } catch {
+      program = line(code)
+    }
+    const values = this._beginRun(program, programmed, { ch: by }, file)
+    return values.map(one => this.shown(shared.state, one)).join(', ')
+  }
+
+  shown(state: LuaState, value: unknown): string {
+    const isTable = typeof value === 'object' && value !== null && isLuaTable(value)
+    return isTable ? inspect(value) : luaText(state, value)
+  }
+
+  /** What holds the globals of something without programs. */
+  @inside
+  lent(holder: MudObject): Programmed {
+    let made = this._lentTo.get(holder)
+    if (!made) {
+      made = Object.assign(new Programmed(), { owner: holder, settings: { programs: [] } })
+      this._lentTo.set(holder, made)
+    }
+    return made
+  }
+
+  // ---- figures
+
+  dataOf(path: string, key: string): number {
+    return this._data[path]?.[key] ?? 0
+  }
+
+  @inside
+  setData(path: string, key: string, value: number): void {
+    this._data = { ...this._data, [path]: { ...this._data[path], [key]: value } }
+    if (!this.keepsSoon) this.callOut(keepAfter, 'keepData')
+    this.keepsSoon = true
+  }
+
+  @unsaved private keepsSoon = false
+
+  /** Stores the figures that have changed. */
+  keepData(): void {
+    this.keepsSoon = false
+    saveObject(this)
+  }
+
+  seconds(): number {
+    const shared = this.sharedOf('/compat/lua/')
+    const program = { text: 'return os.time()', line: 1 } as LuaText
+    const made = luaLoad(shared.state, '/compat/lua/time', program.text)
+    return Number(luaRun(shared.state, made, luaEnvironment(shared.state, null))[0])
+  }
+}
+
+export default LuaPrograms

@@ -1,0 +1,25 @@
+import type { Channels } from '/daemons/channels'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Lists channels, and turns them on and off. */
+export default class ChannelList extends Command {
+  isForPlayers = true
+  position = 'sleeping' as const
+  isPersonal = true
+  usage = 'channels\nchannels off <channel>\nchannels on <channel>'
+  help =
+    'Lists the channels, on which players talk over any distance, and turns one off or on for you. Speak by its name: chat hello.'
+
+  run(actor: Player, args: string): string | undefined {
+    const { all } = this.load<Channels>('/daemons/channels')
+    if (args === '') {
+      return Object.entries(all)
+        .map(([name, about]) => `  ${name.padEnd(8)} ${actor.channelsOff.includes(name) ? 'off' : 'on '}  ${about}`)
+        .join('\n')
+    }
+    const [, how, name = ''] = /^(on|off) (\w+)$/.exec(args.toLowerCase()) ?? []
+    if (!how) return `To turn one off: channels off gossip.`
+    return this.load<Channels>('/daemons/channels').turn(actor, name, how as 'on' | 'off')
+  }
+}

@@ -1,0 +1,87 @@
+import { now, saveObject, users } from 'driver'
+import { ago } from '/lib/ago'
+import { onlyMudlib } from '/lib/callers'
+import { capitalize, colour } from '/lib/text'
+import { saved } from '/std/decorators'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** A channel: who hears it, and its colour. */
+interface Channel {
+  /** What it is for, for `channels`. */
+  about: string
+  colour: 'cyan' | 'green' | 'yellow' | 'magenta'
+  /** Whether only the speaker's party hears it. */
+  ofParty?: boolean
+}
+
+const channels: Readonly<Record<string, Channel>> = {
+  chat: { about: 'talk with everybody', colour: 'cyan' },
+  newbie: { about: 'questions of beginners, and answers', colour: 'green' },
+  gossip: { about: 'talk outside the story', colour: 'yellow' },
+  party: { about: 'talk with your party', colour: 'magenta', ofParty: true },
+}
+
+/** A line that was said on a channel. */
+interface Said {
+  at: number
+  from: string
+  text: string
+  /** Names of those who heard it, where that wasn't everybody. */
+  to?: readonly string[]
+}
+
+/** Lines of each channel that are kept, and that are shown at once. */
+const kept = 100
+const shown = 20
+
+/** Carries what players say to each other over any distance, and keeps the last lines. */
+export class Channels extends MudObject {
+  @saved private _history: Record<string, readonly Said[]> = {}
+
+  /** All channels, with what they are for. */
+  get all(): Readonly<Record<string, string>> {
+    return Object.fromEntries(Object.entries(channels).map(([name, { about }]) => [name, about]))
+  }
+
+  /** Says something on a channel. @returns why it can't be said, or undefined */
+  say(speaker: Player, name: string, text: string): string | undefined {
+    onlyMudlib('what somebody says')
+    const channel = channels[name]
+    if (!channel) return `There is no channel ${name}.`
+    if (speaker.channelsOff.includes(name)) return `You have turned ${name} off: '${name} on' turns it on.`
+    const all = (channel.ofParty ? speaker.party : users()) as readonly Player[]
+    const hearers = all.filter(one => one.isPlayer && one.hears(name, speaker.name))
+    if (channel.ofParty && hearers.length <= 1) return 'You are in no party.'
+    const said: Said = { at: now(), from: speaker.name, text }
+    if (channel.ofParty) said.to = hearers.map(one => one.name)
+    this._history = { ...this._history, [name]: [...(this._history[name] ?? []), said].slice(-kept) }
+    saveObject(this)
+    const line = colour(channel.colour, `[${name}] ${speaker.describe()}: ${text}`)
+    for (const one of hearers) {
+      one.tell(line)
+      one.heardOn(name, speaker.describe(), text)
+    }
+    return undefined
+  }
+
+  /** Turns a channel on or off for a player. @returns what has happened, in words */
+  turn(player: Player, name: string, how: 'on' | 'off'): string {
+    onlyMudlib('channels')
+    if (!(name in channels)) return `There is no channel ${name}: there are ${Object.keys(channels).join(', ')}.`
+    const others = player.channelsOff.filter(one => one !== name)
+    player.channelsOff = how === 'off' ? [...others, name] : others
+    return `The channel ${name} is ${how}.`
+  }
+
+  /** The last lines of a channel that a player may read, oldest first. */
+  recall(reader: Player, name: string): string[] {
+    onlyMudlib('channels')
+    const lines = (this._history[name] ?? []).filter(
+      ({ from, to }) => (to === undefined || to.includes(reader.name)) && !reader.ignores.includes(from),
+    )
+    return lines.slice(-shown).map(({ at, from, text }) => `  ${capitalize(from)} (${ago(now() - at)}): ${text}`)
+  }
+}
+
+export default Channels

@@ -1,0 +1,95 @@
+import { now, saveObject } from 'driver'
+import { onlyMudlib } from '/lib/callers'
+import { amountOf, capitalize } from '/lib/text'
+import { bodyOf } from '/secure/gate'
+import { on, saved } from '/std/decorators'
+import { MudObject } from '/std/object'
+import type { Letters } from '/std/offers'
+import type { Player } from '/std/player'
+
+/** A letter. */
+export interface Letter {
+  from: string
+  /** World seconds when it was sent. */
+  at: number
+  text: string
+  read: boolean
+}
+
+/** The most letters that one player can have; then old ones must be thrown away first. */
+const mostLetters = 100
+const longestLetter = 4000
+
+/** Carries letters from player to player, and keeps them until they are thrown away. */
+export class Mail extends MudObject implements Letters {
+  @saved private _letters = new Map<string, Letter[]>()
+
+  /** What somebody has, oldest first. */
+  lettersOf(name: string): readonly Letter[] {
+    onlyMudlib('letters')
+    return this._letters.get(name) ?? []
+  }
+
+  /** How many unread letters somebody has. */
+  unread(name: string): number {
+    return (this._letters.get(name) ?? []).filter(({ read }) => !read).length
+  }
+
+  @on('entered', { reach: 'world' })
+  tellOfLetters(player: Player): void {
+    const letters = this.unread(player.name)
+    if (letters > 0) player.tell(`You have ${amountOf(letters, 'new letter')}: 'mail' lists them.`)
+  }
+
+  @on('returned', { reach: 'world' })
+  tellAgain(player: Player): void {
+    this.tellOfLetters(player)
+  }
+
+  /** Throws all letters of somebody away who is gone for good: whoever has the name next gets none of them. */
+  @on('characterGone', { reach: 'world' })
+  forget(_by: MudObject, name: string): void {
+    onlyMudlib('letters')
+    if (this._letters.delete(name)) saveObject(this)
+  }
+
+  /** Sends a letter, and tells the receiver if they are here. @returns why it can't be sent, or undefined */
+  post(from: string, to: string, text: string): string | undefined {
+    onlyMudlib('letters')
+    const letters = this._letters.get(to) ?? []
+    if (letters.length >= mostLetters) return 'Their box is full.'
+    if (text.length > longestLetter) return `A letter has ${longestLetter} characters at most.`
+    this._letters.set(to, [...letters, { from, at: now(), text, read: false }])
+    saveObject(this)
+    const reader = bodyOf(to)
+    if (reader && !reader.ignores.includes(from)) {
+      reader.tell(`A letter from ${capitalize(from)} has arrived: 'mail ${letters.length + 1}' reads it.`)
+    }
+    return undefined
+  }
+
+  /** Somebody's letter by its number, read from now on; null for none. */
+  open(name: string, number: number): Letter | null {
+    onlyMudlib('letters')
+    const letter = this._letters.get(name)?.[number - 1]
+    if (!letter) return null
+    letter.read = true
+    saveObject(this)
+    return letter
+  }
+
+  /** Throws a letter away. @returns whether there was one */
+  discard(name: string, number: number): boolean {
+    onlyMudlib('letters')
+    const letters = this._letters.get(name) ?? []
+    if (!letters[number - 1]) return false
+    this._letters.set(
+      name,
+      letters.filter((_, i) => i !== number - 1),
+    )
+    saveObject(this)
+    return true
+  }
+}
+
+export default Mail

@@ -1,0 +1,175 @@
+import { isSameTile, type Tile } from '/lib/tiles/tile'
+import { type AttackClock, atPeace, canAttack, enteredRange, hasAttacked, leftCombat } from './attack-clock'
+import { figures, type MovementType } from './config'
+import { covers, isBeyondLeash, isInRangeOf, strollTarget } from './ranges'
+
+/** The five states. */
+export type MobAIState = 'idle' | 'wander' | 'chase' | 'attack' | 'return'
+
+/** What a mob has in mind: plain data. */
+export interface MobMind {
+  readonly state: MobAIState
+  /** The world's milliseconds at which the state began. */
+  readonly since: number
+  /** How long it stays idle, in milliseconds: drawn anew with each idle state. */
+  readonly idleMs: number
+  /** The id of whom it hunts; empty: nobody. */
+  readonly target: string
+  /** Where it strolls to. */
+  readonly wanderTarget: Tile | null
+  /** The index of the point that its patrol goes to. */
+  readonly patrolStop: number
+  readonly clock: AttackClock
+}
+
+/** What a mob knows in one update. */
+export interface MobView {
+  /** The world's milliseconds, and ticks of 600 ms. */
+  readonly now: number
+  readonly tick: number
+  readonly mob: Tile
+  readonly size: number
+  readonly spawn: Tile
+  readonly leashRange: number
+  readonly combatRange: number
+  readonly attackSpeed: number
+  readonly wanderRadius: number
+  readonly movementType: MovementType
+  readonly patrolPoints: readonly Tile[]
+  /** The tile of whom it hunts; null: they are gone. */
+  readonly target: Tile | null
+  /** The id of the player that it would attack by itself; empty: there is none. */
+  candidate(): string
+  /** A random number, at least 0 and below 1. */
+  roll(): number
+}
+
+/** What comes of one update. */
+export interface MobUpdate {
+  readonly mind: MobMind
+  /** The test that decided, in words. */
+  readonly test: string
+  /** The tile that it takes a step towards; null: it stays. */
+  readonly toward: Tile | null
+  /** Whether it steps off the tile that it shares with its target. */
+  readonly stepsOut: boolean
+  /** Whether it strikes its target. */
+  readonly attacks: boolean
+  /** The tile that it turns to; null: it looks on as before. */
+  readonly faces: Tile | null
+}
+
+/** The mind of a mob that has just come into the world. */
+export function firstMind(now: number, roll: number): MobMind {
+  return {
+    state: 'idle',
+    since: now,
+    idleMs: idleDuration(roll),
+    target: '',
+    wanderTarget: null,
+    patrolStop: 0,
+    clock: atPeace,
+  }
+}
+
+/** How long a mob stays idle, in milliseconds: 3 to 8 seconds. @param roll at least 0 and below 1 */
+export function idleDuration(roll: number): number {
+  return figures.idleMinMs + Math.floor(roll * (figures.idleMaxMs - figures.idleMinMs + 1))
+}
+
+/** One update of a mob, once a tick: the tests of its state in order, of which the first that holds decides. */
+export function update(mind: MobMind, view: MobView): MobUpdate {
+  switch (mind.state) {
+    case 'idle':
+      return idle(mind, view)
+    case 'wander':
+      return wander(mind, view)
+    case 'chase':
+      return chase(mind, view)
+    case 'attack':
+      return attack(mind, view)
+    default:
+      return goBack(mind, view)
+  }
+}
+
+function idle(mind: MobMind, view: MobView): MobUpdate {
+  if (isBeyondLeash(view.mob, view.spawn, view.leashRange)) return enter('return', mind, view, 'beyond its leash')
+  const found = view.candidate()
+  if (found !== '') return enter('chase', { ...mind, target: found }, view, 'a player is near')
+  if (view.now - mind.since < mind.idleMs) return stay(mind, 'idle time not over')
+  if (view.movementType === 'stationary') return stay(mind, 'stationary')
+  return enter('wander', mind, view, 'idle time over')
+}
+
+function wander(mind: MobMind, view: MobView): MobUpdate {
+  const found = view.candidate()
+  if (found !== '') return enter('chase', { ...mind, target: found }, view, 'a player is near')
+  const to = mind.wanderTarget ?? pickTarget(mind, view)
+  if (isSameTile(view.mob, to)) {
+    const patrolStop = mind.patrolStop + (view.movementType === 'patrol' ? 1 : 0)
+    return enter('idle', { ...mind, wanderTarget: null, patrolStop }, view, 'has come where it went')
+  }
+  return walk({ ...mind, wanderTarget: to }, view, to, 'strolls')
+}
+
+function pickTarget({ patrolStop }: MobMind, view: MobView): Tile {
+  const { patrolPoints: points, movementType } = view
+  if (movementType === 'patrol' && points.length > 0) return points[patrolStop % points.length]!
+  return strollTarget(view.spawn, view.wanderRadius, view.mob, view.roll())
+}
+
+function chase(mind: MobMind, view: MobView): MobUpdate {
+  const { target } = view
+  if (target === null) return enter('return', mind, view, 'its target is gone')
+  if (isBeyondLeash(view.mob, view.spawn, view.leashRange)) return enter('return', mind, view, 'beyond its leash')
+  if (isInRangeOf(view.mob, view.size, target, view.combatRange)) {
+    return { ...enter('attack', mind, view, 'its target is in range'), faces: target }
+  }
+  if (covers(view.mob, view.size, target)) {
+    const stepsOut = view.movementType !== 'stationary'
+    return { ...stay(mind, 'its target is on the same tile'), stepsOut }
+  }
+  return walk(mind, view, target, 'its target is out of range')
+}
+
+function attack(mind: MobMind, view: MobView): MobUpdate {
+  const { target } = view
+  if (target === null) return enter('return', mind, view, 'its target is gone')
+  if (isBeyondLeash(view.mob, view.spawn, view.leashRange)) return enter('return', mind, view, 'beyond its leash')
+  if (!isInRangeOf(view.mob, view.size, target, view.combatRange)) {
+    return enter('chase', mind, view, 'its target is out of range')
+  }
+  if (!canAttack(mind.clock, view.tick)) return { ...stay(mind, 'waits for its next blow'), faces: target }
+  const clock = hasAttacked(view.tick, view.attackSpeed)
+  return { ...stay({ ...mind, clock }, 'strikes'), attacks: true, faces: target }
+}
+
+function goBack(mind: MobMind, view: MobView): MobUpdate {
+  if (isSameTile(view.mob, view.spawn)) return enter('idle', mind, view, 'is back at its spawn')
+  return walk(mind, view, view.spawn, 'on its way back')
+}
+
+/** The update in which a mob comes into a state, with what belongs to its beginning. */
+function enter(state: MobAIState, mind: MobMind, view: MobView, test: string): MobUpdate {
+  return stay(entering(state, mind, view), test)
+}
+
+/** A mind as it is at the beginning of a state. */
+export function entering(state: MobAIState, mind: MobMind, view: Pick<MobView, 'now' | 'tick' | 'roll'>): MobMind {
+  const next = { ...mind, state, since: view.now }
+  if (state === 'idle') return { ...next, idleMs: idleDuration(view.roll()) }
+  if (state === 'chase') return { ...next, wanderTarget: null }
+  if (state === 'attack') return { ...next, clock: enteredRange(mind.clock, view.tick) }
+  if (state === 'return') return { ...next, target: '', wanderTarget: null, clock: leftCombat() }
+  return next
+}
+
+/** The update of a mob that takes a step, or only turns if it is stationary. */
+function walk(mind: MobMind, view: MobView, to: Tile, test: string): MobUpdate {
+  return { ...stay(mind, test), toward: view.movementType === 'stationary' ? null : to, faces: to }
+}
+
+function stay(mind: MobMind, test: string): MobUpdate {
+  return { mind, test, toward: null, stepsOut: false, attacks: false, faces: null }
+}

@@ -1,0 +1,267 @@
+import { usersIn } from 'driver'
+import { addExplored, packKnown, unpackKnown } from '/lib/tiles/explored'
+import { lightFrom, sees } from '/lib/tiles/sight'
+import { distance, type Tile } from '/lib/tiles/tile'
+import { weather } from '/std/daemons'
+import { on, open, unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { readOf } from '/std/seeing'
+import { TileGround } from '/std/tile-ground'
+
+/** Tiles that one without any light makes out around oneself. */
+const gropes = 1
+/** Tiles that one sees in weather that hides the rooms around elsewhere. */
+const hazy = 3
+
+/** What a player sees from where the player stands. */
+interface View {
+  at: Tile
+  /** The tiles in the player's light have the number `stamp`. */
+  marks: number[]
+  stamp: number
+  /** With which ground and lamps it was worked out. */
+  version: number
+  /** The tiles that the player has seen so far: 1; and whether the player keeps all of them already. */
+  known: number[]
+  kept: boolean
+}
+
+/** Ground with light: which tiles players see from where they stand. It is worked out anew only when something changes it. */
+export class TileLight extends TileGround {
+  /** How far players see where there is light, in tiles. */
+  sightRadius = 10
+  /** How far a lamp shines where the room itself has no light, in tiles. */
+  lampRadius = 7
+  @unsaved private sights = new Map<Living, View>()
+  /** The tiles that some player sees have the number `stamp`; those that a lamp shines on have it in `shone`. */
+  @unsaved private lit: number[] | null = null
+  @unsaved private shone: number[] | null = null
+  @unsaved private stamp = 0
+  @unsaved private isStale = true
+  /** Counts changes of the ground and of lamps: all views have to be worked out anew. */
+  @unsaved private version = 0
+  /** Whether the room has light of its own, and how far players see, as far as was known when that was worked out last. */
+  @unsaved private isBright = true
+  @unsaved private seenAcross = 0
+
+  protected groundChanged(): void {
+    super.groundChanged()
+    this.lightChanged()
+  }
+
+  protected placed(thing: MudObject, from: Tile | null, to: Tile): void {
+    super.placed(thing, from, to)
+    if (lampOf(thing)) this.lightChanged()
+    else if ((thing as Living).isPlayer) this.isStale = true
+  }
+
+  /** A lamp was moved here, by whom or in what it may be. */
+  @on('moved', { reach: 'room' })
+  lampMoved(thing: MudObject): void {
+    if (isBurning(thing)) this.lightChanged()
+  }
+
+  /** Who leaves takes the light along. */
+  @on('left', { reach: 'room' })
+  lightLeft(who: Living): void {
+    if (who.isPlayer) this.keepKnown(who as Player)
+    if (lampOf(who)) this.lightChanged()
+    else if (who.isPlayer) this.isStale = true
+  }
+
+  @on('kindled', { reach: 'room' })
+  lampLit(): void {
+    this.lightChanged()
+  }
+
+  @on('wentOut', { reach: 'room' })
+  lampOut(): void {
+    this.lightChanged()
+  }
+
+  /** Night, day or weather has come: who is here sees it at once, not with the next step. */
+  @on('dawn', { reach: 'world' })
+  @on('dusk', { reach: 'world' })
+  @on('weather', { reach: 'world' })
+  skyTurned(): void {
+    if (usersIn(this) === 0) return
+    if (this.hasLight !== this.isBright || this.sightNow !== this.seenAcross) this.lightChanged()
+  }
+
+  /** How far players see now, in tiles: fog and the like leave them a few. */
+  get sightNow(): number {
+    return weather().effects(this)?.hides ? Math.min(hazy, this.sightRadius) : this.sightRadius
+  }
+
+  /** Has what is seen worked out anew. */
+  lightChanged(): void {
+    this.version++
+    this.isStale = true
+  }
+
+  /** Whether a tile is seen by a player now: in a player's light, with nothing in between. */
+  isLitAt(tile: Tile): boolean {
+    this.relight()
+    return this.lit![this.index(tile)] === this.stamp
+  }
+
+  /** Whether a living sees a tile: a player by light and sight, a monster by sight. */
+  seesTile(who: Living, tile: Tile): boolean {
+    if (who.isPlayer) {
+      this.relight()
+      const view = this.sights.get(who)
+      if (view) return view.marks[this.index(tile)] === view.stamp
+    }
+    const from = this.tileOf(who)
+    return from !== null && distance(from, tile) <= this.sightNow && sees(this.map, from, tile)
+  }
+
+  /** Whether nothing blocks the sight between two things in the room: fog does, beyond a few tiles. */
+  seesFrom(a: MudObject, b: MudObject): boolean {
+    return super.seesFrom(a, b) && (this.sightNow >= this.sightRadius || this.distanceOf(a, b) <= this.sightNow)
+  }
+
+  /** What is in sight here is decided tile by tile: see tileSeenOf(). */
+  isLightOn(): boolean {
+    return true
+  }
+
+  /** A tile on which a living sees something, or a part of it if it is big. Null: it sees none of it. */
+  tileSeenOf(who: Living, thing: MudObject): Tile | null {
+    const own = this.tileOf(thing)
+    const size = (thing as Living).tileSize ?? 1
+    if (own === null || this.seesTile(who, own)) return own
+    if (size === 1) return null
+    const { x, y } = own
+    const nearest = this.between(who, thing)![1]
+    if (this.seesTile(who, nearest)) return nearest
+    for (let i = 0; i < size * size; i++) {
+      const tile = { x: x + (i % size), y: y + Math.floor(i / size) }
+      if (this.seesTile(who, tile)) return tile
+    }
+    return null
+  }
+
+  /** The tiles that a player has seen here so far, by number: 1. */
+  knownTo(who: Living): number[] | null {
+    this.relight()
+    return this.sights.get(who)?.known ?? null
+  }
+
+  /** Works out what players see, if a player or a lamp has moved since. Whoever asks first has it done, also code of another domain. */
+  @open
+  protected relight(): void {
+    const tiles = this.map.kinds.length
+    if (!this.isStale && this.lit?.length === tiles) return
+    this.isStale = false
+    if (this.lit?.length !== tiles) {
+      this.lit = new Array<number>(tiles).fill(0)
+      this.shone = new Array<number>(tiles).fill(0)
+      this.sights.clear()
+    }
+    const stamp = ++this.stamp
+    const wasBright = this.isBright
+    this.isBright = this.hasLight
+    this.seenAcross = this.sightNow
+    // In the dark, who steps may be the one with the lamp.
+    if (!this.isBright || !wasBright) this.version++
+    if (!this.isBright) this.shine()
+    const { players } = this
+    for (const one of this.sights.keys()) {
+      if (players.includes(one as Player)) continue
+      if (!one.destructed) this.keepKnown(one as Player)
+      this.sights.delete(one)
+    }
+    for (const player of players) this.lookAround(player, stamp)
+  }
+
+  /** Marks what lamps shine on: those that lie here, and those that are carried. */
+  private shine(): void {
+    for (const thing of this.inventory) {
+      const tile = lampOf(thing) ? this.tileOf(thing) : null
+      if (tile) lightFrom(this.map, tile, this.lampRadius, this.shone!, this.stamp)
+    }
+  }
+
+  /** Works out what one player sees. */
+  private lookAround(player: Player, stamp: number): void {
+    const at = this.tileOf(player)
+    if (!at) return
+    const { map } = this
+    const view = this.sights.get(player) ?? this.newView(player, at)
+    const isSame = view.version === this.version && view.at.x === at.x && view.at.y === at.y
+    const radius = player.is('blind') ? 0 : this.seenAcross
+    const { marks, known } = view
+    if (!isSame) {
+      view.at = at
+      view.version = this.version
+      view.stamp++
+      lightFrom(map, at, radius, marks, view.stamp)
+    }
+    const { width, height } = map
+    const { isBright, shone } = this
+    const lit = this.lit!
+    const standing = this.grid()
+    const seen = view.stamp
+    const [left, right] = [Math.max(0, at.x - radius), Math.min(width - 1, at.x + radius)]
+    const [top, bottom] = [Math.max(0, at.y - radius), Math.min(height - 1, at.y + radius)]
+    for (let y = top; y <= bottom; y++) {
+      for (let i = y * width + left, x = left; x <= right; x++, i++) {
+        if (marks[i] !== seen) continue
+        const isNear = Math.abs(x - at.x) <= gropes && Math.abs(y - at.y) <= gropes
+        if (!isBright && !isNear && shone![i] !== stamp) marks[i] = 0
+        else {
+          lit[i] = stamp
+          if (known[i] !== 1) {
+            known[i] = 1
+            view.kept = false
+          }
+          if (standing[i]) this.litUp(standing[i]!)
+        }
+      }
+    }
+  }
+
+  /** Keeps with a player what the player has seen here: for the next time, and for an interruption. */
+  @on('quitting', { reach: 'room' })
+  keepKnown(player: Player): void {
+    const view = this.sights.get(player)
+    if (!view || view.kept) return
+    view.kept = true
+    const { width, height } = this.map
+    if (view.known.length !== width * height) return
+    player.noteExplored(addExplored(player.explored, this.path, packKnown(width, height, view.known)))
+  }
+
+  /** Called for a living that the light of a player falls on, whenever that is worked out. */
+  protected litUp(_who: Living): void {}
+
+  private newView(player: Living, at: Tile): View {
+    const { width, height } = this.map
+    const tiles = width * height
+    const kept = unpackKnown(width, height, (player as Player).explored[this.path] ?? '')
+    const view = {
+      at,
+      marks: new Array<number>(tiles).fill(0),
+      stamp: 0,
+      version: -1,
+      known: kept ?? new Array<number>(tiles).fill(0),
+      kept: true,
+    }
+    this.sights.set(player, view)
+    return view
+  }
+}
+
+/** Whether something is a lamp that burns, or carries one. */
+function lampOf(thing: MudObject): boolean {
+  return isBurning(thing) || ((thing as Living).isLiving === true && thing.inventory.some(isBurning))
+}
+
+function isBurning(thing: MudObject): boolean {
+  return readOf(thing, 'lit', false)
+}
+
+export default TileLight
