@@ -25,7 +25,7 @@ import { warmUp } from './services/compile/warm-up.ts'
 import { CrashWatch } from './services/diagnostics/crash-watch.ts'
 import { figuresOf } from './services/diagnostics/figures.ts'
 import { hideHostPaths } from './services/diagnostics/host-paths.ts'
-import { mountPaths } from './services/files/mount.ts'
+import { mountPaths, systemFolders } from './services/files/mount.ts'
 import { MudFiles } from './services/files/mud-files.ts'
 import { AfterStart } from './services/memory/after-start.ts'
 import { compactHeap, Memory } from './services/memory/memory.ts'
@@ -67,7 +67,13 @@ const log = makeLog(options.log, 'driver')
 const tellEnd = tellerOfEnd(options.log, log)
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
 const domains = resolve(options.domains)
-const files = new MudFiles(mudlib, domains, undefined, mountPaths(options.mounts))
+const files = new MudFiles(
+  mudlib,
+  domains,
+  undefined,
+  mountPaths(options.mounts),
+  systemFolders(options.world['systems']),
+)
 const common = { files, seed: options.seed, world: options.world, log }
 
 let connections: Connections | null = null

@@ -6,6 +6,7 @@ import type { Budgets } from './kernel/guard/quota.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
 import type { Tools } from './services/checks/checks.ts'
 import { CallSite } from './services/diagnostics/caller-stack.ts'
+import { systemFolders } from './services/files/mount.ts'
 import { RecordedFiles } from './services/files/recorded-files.ts'
 import type { Memory } from './services/memory/memory.ts'
 import { Session, type Wire } from './services/sessions/sessions.ts'
@@ -96,6 +97,7 @@ export class TestDriver {
         process.env['WYRD_DOMAINS'] ?? `${root}domains`,
         options.files ?? {},
         options.mounts,
+        systemFolders(options.world?.['systems']),
       ),
       clock,
       store: options.store ?? new MemoryStore(),

@@ -64,13 +64,19 @@ export const settings = {
     value: 'all',
     schema: v.string(),
     world: true,
-    help: 'The systems of the mudlib that the world has: all, or names with commas between them. The command systems lists them.',
+    help: 'The systems of the mudlib that the world has: all, or names with commas between them; and folders with systems of its own, such as ./systems. The command systems lists them.',
   },
   without: {
     value: '',
     schema: v.string(),
     world: true,
     help: 'Systems that the world leaves out, with commas between them, such as ranvier,tiles. What needs one is left out with it.',
+  },
+  set: {
+    value: '',
+    schema: v.string(),
+    world: true,
+    help: 'Settings of systems, with commas between them, such as rumours.kept=20. The command systems lists them.',
   },
   start: {
     value: '',

@@ -4,7 +4,7 @@ import { listOf } from '/lib/text'
 import { parseSettings } from '/secure/domains'
 import { MudObject } from '/std/object'
 import type { Offer } from '/std/offers'
-import type { System } from '/std/system'
+import type { Setting, System } from '/std/system'
 
 /** The systems of the mudlib, and which of them this world has. It is chosen once, before anything of them is loaded. */
 export class Systems extends MudObject {
@@ -22,7 +22,8 @@ export class Systems extends MudObject {
     super.create()
     const names = listFiles('/systems').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
     const without = namesIn('without')
-    const only = namesIn('systems').filter(name => name !== 'all')
+    // What has a slash is a folder of further systems.
+    const only = namesIn('systems').filter(name => name !== 'all' && !name.includes('/'))
     for (const name of [...without, ...only])
       if (!names.includes(name))
         throw new Error(`there is no system '${name}'; there are ${listOf(names)}${meant(name, names)}`)
@@ -46,6 +47,7 @@ export class Systems extends MudObject {
         lacks = true
       }
     }
+    this.applySettings(wanted, names)
     for (const name of Object.keys(why)) leaveOut(name)
     this.leaveDomainsOut(names, why)
     this._leftOut = Object.freeze(why)
@@ -53,6 +55,25 @@ export class Systems extends MudObject {
     for (const [, { offers }] of this._there)
       for (const [kind, path] of Object.entries(offers) as [Offer, string][])
         this._offers = { ...this._offers, [kind]: [...(this._offers[kind] ?? []), path] }
+  }
+
+  /** Gives the systems what the operator has set. @throws an Error for the operator, where that isn't possible */
+  private applySettings(systems: ReadonlyMap<string, System>, names: readonly string[]): void {
+    for (const given of namesIn('set')) {
+      const [, name = '', key = '', text = ''] = /^([\w-]+)\.(\w+)=(.*)$/.exec(given) ?? []
+      if (name === '') throw new Error(`'${given}' is no setting of a system: name.setting=value`)
+      if (!names.includes(name))
+        throw new Error(`${given}: there is no system '${name}'; there are ${listOf(names)}${meant(name, names)}`)
+      const system = systems.get(name)
+      // It is left out: the setting waits for it.
+      if (!system) continue
+      const keys = Object.keys(system.settings)
+      if (!keys.includes(key))
+        throw new Error(
+          `${given}: ${name} has ${keys.length === 0 ? 'no settings' : `the settings ${listOf(keys)}`}${meant(key, keys)}`,
+        )
+      system.settings = Object.freeze({ ...system.settings, [key]: valueOf(given, text, system.settings[key]!) })
+    }
   }
 
   /** Leaves the domains out that need what isn't there. */
@@ -97,8 +118,9 @@ export class Systems extends MudObject {
 
   /** All, in lines: their names, and what they are, or why they aren't there. */
   listing(): string {
-    const there = this._there.map(([name, { about, needs }]) => {
-      return `  ${name.padEnd(12)} ${about}${needs.length > 0 ? ` Needs ${listOf(needs)}.` : ''}`
+    const there = this._there.map(([name, { about, needs, settings }]) => {
+      const set = Object.entries(settings).map(([key, value]) => `\n  ${' '.repeat(12)} ${name}.${key}=${value}`)
+      return `  ${name.padEnd(12)} ${about}${needs.length > 0 ? ` Needs ${listOf(needs)}.` : ''}${set.join('')}`
     })
     const domains = Object.entries(this._domainsLeftOut).map(([domain, why]) => `  ${domain} is left out: ${why}`)
     const others = Object.entries(this._leftOut).map(([name, why]) => `  ${name.padEnd(12)} left out: ${why}`)
@@ -113,6 +135,16 @@ function neededBy(domain: string): readonly string[] {
   } catch {
     return []
   }
+}
+
+/** @throws an Error where a text is no value of the kind that a setting has */
+function valueOf(given: string, text: string, usual: Setting): Setting {
+  if (typeof usual === 'number') {
+    if (text.trim() === '' || !Number.isFinite(Number(text))) throw new Error(`${given}: that is no number`)
+    return Number(text)
+  }
+  if (typeof usual === 'boolean' && text !== 'true' && text !== 'false') throw new Error(`${given}: true or false`)
+  return typeof usual === 'boolean' ? text === 'true' : text
 }
 
 const namesIn = (setting: string): string[] =>

@@ -1,5 +1,9 @@
+import { load } from 'driver'
 import { MudObject } from '/std/object'
 import type { Offer } from '/std/offers'
+
+/** The value of a setting of a system. */
+export type Setting = number | string | boolean
 
 /**
  * What a system says of itself: a folder of `systems` with all that belongs to one subject, which a world can leave out (`--without tiles`). Its file is
@@ -7,8 +11,8 @@ import type { Offer } from '/std/offers'
  * have there: `systems/tiles/std/tile-room.ts` is `/std/tile-room`.
  *
  *     export default class Rumours extends System {
- *       about = 'A board on which the town gossips.'
- *       needs = ['mail']
+ *       about = 'What people tell each other of the dead.'
+ *       settings = { kept: 10 }
  *       daemons = ['/daemons/rumours']
  *     }
  */
@@ -18,6 +22,8 @@ export abstract class System extends MudObject {
   about = ''
   /** The names of the systems without which it can't work. */
   needs: readonly string[] = []
+  /** What an operator may set (`set: rumours.kept=20`), with the defaults: numbers, texts, true or false. Read them by `settingsOf()`. */
+  settings: Readonly<Record<string, Setting>> = {}
   /** Daemons that are loaded when the world starts. */
   daemons: readonly string[] = []
   /** What the core finds of it, by the kind: the path of the object that answers. See `Offer`. */
@@ -37,5 +43,9 @@ export abstract class System extends MudObject {
     return [...super.mistakes(), ...(this.about === '' ? ['it has no line about itself: `about`'] : [])]
   }
 }
+
+/** The settings of a system of this world, as its operator has set them. */
+export const settingsOf = (name: string): Readonly<Record<string, Setting>> =>
+  (load(`/systems/${name}/system`) as System).settings
 
 export default System

@@ -36,8 +36,8 @@ function allExamples(): { page: string; code: string }[] {
   return [...help, join(root, 'README.md'), join(root, 'CONTRIBUTING.md')].flatMap(page => {
     const text = readFileSync(page, 'utf8')
     const fenced = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code!.trim())
-    // A test, a script of a bundle, and a command with an event of its own are no code of a domain.
-    const isOfDomain = (code: string) => !/from '(?:vitest|ranvier)'|'prayed'/.test(code)
+    // A test, a script of a bundle, a command with an event of its own and a system are no code of a domain.
+    const isOfDomain = (code: string) => !/from '(?:vitest|ranvier)'|'prayed'|^\/\/ systems\//.test(code)
     const isWhole = (code: string) => code.startsWith('import ') && code.includes('export default')
     return [...filesIn(text), ...fenced.filter(isWhole)].filter(isOfDomain).map(code => ({ page, code }))
   })
@@ -100,7 +100,8 @@ test.each(allExamples().map(({ page, code }, i) => [i, page, code] as const))(
     for (const line of ['look', 'inventory', 'say hello']) ann.command(line)
     mud.advance(60)
     // What an example spawns is in files of other examples.
-    const isElsewhere = (message: string) => /^ReloadError: spawns: \S+: \S+: there is no such file$/.test(message)
+    const isElsewhere = (message: string) =>
+      /^ReloadError: spawns: \S+: \S+: there is no such file(?:\. Did you mean .*)?$/.test(message)
     expect(mud.faults.map(({ message }) => message).filter(one => !isElsewhere(one))).toEqual([])
   },
   60_000,

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
@@ -81,4 +82,55 @@ test('editors find the files of all systems', () => {
     for (const entry of readdirSync(join(home, name), { withFileTypes: true }))
       if (entry.isDirectory() && entry.name !== 'doc')
         expect(compilerOptions.paths[`/${entry.name}/*`]).toContain(`./mudlib/systems/${name}/${entry.name}/*`)
+})
+
+test('the system that CONTRIBUTING shows lies in a folder of its own, works, and passes its test', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-systems-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const text = readFileSync(fileURLToPath(new URL('../../CONTRIBUTING.md', import.meta.url)), 'utf8')
+  const files = [...text.matchAll(/```ts\n\/\/ (systems\/\S+)\n([\s\S]*?)```/g)]
+  expect(files.length).toBe(3)
+  for (const [, path, code] of files) {
+    mkdirSync(dirname(join(folder, path!)), { recursive: true })
+    writeFileSync(join(folder, path!), code!)
+  }
+  const mud = await testDriver({ seed: 1, world: { systems: join(folder, 'systems'), set: 'rumours.kept=2' } })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/vale/square', rank: 'admin' })
+  expect(ann.command('systems')).toMatch(/^ {2}rumours +What people tell each other of the dead\.\n +rumours\.kept=2$/m)
+  expect(ann.command('rumours')).toContain('You have heard nothing.')
+  for (const name of ['wolf', 'wolf', 'goblin']) {
+    const one = mud.clone(`/domains/vale/npc/${name}`)
+    one.move('/domains/vale/square')
+    mud.driver.enter(() => one.die(null))
+  }
+  expect(ann.command('rumours')).toBe(
+    'They say that the grey wolf is dead.\nThey say that the sneaky goblin is dead.\n',
+  )
+  expect(mud.faults).toEqual([])
+  for (const [set, why] of [
+    ['rumours.kepd=2', "rumours has the settings kept. Did you mean 'kept'?"],
+    ['rumors.kept=2', "there is no system 'rumors'"],
+    ['rumours.kept=many', 'that is no number'],
+    ['rumours', 'is no setting of a system'],
+  ])
+    await expect(testDriver({ world: { systems: join(folder, 'systems'), set: set! } })).rejects.toThrow(why)
+})
+
+test('a domain that needs a system which is left out is not there, and no exit leads to it', async () => {
+  const mud = await worldWithout('diablo', { '/domains/t/domain.json': '{ "systems": ["tilez"] }' })
+  const ann = mud.player('Ann', { at: '/domains/vale/chapel', rank: 'admin' })
+  expect(mud.log.join('\n')).toContain('/domains/dungeon is left out, as it needs diablo')
+  expect(mud.log.join('\n')).toContain('/domains/t is left out, as it needs tilez')
+  expect(ann.command('look')).toContain('Exits: south.')
+  expect(ann.command('down')).not.toContain('stair')
+  expect(ann.environment?.path).toBe('/domains/vale/chapel')
+  expect(mud.driver.files.list('/domains')).not.toContain('dungeon/')
+  expect(() => mud.load('/domains/dungeon/stair')).toThrow(
+    'there is no such file: /domains/dungeon is left out of this world: it needs diablo',
+  )
+  expect(ann.command('systems')).toContain('/domains/dungeon is left out: it needs diablo')
+  const whole = await worldWithout('')
+  const bob = whole.player('Bob', { at: '/domains/vale/chapel' })
+  expect(bob.command('look')).toContain('Exits: south and down.')
 })

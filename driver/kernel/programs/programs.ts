@@ -92,18 +92,18 @@ export class Programs {
   /** Makes the record of a program that is to be evaluated in this change. */
   declare(path: string, change: Change): Program {
     if (!programPath.test(path)) throw ReloadError.about(`${path}.ts`, 'a path is made of letters, digits, _, - and .')
-    const domain = this.guard.trust.domainOf(path)
-    const program = new Program(path, domain, this.guard.quotaOf(domain))
+    const { trust } = this.guard
+    const program = new Program(path, trust.domainOf(path), this.guard.quotaOf(trust.domainOf(path)))
     const source = this.files.read(program.file)
-    if (source === null) throw ReloadError.about(program.file, 'there is no such file')
+    if (source === null)
+      throw ReloadError.about(program.file, `there is no such file${this.files.meantPath(path, trust.closed)}`)
     const compiled = this.compiler.get(program.file, source)
     const { number, by } = this.history?.begin(program, source) ?? {}
-    const version = this.newVersion(program, source, compiled, by, number)
     change.journal.step(
       () => this.byPath.set(path, program),
       () => this.forget(program),
     )
-    change.pending.set(program, version)
+    change.pending.set(program, this.newVersion(program, source, compiled, by, number))
     return program
   }
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 
 /** The folder of a mudlib that holds its systems, each a folder. */
-const systemsFolder = 'systems'
+export const systemsFolder = 'systems'
 
 /** Where the files of systems are on disk. */
 interface Placed {
@@ -14,8 +14,21 @@ interface Placed {
 
 const nowhere: Placed = { files: new Map(), folders: new Map() }
 
-/** What there is in each mudlib, as it was looked at first: many worlds of tests are made of one. */
+/** What there is in each folder of systems, as it was looked at first: many worlds of tests are made of one. */
 const scans = new Map<string, ReadonlyMap<string, Placed>>()
+
+/** The systems in a folder, by name. */
+function systemsIn(home: string): ReadonlyMap<string, Placed> {
+  let found = scans.get(home)
+  if (found === undefined) {
+    const entries = existsSync(home) ? readdirSync(home, { withFileTypes: true }) : []
+    // Hidden folders are those of tools.
+    const names = entries.filter(one => one.isDirectory() && !one.name.startsWith('.'))
+    found = new Map(names.map(({ name }) => [name, scan(join(home, name))]))
+    scans.set(home, found)
+  }
+  return found
+}
 
 /** What a system's folder holds: each folder in it is laid over the mudlib's folder of that name. Files beside them stay where they are. */
 function scan(folder: string): Placed {
@@ -37,23 +50,20 @@ function scan(folder: string): Placed {
  * is `/std/tile-room.ts` in the world. So a subject lies in one place, its paths don't tell where, and a world can leave it out.
  */
 export class Layers {
-  private readonly mudlib: string
-  private readonly systems: Map<string, Placed>
+  /** The folder of each system on disk. */
+  private readonly homes = new Map<string, string>()
+  private readonly systems = new Map<string, Placed>()
   private placed = nowhere
   /** Those that this world leaves out. */
   private readonly leftOut = new Map<string, Placed>()
 
-  /** @param mudlib the folder that is `/` */
-  constructor(mudlib: string) {
-    this.mudlib = mudlib
-    let found = scans.get(mudlib)
-    if (found === undefined) {
-      const home = join(mudlib, systemsFolder)
-      const names = existsSync(home) ? readdirSync(home, { withFileTypes: true }).filter(one => one.isDirectory()) : []
-      found = new Map(names.map(({ name }) => [name, scan(join(home, name))]))
-      scans.set(mudlib, found)
-    }
-    this.systems = new Map(found)
+  /** @param mudlib the folder that is `/` @param more folders of further systems; one there takes the place of the mudlib's of that name */
+  constructor(mudlib: string, more: readonly string[] = []) {
+    for (const home of [join(mudlib, systemsFolder), ...more])
+      for (const [name, placed] of systemsIn(home)) {
+        this.homes.set(name, join(home, name))
+        this.systems.set(name, placed)
+      }
     this.lay()
   }
 
@@ -80,7 +90,10 @@ export class Layers {
 
   /** Where a file of a system is on disk; undefined: it is in none. */
   onDisk(path: string): string | undefined {
-    return this.placed.files.get(path)
+    if (!path.startsWith(`/${systemsFolder}/`)) return this.placed.files.get(path)
+    const [, , name = '', ...rest] = path.split('/')
+    const home = this.homes.get(name)
+    return home === undefined ? undefined : join(home, ...rest)
   }
 
   /** The folders of systems that are laid over one. */
@@ -95,6 +108,7 @@ export class Layers {
       const tops = [...this.placed.folders.keys()].filter(path => path.lastIndexOf('/') === 0)
       return tops.map(path => `${path.slice(1)}/`)
     }
+    if (folder === `/${systemsFolder}`) return [...this.systems.keys()].map(name => `${name}/`)
     const entries = this.over(folder).flatMap(on => readdirSync(on, { withFileTypes: true }))
     return entries.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   }
@@ -113,16 +127,16 @@ export class Layers {
     return this.systems.get(name)?.folders.has(`/${inside}`) ?? false
   }
 
-  /** The mud path of a file of a system, by its place below the mudlib: it may be new. Undefined: it is in none; null: its system is left out. */
-  pathOf(below: string): string | null | undefined {
-    const [first, name = '', ...rest] = below.split(sep)
+  /** The mud path of a file of a system, by its place in `/systems`: it may be new. Undefined: it is in none; null: its system is left out. */
+  pathOf(place: string): string | null | undefined {
+    const [, first, name = '', ...rest] = place.split('/')
     if (first !== systemsFolder || rest.length < 2) return undefined
     const path = `/${rest.join('/')}`
     const known = this.systems.get(name)
     if (known === undefined) return this.leftOut.has(name) ? null : undefined
     if (!known.files.has(path) && !known.folders.has(path)) {
       // A file that was just made.
-      this.systems.set(name, scan(join(this.mudlib, systemsFolder, name)))
+      this.systems.set(name, scan(this.homes.get(name)!))
       this.lay()
     }
     return path

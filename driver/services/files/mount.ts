@@ -21,3 +21,14 @@ export function mountPaths(mounts: readonly { name: string; folder: string }[]):
   }
   return paths
 }
+
+/**
+ * The folders among what the setting `systems` lists: names of systems, and with a slash in them, folders of further ones.
+ * @throws if a folder doesn't exist
+ */
+export function systemFolders(setting = ''): string[] {
+  const folders = setting.split(/[\s,]+/).filter(one => one.includes('/'))
+  for (const folder of folders)
+    if (!existsSync(resolve(folder))) throw new Error(`--systems ${folder}: there is no such folder`)
+  return folders.map(folder => resolve(folder))
+}

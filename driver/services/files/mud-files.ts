@@ -20,7 +20,7 @@ import { Refused } from '../../kernel/guard/errors.ts'
 import { domainsFolder, isGuarded } from '../../kernel/guard/trust.ts'
 import { type MadeProgram, madeSource } from '../compile/virtual-programs.ts'
 import { nearest } from '../nearest.ts'
-import { Layers } from './layers.ts'
+import { Layers, systemsFolder } from './layers.ts'
 
 /** The file tree of mud paths: two folders on disk, with files in memory on top of them. */
 export class MudFiles {
@@ -30,6 +30,7 @@ export class MudFiles {
   private readonly folders = new Set<string>()
   private readonly mudlib: string
   private readonly layers: Layers
+  private readonly systems: readonly string[]
   private readonly domains: string
   /** Folders elsewhere on disk, by mud path: `/mounts/diku/circle`. */
   private readonly mounts: ReadonlyMap<string, string>
@@ -47,16 +48,19 @@ export class MudFiles {
    * @param domains the folder that is `/domains`
    * @param overlay files in place of those on disk; with it, writes go to it and never to the disk
    * @param mounts other folders on disk, by their mud paths
+   * @param systems folders of systems besides the mudlib's own
    */
   constructor(
     mudlib: string,
     domains: string,
     overlay?: Record<string, string>,
     mounts: Readonly<Record<string, string>> = {},
+    systems: readonly string[] = [],
   ) {
     this.mounts = new Map(Object.entries(mounts))
     this.mudlib = mudlib
-    this.layers = new Layers(mudlib)
+    this.systems = systems
+    this.layers = new Layers(mudlib, systems)
     this.domains = domains
     this.overlay = overlay ? new Map(Object.entries(overlay)) : null
   }
@@ -290,6 +294,7 @@ export class MudFiles {
   get roots(): { folder: string; path: string }[] {
     return [
       { folder: this.mudlib, path: '' },
+      ...this.systems.map(folder => ({ folder, path: `/${systemsFolder}` })),
       { folder: this.domains, path: domainsFolder },
       ...[...this.mounts].map(([path, folder]) => ({ folder, path })),
     ]
@@ -353,8 +358,9 @@ export class MudFiles {
     for (const { folder, path } of this.roots.reverse()) {
       if (!file.startsWith(folder + sep)) continue
       const below = file.slice(folder.length + 1)
-      const ofSystem = path === '' ? this.layers.pathOf(below) : undefined
-      return ofSystem !== undefined ? ofSystem : `${path}/${below.split(sep).join('/')}`
+      const found = `${path}/${below.split(sep).join('/')}`
+      const ofSystem = this.layers.pathOf(found)
+      return ofSystem !== undefined ? ofSystem : found
     }
     return null
   }
