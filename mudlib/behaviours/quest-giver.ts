@@ -2,11 +2,12 @@ import { answering, now } from 'driver'
 import { holds, type Terms } from '/ai/terms'
 import { listOf, subject } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
-import { chronicle, quests, stories } from '/std/daemons'
+import { quests } from '/std/daemons'
 import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
+import { offered, type TaleSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { isGuest } from '/std/theft'
 
@@ -36,7 +37,7 @@ interface Settings {
  */
 export class QuestGiver extends Behaviour<Settings> {
   /** The last offer by player, and when it was made. */
-  private offered: Record<string, { path: string; at: number }> = {}
+  private offers: Record<string, { path: string; at: number }> = {}
 
   defaults(): Settings {
     return {
@@ -51,11 +52,11 @@ export class QuestGiver extends Behaviour<Settings> {
 
   private get paths(): string[] {
     const own = this.settings.quests.map(path => this.monster.absolute(path))
-    return this.settings.stories ? [...own, ...stories().offersOf(this.monster)] : own
+    return this.settings.stories ? [...own, ...offered('tales').flatMap(one => one.offersOf(this.monster))] : own
   }
 
   begin(): void {
-    if (this.settings.stories) stories().enlist(this.monster)
+    if (this.settings.stories) for (const source of offered('tales')) source.enlist(this.monster)
   }
 
   restored(): void {
@@ -63,7 +64,8 @@ export class QuestGiver extends Behaviour<Settings> {
   }
 
   met(who: Living): void {
-    if (this.settings.stories && who.isPlayer) stories().consider(this.monster, who as Player)
+    if (!this.settings.stories || !who.isPlayer) return
+    for (const source of offered('tales')) source.consider(this.monster, who as Player)
   }
 
   /** Answers those for whom it has a quest. */
@@ -80,10 +82,23 @@ export class QuestGiver extends Behaviour<Settings> {
     return this.paths.some(path => quests().refusal(who as Player, path) === undefined)
   }
 
+  /** What it says of what it remembers of a player last; empty: nothing. */
+  private memoryOf(who: Living): string {
+    return offered('deeds')[0]?.memoriesOf(this.monster, who.name)[0]?.says ?? ''
+  }
+
+  /** The key of the generated quest that a player has from it, and who has generated it. */
+  private taleOf(who: Living): { key: string; source: TaleSource } | undefined {
+    for (const source of offered('tales')) {
+      const key = source.taleOf(this.monster, who.name)
+      if (key !== undefined) return { key, source }
+    }
+    return undefined
+  }
+
   /** Whether a player is at one of its generated quests, or it remembers them for one. */
   private knows(who: Living): boolean {
-    const remembers = chronicle().memoriesOf(this.monster, who.name)[0]?.says
-    return (remembers ?? '') !== '' || stories().taleOf(this.monster, who.name) !== undefined
+    return this.memoryOf(who) !== '' || this.taleOf(who) !== undefined
   }
 
   talkTo(who: Living): boolean {
@@ -95,19 +110,19 @@ export class QuestGiver extends Behaviour<Settings> {
 
   /** Tells a player at one of its generated quests what is to do next. @returns whether there was such a quest */
   private remind(who: Player): boolean {
-    const key = this.settings.stories ? stories().taleOf(this.monster, who.name) : undefined
-    const hint = key === undefined ? undefined : stories().hint(who, key)
-    if (key === undefined || hint === undefined) return false
-    this.monster.say(`You are still at it: ${quests().quest(key)?.title ?? 'what I asked of you'}.`)
+    const tale = this.settings.stories ? this.taleOf(who) : undefined
+    const hint = tale?.source.hint(who, tale.key)
+    if (tale === undefined || hint === undefined) return false
+    this.monster.say(`You are still at it: ${quests().quest(tale.key)?.title ?? 'what I asked of you'}.`)
     who.tell(hint)
     return true
   }
 
   /** Says what it remembers of a player. @returns whether there was anything */
   private recollect(who: Player): boolean {
-    const [last] = chronicle().memoriesOf(this.monster, who.name)
-    if (!last || last.says === '') return false
-    this.monster.say(last.says)
+    const memory = this.memoryOf(who)
+    if (memory === '') return false
+    this.monster.say(memory)
     return true
   }
 
@@ -128,7 +143,7 @@ export class QuestGiver extends Behaviour<Settings> {
     const first = open[0]
     if (first === undefined) return this.tellWhyNot(who)
     const quest = quests().quest(first)!
-    this.offered = { ...this.offered, [who.name]: { path: first, at: now() } }
+    this.offers = { ...this.offers, [who.name]: { path: first, at: now() } }
     this.decide('offers {0} to {1}', quest.title, who.name)
     const said = quest.summary || quest.title
     monster.say(said.endsWith('?') ? said : `${said} Will you do it?`)
@@ -147,14 +162,14 @@ export class QuestGiver extends Behaviour<Settings> {
   /** Begins a quest for a player who said so; a guest tells how to take it. */
   private accepted(who: Player, path: string): void {
     if (isGuest(this.monster)) {
-      this.offered = { ...this.offered, [who.name]: { path, at: now() } }
+      this.offers = { ...this.offers, [who.name]: { path, at: now() } }
       this.tellHow(who)
     } else this.start(who, path)
   }
 
   /** The quest that it has offered to somebody lately, by its path. */
   private offerTo(who: Living): string | undefined {
-    const last = this.offered[who.name]
+    const last = this.offers[who.name]
     return last && now() - last.at < offerSeconds ? last.path : undefined
   }
 
@@ -189,7 +204,7 @@ export class QuestGiver extends Behaviour<Settings> {
     const offered = this.offerTo(who)
     if (offered && /^(yes|aye|i will|ok|okay|sure|i accept)$/.test(said)) this.accepted(who, offered)
     else if (offered && /^(no|nay|never)$/.test(said)) {
-      delete this.offered[who.name]
+      delete this.offers[who.name]
       this.monster.say('As you wish.')
     } else {
       const named = this.paths.find(path => plain(quests().quest(path)?.title ?? '') === said)
@@ -199,7 +214,7 @@ export class QuestGiver extends Behaviour<Settings> {
   }
 
   private start(who: Player, path: string): void {
-    delete this.offered[who.name]
+    delete this.offers[who.name]
     const refused = holds(this.settings.if, this.monster, who) ? this.beginFor(who, path) : this.settings.refuses
     this.decide(refused ? 'refuses {0} to {1}' : 'gives {0} to {1}', path, who.name)
     if (refused) this.monster.say(refused)

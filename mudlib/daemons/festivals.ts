@@ -1,5 +1,5 @@
 import { explainError, followFile, happen, log, saveObject, tryCall } from 'driver'
-import { calendar, chronicle, worldEvents } from '/daemons/names'
+import { calendar } from '/daemons/names'
 import { programsIn } from '/lib/domain-files'
 import { isOfSame } from '/lib/domain-of'
 import { isTimeOf } from '/lib/festival-time'
@@ -21,6 +21,7 @@ import { on, open, saved } from '/std/decorators'
 import type { Festival } from '/std/festival'
 import { GuestKeeper, mostGuests } from '/std/guest-keeper'
 import type { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 import { answerOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
@@ -103,12 +104,15 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
   /** Whether a word is the file name of a festival that is on, or of an event in the domain of a path: for tags in texts. */
   @open
   holds(word: string, near = ''): boolean {
-    return Object.keys(this._since).some(path => path.endsWith(`/${word}`)) || worldEvents().holds(word, near)
+    return (
+      Object.keys(this._since).some(path => path.endsWith(`/${word}`)) ||
+      offered('events').some(one => one.holds(word, near))
+    )
   }
 
   @open
   knowsWord(word: string): boolean {
-    return this._known.some(path => path.endsWith(`/${word}`)) || worldEvents().knowsWord(word)
+    return this._known.some(path => path.endsWith(`/${word}`)) || offered('events').some(one => one.knowsWord(word))
   }
 
   private shouldBeOn(path: string): boolean {
@@ -202,7 +206,8 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
 
   private workOut(): Changes {
     const changes = noChanges()
-    for (const [room, added] of chronicle().decorations) changes.decorations.set(room, [...added])
+    for (const book of offered('deeds'))
+      for (const [room, added] of book.decorations) changes.decorations.set(room, [...added])
     for (const path of this._known) {
       const festival = this.festival(path)
       if (!festival) continue
@@ -213,8 +218,10 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
             if (isOfSame(path, quest)) changes.closed.set(quest, festival.title)
         })
     }
-    for (const [quest, title] of worldEvents().closings) changes.closed.set(quest, title)
-    for (const [event, changing] of worldEvents().changing) this.noteSource(changes, event, changing)
+    for (const source of offered('events')) {
+      for (const [quest, title] of source.closings) changes.closed.set(quest, title)
+      for (const [event, changing] of source.changing) this.noteSource(changes, event, changing)
+    }
     for (const lists of [changes.decorations, changes.wares, changes.talk])
       for (const list of lists.values()) Object.freeze(list)
     return changes

@@ -6,14 +6,11 @@ import type { Bank } from '/daemons/bank'
 import type { Bridges } from '/daemons/bridges'
 import type { Calendar } from '/daemons/calendar'
 import type { Chats } from '/daemons/chats'
-import type { Chronicle } from '/daemons/chronicle'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
-import type { Director } from '/daemons/director'
 import type { Dues } from '/daemons/dues'
 import type { Economist } from '/daemons/economist'
 import type { Economy } from '/daemons/economy'
-import type { Encounters } from '/daemons/encounters'
 import type { Factions } from '/daemons/factions'
 import type { Festivals } from '/daemons/festivals'
 import type { Homes } from '/daemons/homes'
@@ -32,14 +29,23 @@ import type { Spawns } from '/daemons/spawns'
 import type { Spells } from '/daemons/spells'
 import type { Stalls } from '/daemons/stalls'
 import type { Stocks } from '/daemons/stocks'
-import type { Stories } from '/daemons/stories'
 import type { Taxes } from '/daemons/taxes'
 import type { Trades } from '/daemons/trades'
 import type { Triggers } from '/daemons/triggers'
 import type { Vault } from '/daemons/vault'
 import type { Weather } from '/daemons/weather'
-import type { WorldEvents } from '/daemons/world-events'
 import type { Zones } from '/daemons/zones'
+
+/**
+ * The daemons of systems, by the names of their files: each adds its type where it is declared.
+ *
+ *     declare module '/daemons/names' { interface Daemons { rumours: Rumours } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: systems fill it
+export interface Daemons {}
+
+/** A daemon of a system. @throws an Error that names the system, if this world leaves it out */
+export const daemon = <K extends keyof Daemons>(name: K): Daemons[K] => load(`/daemons/${name}`) as object as Daemons[K]
 
 /** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; what lies below asks by /std/daemons. */
 export const actFlags = (): ActFlags => load('/daemons/act-flags') as ActFlags
@@ -49,14 +55,14 @@ export const bank = (): Bank => load('/daemons/bank') as Bank
 export const bridges = (): Bridges => load('/daemons/bridges') as Bridges
 export const calendar = (): Calendar => load('/daemons/calendar') as Calendar
 export const chats = (): Chats => load('/daemons/chats') as Chats
-export const chronicle = (): Chronicle => load('/daemons/chronicle') as Chronicle
+export const chronicle = () => daemon('chronicle')
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
-export const director = (): Director => load('/daemons/director') as Director
+export const director = () => daemon('director')
 export const dues = (): Dues => load('/daemons/dues') as Dues
 export const economist = (): Economist => load('/daemons/economist') as Economist
 export const economy = (): Economy => load('/daemons/economy') as Economy
-export const encounters = (): Encounters => load('/daemons/encounters') as Encounters
+export const encounters = () => daemon('encounters')
 export const factions = (): Factions => load('/daemons/factions') as Factions
 export const festivals = (): Festivals => load('/daemons/festivals') as Festivals
 export const homes = (): Homes => load('/daemons/homes') as Homes
@@ -75,10 +81,10 @@ export const purses = (): Purses => load('/daemons/purses') as Purses
 export const quests = (): Quests => load('/daemons/quests') as Quests
 export const stalls = (): Stalls => load('/daemons/stalls') as Stalls
 export const stocks = (): Stocks => load('/daemons/stocks') as Stocks
-export const stories = (): Stories => load('/daemons/stories') as Stories
+export const stories = () => daemon('stories')
 export const taxes = (): Taxes => load('/daemons/taxes') as Taxes
 export const weather = (): Weather => load('/daemons/weather') as Weather
-export const worldEvents = (): WorldEvents => load('/daemons/world-events') as WorldEvents
+export const worldEvents = () => daemon('world-events')
 export const trades = (): Trades => load('/daemons/trades') as Trades
 export const triggers = (): Triggers => load('/daemons/triggers') as Triggers
 export const vault = (): Vault => load('/daemons/vault') as Vault

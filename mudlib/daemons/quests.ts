@@ -1,6 +1,6 @@
 import { happen, now, transaction, tryCall } from 'driver'
 import { QuestGiver } from '/behaviours/quest-giver'
-import { festivals, stories } from '/daemons/names'
+import { festivals } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { isCopy } from '/lib/domain-of'
@@ -11,6 +11,7 @@ import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
+import { offered, type TaleSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { frozenProgress, type Goal, goalsOf, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 import { answerOf } from '/std/seeing'
@@ -23,7 +24,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   /** The quest of a path, or null while its file is broken. */
   @open
   quest(path: string): Quest | null {
-    if (isGenerated(path)) return stories().questOf(path)
+    if (isGenerated(path)) return fromTales(one => one.questOf(path)) ?? null
     try {
       return this.load<Quest>(path)
     } catch {
@@ -55,7 +56,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (festival !== undefined) return `That is for ${festival}.`
     for (const [faction, least] of Object.entries(quest.standing))
       if (!factions().reaches(who, faction, least)) return 'We do not know you well enough for that.'
-    const taken = isGenerated(path) ? stories().refusal(who, path) : undefined
+    const taken = isGenerated(path) ? fromTales(one => one.refusal(who, path)) : undefined
     if (taken !== undefined) return taken
     if (who.level < quest.level) return `Come back when you are of level ${quest.level}.`
     const missing = quest.after.map(one => quest.absolute(one)).find(one => !this.isAt(who, one, 'done'))
@@ -302,7 +303,17 @@ function checkOwner(path: string): void {
 }
 
 /** The path of a quest's owner: that of the quest itself, of a generated one the giver's; empty: it is over. */
-const ownerOf = (path: string): string => (isGenerated(path) ? (stories().tale(path)?.giver.path ?? '') : path)
+const ownerOf = (path: string): string =>
+  isGenerated(path) ? (fromTales(one => one.tale(path))?.giver.path ?? '') : path
+
+/** The first answer of those who generate quests; undefined: none of them has one. */
+function fromTales<T>(ask: (source: TaleSource) => T | null | undefined): T | undefined {
+  for (const source of offered('tales')) {
+    const answer = ask(source)
+    if (answer !== null && answer !== undefined) return answer
+  }
+  return undefined
+}
 
 /** Whether a quest was generated: then its key is no path. */
 function isGenerated(key: string): boolean {

@@ -1,5 +1,5 @@
 import { answering, find, happen, now, saveObject, tryCall } from 'driver'
-import { economy, ledger, spawns, worldEvents, zones } from '/daemons/names'
+import { economy, ledger, spawns, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { domainOf, isCopy } from '/lib/domain-of'
@@ -11,6 +11,7 @@ import type { Use } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
+import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { causesOf, isRoom, type Outcome, type Owner, stepFits, type Trigger } from '/std/trigger'
@@ -275,8 +276,8 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (outcome.shows !== undefined && room && homeOf(room) === domain) room.receive(`${outcome.shows}\n`)
     if (outcome.zone !== undefined) this.tellZone(owner, outcome.zone)
     if (isHere && !who.destructed) this.reward(who, outcome, owner.path)
-    if (outcome.begins !== undefined)
-      worldEvents().callUp(ownPath(owner.path, owner.absolute(outcome.begins)), true, 'a trigger')
+    const begins = outcome.begins === undefined ? '' : ownPath(owner.path, owner.absolute(outcome.begins))
+    if (begins !== '') for (const source of offered('events')) source.callUp(begins, true, 'a trigger')
     if (outcome.trigger !== undefined) {
       const word = outcome.trigger
       answering(owner as MudObject, () => spawns().trigger(word, room?.instance ? room : undefined))
@@ -303,7 +304,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
   /** Whether a fact of the domain of an object holds, or an event of it is on: its name, or `NAME STAGE`. */
   @open
   holds(fact: string, near: MudObject): boolean {
-    return this._facts[homeOf(near)]?.[fact] !== undefined || worldEvents().holds(fact, near.path)
+    return this._facts[homeOf(near)]?.[fact] !== undefined || offered('events').some(one => one.holds(fact, near.path))
   }
 }
 

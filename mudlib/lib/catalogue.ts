@@ -12,14 +12,14 @@ export type CataloguePart = (typeof interfaces)[number]
 const entry = /\/\*\* ([^*]*(?:\*(?!\/)[^*]*)*)\*\/\s*(\w+)\(([^)]*)\)/g
 
 /**
- * Reads the catalogue of events as /std/events declares it.
- * @param source the text of /std/events.ts
+ * Reads the catalogue of events as /std/events declares it, and files that add to it.
+ * @param source the texts of /std/events.ts and of those files
  * @returns the entries of each part, in order
  */
 export function readCatalogue(source: string): Record<CataloguePart, CatalogueEntry[]> {
   const parts = interfaces.map(name => {
-    const start = source.indexOf(`export interface ${name} {`)
-    const body = start < 0 ? '' : source.slice(start, source.indexOf('\n}', start))
+    const blocks = source.matchAll(new RegExp(`^( *)(?:export )?interface ${name} \\{\\n([\\s\\S]*?)^\\1\\}`, 'gm'))
+    const body = [...blocks].map(([, , text]) => text).join('\n')
     const entries = [...body.matchAll(entry)].map(([, text = '', event = '', args = '']) => ({
       name: event,
       args: args

@@ -72,7 +72,7 @@ export class Systems extends MudObject {
         throw new Error(
           `${given}: ${name} has ${keys.length === 0 ? 'no settings' : `the settings ${listOf(keys)}`}${meant(key, keys)}`,
         )
-      system.settings = Object.freeze({ ...system.settings, [key]: valueOf(given, text, system.settings[key]!) })
+      system.settings = Object.freeze({ ...system.settings, [key]: readSetting(given, text, system.settings[key]!) })
     }
   }
 
@@ -138,7 +138,7 @@ function neededBy(domain: string): readonly string[] {
 }
 
 /** @throws an Error where a text is no value of the kind that a setting has */
-function valueOf(given: string, text: string, usual: Setting): Setting {
+function readSetting(given: string, text: string, usual: Setting): Setting {
   if (typeof usual === 'number') {
     if (text.trim() === '' || !Number.isFinite(Number(text))) throw new Error(`${given}: that is no number`)
     return Number(text)

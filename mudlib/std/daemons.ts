@@ -19,7 +19,6 @@ import type { Room } from '/std/room'
 import type { Ware } from '/std/shop'
 import type { Scale, Spawn, SpawnReport } from '/std/spawn'
 import type { Spell } from '/std/spell'
-import type { Recollection, Tale } from '/std/tale'
 import type { Zone } from '/std/zone'
 
 // The interfaces of the daemons that /std, /ai and /behaviours use. Each daemon implements its interface; none of them is imported
@@ -78,11 +77,6 @@ export interface CommandsDaemon {
 export interface BridgesDaemon {
   /** Exits that are opened from a room to other areas: ways and paths; null: none. @param path of the room */
   from(path: string): Readonly<Record<string, string>> | null
-}
-
-export interface DirectorDaemon {
-  /** Whether players in a zone are to be left alone now: after a peak. */
-  spares(zone: string): boolean
 }
 
 export interface EconomyDaemon {
@@ -427,28 +421,6 @@ export interface DuesDaemon {
   owe(who: string, due: Due): void
 }
 
-export interface ChronicleDaemon {
-  /** What a giver of generated quests remembers of a player, the last first. */
-  memoriesOf(giver: { path: string; home: string }, who: string): readonly Recollection[]
-}
-
-export interface StoriesDaemon {
-  /** A generated quest by its key, `story:17`, or null. */
-  tale(key: string): Tale | null
-  /** Somebody gives generated quests from now on. */
-  enlist(giver: Monster): void
-  /** A giver could have a quest for a player who has come. */
-  consider(giver: Monster, who: Player): void
-  /** Keys of the generated quests that somebody offers. */
-  offersOf(giver: Monster): string[]
-  /** The key of the generated quest that a player has taken on from a giver; undefined: there is none. */
-  taleOf(giver: Monster, who: string): string | undefined
-  /** What a player at a generated quest does next, and which way that is. */
-  hint(who: Player, key: string): string | undefined
-  /** Somebody who is led for a quest has come to the end of the way. */
-  arrivedWith(key: string, who: Monster, leader: Player): void
-}
-
 export interface WeatherDaemon {
   /** The names that rooms and zones may give for their climate. */
   readonly climateNames: readonly string[]
@@ -471,25 +443,6 @@ export interface WeatherDaemon {
   knowsWord(word: string): boolean
 }
 
-export interface WorldEventsDaemon {
-  /** The stage that an event is in; empty: it isn't on. */
-  stageAt(path: string): string
-  /** A number that an event remembers as long as it lasts. */
-  noted(path: string, word: string): number
-  /** Adds to a number that an event remembers. */
-  note(path: string, word: string, by: number): void
-  /** The names of players who have helped in an event, who has done most first. */
-  helpersOf(path: string): string[]
-  /** Tells all players in the domain of an event. */
-  proclaim(path: string, text: string): void
-  /** The guests of an event that are there. */
-  guestsOn(path: string): MudObject[]
-  /** How many guests of an event are gone for good. @param key the path of their program, and of their room */
-  fallenAt(path: string, key: string): number
-  /** A guest was overcome without its death. */
-  overcome(guest: MudObject, by: Living | null): void
-}
-
 export interface ZonesDaemon {
   /** All zones, in the order in which they were loaded. */
   readonly all: readonly Zone[]
@@ -506,7 +459,6 @@ export interface ZonesDaemon {
 export const actFlags = (): ActFlagsDaemon => load('/daemons/act-flags') as object as ActFlagsDaemon
 export const bridges = (): BridgesDaemon => load('/daemons/bridges') as object as BridgesDaemon
 export const calendar = (): CalendarDaemon => load('/daemons/calendar') as object as CalendarDaemon
-export const chronicle = (): ChronicleDaemon => load('/daemons/chronicle') as object as ChronicleDaemon
 export const clock = (): ClockDaemon => load('/daemons/clock') as object as ClockDaemon
 export const commands = (): CommandsDaemon => load('/daemons/commands') as object as CommandsDaemon
 export const dues = (): DuesDaemon => load('/daemons/dues') as object as DuesDaemon
@@ -529,7 +481,5 @@ export const spawns = (): SpawnsDaemon => load('/daemons/spawns') as object as S
 export const spells = (): SpellsDaemon => load('/daemons/spells') as object as SpellsDaemon
 export const stocks = (): StocksDaemon => load('/daemons/stocks') as object as StocksDaemon
 export const triggers = (): TriggersDaemon => load('/daemons/triggers') as object as TriggersDaemon
-export const stories = (): StoriesDaemon => load('/daemons/stories') as object as StoriesDaemon
 export const weather = (): WeatherDaemon => load('/daemons/weather') as object as WeatherDaemon
-export const worldEvents = (): WorldEventsDaemon => load('/daemons/world-events') as object as WorldEventsDaemon
 export const zones = (): ZonesDaemon => load('/daemons/zones') as object as ZonesDaemon

@@ -1,6 +1,11 @@
 import { load } from 'driver'
 import type { BehaviourSpec } from '/std/behaviour'
+import type { Changing, Decoration } from '/std/changing'
 import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Quest } from '/std/quest'
 
 // What the core asks of systems, without knowing which: each names objects that answer (`System.offers`). Without such a system there is nobody to ask.
 
@@ -46,6 +51,64 @@ export interface ProgramSource {
   mistakesIn(ids: readonly string[]): string[]
 }
 
+/** A generated quest, as far as the core asks. */
+export interface OfferedTale {
+  readonly giver: { readonly path: string }
+}
+
+/** Generates quests, whose keys are no paths: `story:17`. */
+export interface TaleSource {
+  /** A generated quest, as quests are; null: there is none. */
+  questOf(key: string): Quest | null
+  tale(key: string): OfferedTale | null
+  /** Why a player can't take one, or undefined. */
+  refusal(who: Player, key: string): string | undefined
+  /** Somebody gives generated quests from now on. */
+  enlist(giver: Monster): void
+  /** A giver could have a quest for a player who has come. */
+  consider(giver: Monster, who: Player): void
+  /** Keys of the generated quests that somebody offers. */
+  offersOf(giver: Monster): string[]
+  /** The key of the one that a player has taken on from a giver; undefined: there is none. */
+  taleOf(giver: Monster, who: string): string | undefined
+  /** What a player at one does next, and which way that is. */
+  hint(who: Player, key: string): string | undefined
+}
+
+/** Remembers who has done what. */
+export interface DeedBook {
+  /** What a giver of generated quests remembers of a player, the last first: what it says. */
+  memoriesOf(giver: { path: string; home: string }, who: string): readonly { readonly says: string }[]
+  /** The titles of generated quests that a player has done. */
+  deedsOf(who: string): readonly string[]
+  /** What has been done to rooms, by their paths: texts that are added to theirs. */
+  readonly decorations: Iterable<readonly [room: string, added: readonly Decoration[]]>
+}
+
+/** Runs events of the world. */
+export interface EventSource {
+  /** Begins or ends an event or a festival. @param why who does it, for wizards */
+  callUp(path: string, isOn: boolean, why: string): void
+  /** Whether a fact holds near a path: the name of an event of its domain, or that and the name of its stage. */
+  holds(word: string, near: string): boolean
+  /** What players know to happen in the world, for one of them. */
+  newsFor(player: Player): string | undefined
+  /** Whether a word of a tag is the name of an event. */
+  knowsWord(word: string): boolean
+  /** The quests that belong to stages that are not on, with the title of the event. */
+  readonly closings: readonly (readonly [quest: string, title: string])[]
+  /** What the events that are on change. */
+  readonly changing: readonly (readonly [event: MudObject, changes: Changing])[]
+}
+
+/** Explains what something other than a monster has decided: `why director`. */
+export interface Reasons {
+  /** The word that a wizard types for it. */
+  readonly why: string
+  /** @param about what the wizard has typed behind that word */
+  explainTo(wizard: Player, about: string): string
+}
+
 /** Reads texts of another language in the sources of domains. */
 export interface SourceReader {
   /** What is wrong in such texts of a source. */
@@ -59,6 +122,10 @@ export interface Offers {
   socials: SocialSource
   programs: ProgramSource
   sources: SourceReader
+  tales: TaleSource
+  deeds: DeedBook
+  events: EventSource
+  reasons: Reasons
 }
 
 export type Offer = keyof Offers

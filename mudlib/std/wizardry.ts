@@ -1,4 +1,4 @@
-import { explainError, find, type LuaTable, ObjectBase, resolvePath, users } from 'driver'
+import { explainError, find, type LuaTable, listFiles, ObjectBase, readFile, resolvePath, users } from 'driver'
 import { choose, splitAt } from '/lib/phrases'
 import type { MudObject } from '/std/object'
 import { carried } from '/std/parse'
@@ -167,4 +167,10 @@ function inspectTable(table: LuaTable, depth: number): string {
     if (parts.length > 100) break
   }
   return `{${parts.join(', ')}}`
+}
+
+/** The texts of the files with events: the core's, and those that systems add. */
+export function eventFiles(): string {
+  const files = listFiles('/std').filter(file => file.endsWith('-events.ts'))
+  return ['events.ts', ...files].map(file => readFile(`/std/${file}`) ?? '').join('\n')
 }

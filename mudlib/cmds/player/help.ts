@@ -10,6 +10,7 @@ import { rankOf } from '/secure/gate'
 import { Command } from '/std/command'
 import { offered } from '/std/offers'
 import type { Player } from '/std/player'
+import { eventFiles } from '/std/wizardry'
 
 /** Whose code may call an efun, in words. */
 const callers: Record<EfunAccess, string> = {
@@ -34,12 +35,6 @@ const mostMentions = 5
 
 function nothing(topic: string): string {
   return `There is no help on '${topic.slice(0, 40)}'. 'help' lists what there is.`
-}
-
-/** The texts of the files with events: the core's, and those that systems add. */
-function catalogues(): string[] {
-  const files = listFiles('/std').filter(file => file.endsWith('-events.ts'))
-  return ['events.ts', ...files].map(file => readFile(`/std/${file}`) ?? '')
 }
 
 /** Explains commands and the world. */
@@ -104,7 +99,7 @@ export default class Help extends Command {
     if (text === null) return null
     const page = renderPage(text.replace(also, ''), actor.seesColours ? inColour : inQuotes)
     // These lists are generated from what is in force.
-    if (topic === 'events') return [page, ...catalogues().map(describeCatalogue)].join('\n\n')
+    if (topic === 'events') return `${page}\n\n${describeCatalogue(eventFiles())}`
     if (topic === 'lpc') return `${page}\n\n${listWords(this.lpcWords)}`
     if (topic === 'rights') return `${page}\n\n${describeRights(this.marked, deedTable())}`
     return topic === 'domains' ? `${page}\n\n${describeDeeds(deedTable())}` : page

@@ -1,8 +1,9 @@
 import { objectsOf } from 'driver'
-import { chronicle, homes, quests, stories } from '/daemons/names'
+import { homes, quests } from '/daemons/names'
 import { subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 import { goalsOf } from '/std/quest'
 import type { Room } from '/std/room'
@@ -23,7 +24,7 @@ export default class QuestJournal extends Command {
     if (hinted) return this.hint(actor, entries, (hinted[1] ?? '').toLowerCase())
     if (args === 'done') {
       const done = entries.filter(path => actor.quests[path]!.times > 0)
-      const others = chronicle().deedsOf(actor.name)
+      const others = offered('deeds').flatMap(one => one.deedsOf(actor.name))
       if (done.length + others.length === 0) return 'You have done no quest yet.'
       const own = done.map(
         path =>
@@ -44,8 +45,10 @@ export default class QuestJournal extends Command {
     })
     if (!path) return title === '' ? 'You have no quests.' : `You have taken on no quest '${title}'.`
     const journal = quests().quest(path)?.stages[actor.quests[path]!.stage]?.journal
-    const hint = stories().hint(actor, path)
-    if (hint !== null && hint !== undefined) return hint
+    for (const source of offered('tales')) {
+      const hint = source.hint(actor, path)
+      if (hint !== undefined) return hint
+    }
     return [journal ?? 'Nobody knows more.', this.wayFor(actor, path) ?? ''].join(' ').trim()
   }
 

@@ -1,9 +1,10 @@
-import { listenersOf, readFile } from 'driver'
+import { listenersOf } from 'driver'
 import { readCatalogue } from '/lib/catalogue'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 import type { Player } from '/std/player'
-import { findTarget, noTarget } from '/std/wizardry'
+import { eventFiles, findTarget, noTarget } from '/std/wizardry'
 
 /** Lists who would hear which events of an object. */
 export default class Events extends Command {
@@ -13,7 +14,7 @@ behaviours, its room, listeners in the room, its zone, the world. 'help events' 
 know to happen in the world: \`worldevents\` tells more.`
 
   run(actor: Player, args: string): string | undefined {
-    if (args === '') return this.load<Command>('/cmds/player/events').run(actor, '', 'events')
+    if (args === '') return offered('events')[0]?.newsFor(actor) ?? this.usage
     const words = args.split(' ')
     const names = this.names()
     const last = words.at(-1) ?? ''
@@ -26,7 +27,7 @@ know to happen in the world: \`worldevents\` tells more.`
   }
 
   private names(): string[] {
-    const { Events, Questions, Sums } = readCatalogue(readFile('/std/events.ts') ?? '')
+    const { Events, Questions, Sums } = readCatalogue(eventFiles())
     return [...Events, ...Questions, ...Sums].map(({ name }) => name)
   }
 

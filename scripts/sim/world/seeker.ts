@@ -1,5 +1,5 @@
 import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.ts'
-import type { PlanStep, Tale } from '../../../mudlib/std/tale.ts'
+import type { PlanStep, Tale } from '../../../mudlib/systems/stories/std/tale.ts'
 import type { WorldMap } from './map.ts'
 import type { Tally } from './tally.ts'
 import { type Doing, Walker } from './walker.ts'

@@ -1,4 +1,4 @@
-import type { Tale } from '../../../mudlib/std/tale.ts'
+import type { Tale } from '../../../mudlib/systems/stories/std/tale.ts'
 
 /** Counts what comes of the quests that bots take. */
 export class Tally {

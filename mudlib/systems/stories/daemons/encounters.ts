@@ -284,4 +284,10 @@ export class Encounters extends MudObject {
   }
 }
 
+declare module '/daemons/names' {
+  interface Daemons {
+    encounters: Encounters
+  }
+}
+
 export default Encounters

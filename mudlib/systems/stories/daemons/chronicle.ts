@@ -4,10 +4,10 @@ import { dues, festivals, spawns, worldEvents } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
 import { act } from '/std/act'
 import { type Decoration, ownPath } from '/std/changing'
-import type { ChronicleDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
+import type { DeedBook } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Outcome } from '/std/plot'
 import type { Story } from '/std/story'
@@ -26,7 +26,7 @@ interface Scar {
 }
 
 /** What stories have changed for good: in rooms, in what their givers think, and in what players have done. */
-export class Chronicle extends MudObject implements ChronicleDaemon {
+export class Chronicle extends MudObject implements DeedBook {
   /** What givers remember, by program and home. */
   @saved private readonly _memories: Record<string, Recollection[]> = {}
   @saved private _scars: readonly Scar[] = []
@@ -137,5 +137,11 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
 }
 
 const keyOf = ({ path, home }: Pick<Actor, 'path' | 'home'>): string => `${path} ${home}`
+
+declare module '/daemons/names' {
+  interface Daemons {
+    chronicle: Chronicle
+  }
+}
 
 export default Chronicle

@@ -1,7 +1,8 @@
 import { readFile, valid } from 'driver'
 import { director, zones } from '/daemons/names'
 import { Command } from '/std/command'
-import { findRegion, noZone } from '/std/find-zone'
+import { findRegion } from '/std/find-region'
+import { noZone } from '/std/find-zone'
 import type { Player } from '/std/player'
 import { pathFor } from '/std/wizardry'
 

@@ -5,14 +5,16 @@ import { programsIn } from '/lib/domain-files'
 import { ownershipOf } from '/lib/domain-of'
 import { frozen, frozenCopy } from '/lib/frozen'
 import { ownPath, wrongForm } from '/std/changing'
+import type { Command } from '/std/command'
 import { playerBehind } from '/std/credit'
-import type { WorldEventsDaemon } from '/std/daemons'
 import { on, open } from '/std/decorators'
 import { EventCauses } from '/std/event-causes'
 import type { Marked } from '/std/guest-keeper'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
+import type { EventSource } from '/std/offers'
+import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import type { Stage, WorldEvent } from '/std/world-event'
 
@@ -26,7 +28,7 @@ const leastLeft = 1
  * Begins the world events of all domains (/domains/NAME/events), has them go through their stages, and ends them. At each hour of the world
  * it compares what should be with what is, so what came about while the server was down, or was edited in the middle, is put right.
  */
-export class WorldEvents extends EventCauses implements WorldEventsDaemon {
+export class WorldEvents extends EventCauses implements EventSource {
   create(): void {
     super.create()
     followFile(this, '/domains/*/events/**.ts')
@@ -68,6 +70,10 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
 
   protected get hoursNow(): number {
     return calendar().hours
+  }
+
+  newsFor(player: Player): string | undefined {
+    return this.load<Command>('/cmds/player/events').run(player, '', 'events')
   }
 
   // ---- what comes next
@@ -292,6 +298,12 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
 /** The stage after one, or `end`. */
 function nextOf({ stages }: WorldEvent, stage: Stage): string {
   return stage.next ?? stages[stages.indexOf(stage) + 1]?.name ?? 'end'
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    'world-events': WorldEvents
+  }
 }
 
 export default WorldEvents

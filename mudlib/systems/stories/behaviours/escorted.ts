@@ -1,5 +1,5 @@
+import { stories } from '/daemons/names'
 import { Behaviour } from '/std/behaviour'
-import { stories } from '/std/daemons'
 import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'

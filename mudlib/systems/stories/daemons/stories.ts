@@ -3,12 +3,12 @@ import { Escorted } from '/behaviours/escorted'
 import { chronicle, dues, quests } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
 import { playerBehind } from '/std/credit'
-import type { StoriesDaemon } from '/std/daemons'
 import { inside, on, open } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
+import type { TaleSource } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import type { Ending, Tale } from '/std/tale'
@@ -29,7 +29,7 @@ const looksPerOffer = 6
  * Makes quests from needs and events, by the templates in `/domains/NAME/stories`, and watches over them: it plans before it offers, and
  * when what a plan stands on breaks it plans again, or has the story end with its consequence.
  */
-export class Stories extends TaleFacts implements StoriesDaemon {
+export class Stories extends TaleFacts implements TaleSource {
   private reviewedAt = 0
   private reviews = 0
 
@@ -304,6 +304,12 @@ export class Stories extends TaleFacts implements StoriesDaemon {
       const journal = this.tale(again.key)?.stages[one.quests[again.key]?.stage ?? '']?.journal
       one.tell(`${tale.title}: ${why}.${journal ? ` ${journal}` : ''}`)
     }
+  }
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    stories: Stories
   }
 }
 

@@ -3,9 +3,12 @@ import { calendar, encounters, worldEvents } from '/daemons/names'
 import { onlyMudlib } from '/lib/callers'
 import { goOnTension, pace, type Tension, tensionAt } from '/lib/tension'
 import { amountOf } from '/lib/text'
-import type { DirectorDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { type Option, optionLine, weighted, withWeights } from '/std/directing'
+import { findRegion } from '/std/find-region'
+import { noZone } from '/std/find-zone'
+import type { Reasons } from '/std/offers'
+import type { Player } from '/std/player'
 import { type Region, ZoneTension, zoneOfKey } from '/std/zone-tension'
 
 /** Seconds between looks at all regions. */
@@ -31,7 +34,7 @@ const kept = 8
  * peak, and leaves them alone for a while afterwards. It chooses among the zone's encounters and the events of its domain that are `directed`.
  * Zones without players cost nothing.
  */
-export class Director extends ZoneTension implements DirectorDaemon {
+export class Director extends ZoneTension implements Reasons {
   /** For how many regions it has chosen in this look. */
   private chosen = 0
   /** Zones for which it is off, and what a wizard has forbidden in each. */
@@ -217,6 +220,15 @@ export class Director extends ZoneTension implements DirectorDaemon {
     return `tension ${Math.round(points)}, ${phase}, ${region.players.length} players; ${plan}`
   }
 
+  readonly why = 'director'
+
+  explainTo(wizard: Player, about: string): string {
+    const region = findRegion(wizard, about === 'here' ? '' : about)
+    if (!region) return noZone(about)
+    const { zone, key } = region
+    return [`The director, of ${zone.title}:`, ...this.explainZone(key).map(line => `  ${line}`)].join('\n')
+  }
+
   /** What it saw in a zone or an instance, and why it chose what, the last first. */
   explainZone(key: string): string[] {
     const region = this._regions.get(key)
@@ -291,6 +303,12 @@ function unfit(
   if (mean < levels[0] || mean > levels[1]) return `it is for levels ${levels.join(' to ')}`
   if (here.length < players[0] || here.length > players[1]) return `it is for ${players.join(' to ')} players`
   return only && !only.includes(zone) ? 'it is for other zones' : ''
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    director: Director
+  }
 }
 
 export default Director

@@ -1,8 +1,8 @@
+import { worldEvents } from '/daemons/names'
 import { onlyOwner } from '/lib/callers'
 import type { ClockTime } from '/lib/festival-time'
 import { capitalize, listOf } from '/lib/text'
 import { type Changing, wrongForm } from '/std/changing'
-import { worldEvents } from '/std/daemons'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 

@@ -1,0 +1,15 @@
+import { findZone } from '/std/find-zone'
+import type { Living } from '/std/living'
+import type { Zone } from '/std/zone'
+import { regionKey } from '/std/zone-tension'
+
+/**
+ * The region of the director that a wizard means: an instance by its number (`wood/zone@7`), the zone that is named, or, where nothing is
+ * typed, the zone or the instance around them.
+ */
+export function findRegion(wizard: Living, typed: string): { zone: Zone; key: string } | null {
+  const [instance = ''] = /@\d+$/.exec(typed) ?? []
+  const zone = findZone(wizard, typed.slice(0, typed.length - instance.length))
+  if (!zone) return null
+  return { zone, key: typed === '' ? regionKey(zone.path, wizard.environment) : zone.path + instance }
+}
