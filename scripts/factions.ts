@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readFactions } from '../mudlib/lib/factions/faction-file.ts'
+import { readFactions } from '../mudlib/systems/factions/lib/factions/faction-file.ts'
 import { convertCoffeeMud, idOf } from './factions/coffeemud.ts'
 
 const usage = `npm run faction -- FILES.ini [--to FILE.txt]    converts factions of CoffeeMUD to a file of ours: /domains/NAME/factions/FILE.txt

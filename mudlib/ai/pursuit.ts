@@ -1,7 +1,7 @@
 import { findPath, stepsAround } from '/ai/path'
-import { factions } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -27,7 +27,7 @@ export function canBeFought(who: Living): boolean {
 
 /** Whether a monster goes after somebody unprovoked: a member of a faction only after those with whom it is at war. */
 export function isPrey(monster: Monster, who: Living): boolean {
-  return factions().tierFor(monster, who)?.attacks ?? true
+  return factions()?.tierFor(monster, who)?.attacks ?? true
 }
 
 /**

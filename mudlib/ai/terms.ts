@@ -1,10 +1,11 @@
 import { answering, transaction } from 'driver'
 import { type Deed, perform } from '/ai/deeds'
 import { coinsOf } from '/lib/coins'
-import { factions, quests, triggers } from '/std/daemons'
+import { quests, triggers } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
+import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 
 /** Conditions on a player, as plain data; all that are given must hold. Paths are relative to the monster's program. */
@@ -64,8 +65,8 @@ export function holds(terms: Terms | undefined, monster: Monster, who: Living): 
   if (lacks !== undefined && carriedOf(who, monster.absolute(lacks))) return false
   if (gold !== undefined && who.gold < gold) return false
   if (standing !== undefined && who.standingWith(monster.faction) < standing) return false
-  if (tier !== undefined && !factions().reaches(who, monster.faction, tier)) return false
-  if (opinion !== undefined && factions().opinion(monster, who) < opinion) return false
+  if (tier !== undefined && factions()?.reaches(who, monster.faction, tier) === false) return false
+  if (opinion !== undefined && (factions()?.opinion(monster, who) ?? 0) < opinion) return false
   if (fact !== undefined && triggers().holds(fact.replace(/^!/, ''), monster) === fact.startsWith('!')) return false
   if (race !== undefined && who.race !== race) return false
   if (asks === undefined) return true
@@ -100,7 +101,7 @@ function settle(favour: Favour, monster: Monster, who: Living, taken: MudObject 
     for (const path of give === undefined ? [] : [give].flat()) who.getGift(monster.clone(path))
   })
   if (standing) who.addStanding(monster.faction, standing, { kind: 'favour', about: monster.path })
-  if (opinion && who.isPlayer) factions().think(monster, who as Player, opinion)
+  if (opinion && who.isPlayer) factions()?.think(monster, who as Player, opinion)
   if (heal) who.heal(heal, monster)
   if (teach) who.learn(monster.absolute(teach))
   if (experience) who.gainExperience(experience)

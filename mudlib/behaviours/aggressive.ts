@@ -2,8 +2,9 @@ import { now } from 'driver'
 import { alignmentName } from '/lib/alignment'
 import { Behaviour } from '/std/behaviour'
 import type { When } from '/std/daemons'
-import { clock, factions } from '/std/daemons'
+import { clock } from '/std/daemons'
 import type { Living } from '/std/living'
+import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 
 interface Settings {
@@ -106,7 +107,7 @@ export class Aggressive extends Behaviour<Settings> {
     }
     if (races.length > 0 && !races.includes(who.race)) return `race is ${who.race}, not ${races.join(' or ')}`
     if (standingBelow !== null) {
-      const standing = Math.round(factions().regard(monster, who))
+      const standing = Math.round(factions()?.regard(monster, who) ?? 0)
       if (standing >= standingBelow) return `stands at ${standing} with ${monster.faction}`
     }
     if (settings.if !== '') {

@@ -1,8 +1,8 @@
 import { Behaviour } from '/std/behaviour'
-import { factions } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -34,10 +34,12 @@ export class Checkpoint extends Behaviour<Settings> {
     if (!who.isPlayer) return (who as { faction?: string }).faction === this.monster.faction
     if ((who as Player).wizard) return true
     const { standing } = this.settings
-    const faction = factions().faction(this.monster.faction)
+    const known = factions()
+    if (!known) return true
+    const faction = known.faction(this.monster.faction)
     if (faction === null) return false
     const least = typeof standing === 'number' ? standing : faction.tiers.find(({ name }) => name === standing)?.from
-    return least !== undefined && factions().regard(this.monster, who) >= least
+    return least !== undefined && known.regard(this.monster, who) >= least
   }
 
   private get post(): Room | null {

@@ -1,8 +1,8 @@
 import { ask, sum } from 'driver'
 import { capitalize } from '/lib/text'
-import { factions } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import { factions } from '/std/offers'
 
 // What teachers, bankers and menders have in common: whom they serve, and what their faction adds to a price.
 
@@ -16,7 +16,7 @@ export function notServed(monster: Monster, who: Living, least: string | number 
   if (monster.attacker) return `${name} is fighting!`
   const shunned = ask('shuns', monster, who, 'trade')
   if (shunned !== undefined) return `${name} says, "${shunned}"`
-  if (least === null || factions().reaches(who, monster.faction, least)) return undefined
+  if (least === null || factions()?.reaches(who, monster.faction, least) !== false) return undefined
   return `${name} says, "That is for our friends alone."`
 }
 

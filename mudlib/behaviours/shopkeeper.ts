@@ -5,13 +5,14 @@ import { Talker } from '/behaviours/talker'
 import { coinsOf } from '/lib/coins'
 import { isCopy } from '/lib/domain-of'
 import { subject } from '/lib/text'
-import { type BusinessDeed, businesses, clock, factions, festivals, ledger, stocks } from '/std/daemons'
+import { type BusinessDeed, businesses, clock, festivals, ledger, stocks } from '/std/daemons'
 import { final } from '/std/decorators'
 import { bringInto, type Together, tellDeed } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
+import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 import { readOf, titleOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
@@ -128,7 +129,7 @@ export class Shopkeeper extends ShopPrices {
     const named = new Set(settings.wares.map(({ path }) => monster.absolute(path)))
     const festive = festivals().waresOf(monster.path)
     const open = settings.wares.filter(({ standing }) => {
-      return standing === undefined || who === null || factions().reaches(who, monster.faction, standing)
+      return standing === undefined || who === null || factions()?.reaches(who, monster.faction, standing) !== false
     })
     const all = [...open, ...festive, ...carried.filter(({ path }) => !named.has(path))]
     const wares = all.flatMap(({ path, count }) => {
@@ -173,7 +174,7 @@ export class Shopkeeper extends ShopPrices {
     const { used } = offer
     if (used && !this.secondHand.includes(used)) return 'That is gone.'
     const ware = settings.wares.find(({ path }) => monster.absolute(path) === offer.item.path)
-    if (!used && ware?.standing !== undefined && !factions().reaches(who, monster.faction, ware.standing))
+    if (!used && ware?.standing !== undefined && factions()?.reaches(who, monster.faction, ware.standing) === false)
       return `${subject(monster.theShort)} says, "That is not for everybody."`
     const price = this.asked(offer, who)
     this.customer = who

@@ -4,8 +4,9 @@ import { notServed, priceFor } from '/behaviours/services'
 import { capitalize, subject } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { economy, factions, spells } from '/std/daemons'
+import { economy, spells } from '/std/daemons'
 import type { Living } from '/std/living'
+import { factions } from '/std/offers'
 import type { Spell } from '/std/spell'
 
 interface Settings {
@@ -50,7 +51,7 @@ export class Teacher extends Behaviour<Settings> {
     const { friends } = this.settings
     return this.lessons.filter(({ name }) => {
       const least = friends[name]
-      return least === undefined || factions().reaches(who, this.monster.faction, least)
+      return least === undefined || factions()?.reaches(who, this.monster.faction, least) !== false
     })
   }
 

@@ -1,6 +1,5 @@
 import { Aggressive } from '/behaviours/aggressive'
 import { Grudges } from '/behaviours/grudges'
-import { Member } from '/behaviours/member'
 import { MobHelper } from '/behaviours/mob-helper'
 import { Scavenger } from '/behaviours/scavenger'
 import { Sentinel } from '/behaviours/sentinel'
@@ -10,6 +9,7 @@ import { type ActFlag, namesOfFlags } from '/lib/act-flags'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ActFlagsDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 
 // Converted areas import it from here.
 export type { ActFlag } from '/lib/act-flags'
@@ -33,7 +33,7 @@ export class ActFlags extends MudObject implements ActFlagsDaemon {
   ): readonly BehaviourSpec[] {
     if (flags === null && !aggressive && !isMember) return listed
     const names = new Set(flags === null ? [] : namesOfFlags(flags))
-    const asked: BehaviourSpec[] = isMember ? [Member.with()] : []
+    const asked: BehaviourSpec[] = isMember ? offered('factions').map(one => one.membership) : []
     if (names.has('SENTINEL')) asked.push(Sentinel.with())
     if (names.has('WIMPY')) asked.push(Wimpy.with({ below: wimpyBelow }))
     if (aggressive) asked.push(Aggressive.with())

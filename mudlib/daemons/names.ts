@@ -11,11 +11,9 @@ import type { Commands } from '/daemons/commands'
 import type { Dues } from '/daemons/dues'
 import type { Economist } from '/daemons/economist'
 import type { Economy } from '/daemons/economy'
-import type { Factions } from '/daemons/factions'
 import type { Festivals } from '/daemons/festivals'
 import type { Homes } from '/daemons/homes'
 import type { Instances } from '/daemons/instances'
-import type { LawKeeper } from '/daemons/law'
 import type { Ledger } from '/daemons/ledger'
 import type { Memories } from '/daemons/memories'
 import type { Packs } from '/daemons/packs'
@@ -29,7 +27,6 @@ import type { Spawns } from '/daemons/spawns'
 import type { Spells } from '/daemons/spells'
 import type { Stalls } from '/daemons/stalls'
 import type { Stocks } from '/daemons/stocks'
-import type { Taxes } from '/daemons/taxes'
 import type { Trades } from '/daemons/trades'
 import type { Triggers } from '/daemons/triggers'
 import type { Vault } from '/daemons/vault'
@@ -63,11 +60,11 @@ export const dues = (): Dues => load('/daemons/dues') as Dues
 export const economist = (): Economist => load('/daemons/economist') as Economist
 export const economy = (): Economy => load('/daemons/economy') as Economy
 export const encounters = () => daemon('encounters')
-export const factions = (): Factions => load('/daemons/factions') as Factions
+export const factions = () => daemon('factions')
 export const festivals = (): Festivals => load('/daemons/festivals') as Festivals
 export const homes = (): Homes => load('/daemons/homes') as Homes
 export const instances = (): Instances => load('/daemons/instances') as Instances
-export const law = (): LawKeeper => load('/daemons/law') as LawKeeper
+export const law = () => daemon('law')
 export const ledger = (): Ledger => load('/daemons/ledger') as Ledger
 export const ranks = (): Ranks => load('/daemons/ranks') as Ranks
 export const reports = (): Reports => load('/daemons/reports') as Reports
@@ -82,7 +79,7 @@ export const quests = (): Quests => load('/daemons/quests') as Quests
 export const stalls = (): Stalls => load('/daemons/stalls') as Stalls
 export const stocks = (): Stocks => load('/daemons/stocks') as Stocks
 export const stories = () => daemon('stories')
-export const taxes = (): Taxes => load('/daemons/taxes') as Taxes
+export const taxes = () => daemon('taxes')
 export const weather = (): Weather => load('/daemons/weather') as Weather
 export const worldEvents = () => daemon('world-events')
 export const trades = (): Trades => load('/daemons/trades') as Trades

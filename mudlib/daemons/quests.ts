@@ -6,12 +6,12 @@ import { coinsOf } from '/lib/coins'
 import { isCopy } from '/lib/domain-of'
 import { amountOf } from '/lib/text'
 import { playerBehind } from '/std/credit'
-import { economy, factions, ledger, type QuestsDaemon } from '/std/daemons'
+import { economy, ledger, type QuestsDaemon } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
-import { offered, type TaleSource } from '/std/offers'
+import { factions, offered, type TaleSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { frozenProgress, type Goal, goalsOf, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 import { answerOf } from '/std/seeing'
@@ -55,7 +55,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     const festival = festivals().closes(path)
     if (festival !== undefined) return `That is for ${festival}.`
     for (const [faction, least] of Object.entries(quest.standing))
-      if (!factions().reaches(who, faction, least)) return 'We do not know you well enough for that.'
+      if (factions()?.reaches(who, faction, least) === false) return 'We do not know you well enough for that.'
     const taken = isGenerated(path) ? fromTales(one => one.refusal(who, path)) : undefined
     if (taken !== undefined) return taken
     if (who.level < quest.level) return `Come back when you are of level ${quest.level}.`

@@ -58,7 +58,6 @@ const mostMistakes = 20
 /** Which daemon reads a kind of data file in domains, and can say what is wrong in one. Systems name theirs: `System.reads`. */
 const dataReaders: readonly (readonly [RegExp, string])[] = [
   [/\.chat$/, '/daemons/chats'],
-  [/^\/domains\/[^/]+\/factions\/[^/]+\.txt$/, '/daemons/factions'],
   [/^\/domains\/[^/]+\/domain\.json$/, '/secure/domains'],
 ]
 
@@ -175,20 +174,16 @@ export default class Master extends ObjectBase {
       '/daemons/bridges',
       '/daemons/dues',
       '/daemons/economy',
-      '/daemons/factions',
       '/daemons/festivals',
       '/daemons/homes',
       '/daemons/instances',
-      '/daemons/law',
       '/daemons/ledger',
       '/daemons/pets',
       '/daemons/purses',
       '/daemons/quests',
-      '/daemons/reputation',
       '/daemons/shops',
       '/daemons/socials',
       '/daemons/spawns',
-      '/daemons/taxes',
       '/daemons/triggers',
       '/daemons/weather',
       '/daemons/zones',

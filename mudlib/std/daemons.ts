@@ -1,7 +1,6 @@
 import { load } from 'driver'
 import type { ActFlag } from '/lib/act-flags'
 import type { Calendar, Moment, RealDate } from '/lib/calendar'
-import type { Faction, Tier } from '/lib/factions/faction'
 import type { EffectTable, KindEffects } from '/lib/weather/effects'
 import type { Ground } from '/lib/weather/ground'
 import type { Weather } from '/lib/weather/kinds'
@@ -102,33 +101,6 @@ export interface DeedOf {
   readonly rivals?: number
 }
 
-export interface FactionsDaemon {
-  /** All factions that files give. */
-  readonly all: readonly Faction[]
-  /** A faction, or null if no file gives it. */
-  faction(name: string): Faction | null
-  /** The file that gives a faction; empty: none does. */
-  fileOf(name: string): string
-  /** How much of a deed for one faction counts with another: 1 for itself, below 0 for an enemy. */
-  relation(one: string, other: string): number
-  /** The standing of somebody with a faction now. */
-  standing(who: Living, faction: string): number
-  /** The tier of that standing. */
-  tier(who: Living, faction: string): Tier
-  /** Whether a standing is at least a figure, or in a tier or above it. */
-  reaches(who: Living, faction: string, least: number | string): boolean
-  /** What a member thinks of somebody: the standing with its faction, and its own opinion. */
-  regard(member: Monster, who: Living): number
-  /** How a member treats somebody; null: it belongs to no faction that a file gives. */
-  tierFor(member: Monster, who: Living): Tier | null
-  /** What a single member thinks of a player, beside its faction. */
-  opinion(member: Monster, who: Living): number
-  /** Changes that opinion. */
-  think(member: Monster, who: Player, change: number): void
-  /** Changes a player's standing with a faction, and with its friends and enemies. */
-  change(who: Player, faction: string, change: number, deed: DeedOf): void
-}
-
 export interface FestivalsDaemon {
   /** Other texts for a room while festivals are on, or null. @param room its path */
   decorationsOf(room: string): readonly Decoration[] | null
@@ -214,19 +186,6 @@ export interface InstancesDaemon {
 
 /** Who gives or takes coins: a living, or an account by its name (/lib/ledger-accounts). */
 export type Party = Living | string
-
-export interface LawDaemon {
-  /** What a player owes the law of a faction, in coins; 0: nothing. */
-  fineOf(who: Player, faction: string): number
-  /** What a player is wanted for, in words. */
-  chargeOf(who: Player, faction: string): string
-  /** Forgets what a player owes. */
-  settle(who: Player, faction: string): void
-  /** Takes a player to the jail of a faction. @returns for how many seconds; 0: not at all */
-  imprison(who: Player, faction: string): number
-  /** Seconds that a player has still to wait in jail. */
-  secondsLeft(who: Player): number
-}
 
 export interface LedgerDaemon {
   /** The coins that the world can give: no end, unless money comes from loans alone. */
@@ -463,13 +422,11 @@ export const clock = (): ClockDaemon => load('/daemons/clock') as object as Cloc
 export const commands = (): CommandsDaemon => load('/daemons/commands') as object as CommandsDaemon
 export const dues = (): DuesDaemon => load('/daemons/dues') as object as DuesDaemon
 export const economy = (): EconomyDaemon => load('/daemons/economy') as object as EconomyDaemon
-export const factions = (): FactionsDaemon => load('/daemons/factions') as object as FactionsDaemon
 export const festivals = (): FestivalsDaemon => load('/daemons/festivals') as object as FestivalsDaemon
 export const businesses = (): BusinessesDaemon => load('/daemons/businesses') as object as BusinessesDaemon
 export const called = (): CalledDaemon => load('/daemons/called') as object as CalledDaemon
 export const homes = (): HomesDaemon => load('/daemons/homes') as object as HomesDaemon
 export const instances = (): InstancesDaemon => load('/daemons/instances') as object as InstancesDaemon
-export const law = (): LawDaemon => load('/daemons/law') as object as LawDaemon
 export const ledger = (): LedgerDaemon => load('/daemons/ledger') as object as LedgerDaemon
 export const memories = (): MemoriesDaemon => load('/daemons/memories') as object as MemoriesDaemon
 export const packs = (): PacksDaemon => load('/daemons/packs') as object as PacksDaemon

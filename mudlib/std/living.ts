@@ -6,9 +6,10 @@ import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { Caster } from '/std/caster'
 import type { Corpse } from '/std/corpse'
-import { type DeedOf, economy, factions, ledger } from '/std/daemons'
+import { type DeedOf, economy, ledger } from '/std/daemons'
 import { deed, saved } from '/std/decorators'
 import type { MudObject } from '/std/object'
+import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { readOf } from '/std/seeing'
@@ -104,13 +105,13 @@ export class Living extends Caster {
 
   /** Its standing with a faction now. */
   standingWith(faction: string): number {
-    return factions().standing(this, faction)
+    return factions()?.standing(this, faction) ?? this.standing[faction] ?? 0
   }
 
   /** Changes its standing with a faction, and with the friends and enemies of that. @param deed what it has done; repetitions of the same are worth less */
   @deed('earn')
   addStanding(faction: string, more: number, done: DeedOf = { kind: 'favour', about: '' }): void {
-    if (this.isPlayer) factions().change(this.self as object as Player, faction, more, done)
+    if (this.isPlayer) factions()?.change(this.self as object as Player, faction, more, done)
     else this.standing = { ...this.standing, [faction]: (this.standing[faction] ?? 0) + more }
   }
 

@@ -2,9 +2,10 @@ import { find, listFiles, readFile, tryAskSample } from 'driver'
 import { opposite } from '/lib/directions'
 import { isOfSame } from '/lib/domain-of'
 import { meant } from '/lib/near'
-import { calendar, factions, quests, spells, weather } from '/std/daemons'
+import { calendar, quests, spells, weather } from '/std/daemons'
 import type { Monster } from '/std/monster'
 import { MudObject, type ObjectSort } from '/std/object'
+import { factions } from '/std/offers'
 
 // Names in data - of spells, quests, stages, factions, tiers, methods, directions - that TypeScript can't check. Each function gives a
 // sentence on what is wrong, or nothing. Paths that lead nowhere are told by the driver.
@@ -21,17 +22,16 @@ export function spellMistake(name: string, by: MudObject): string {
 
 /** What is wrong with the name of a faction. */
 export function factionMistake(name: string): string {
-  if (name === '' || factions().faction(name) !== null) return ''
-  return `there is no faction '${name}'${meant(
-    name,
-    factions().all.map(one => one.name),
-  )}`
+  const known = factions()
+  if (name === '' || !known || known.faction(name) !== null) return ''
+  const names = known.all.map(one => one.name)
+  return `there is no faction '${name}'${meant(name, names)}`
 }
 
 /** What is wrong with the name of a tier of a faction. A faction that there isn't has no tiers: that is told by itself. */
 export function tierMistake(faction: string, tier: string): string {
   const tiers = factions()
-    .faction(faction)
+    ?.faction(faction)
     ?.tiers.map(({ name }) => name)
   return !tiers || tiers.includes(tier) ? '' : `the faction ${faction} has no tier '${tier}'${meant(tier, tiers)}`
 }

@@ -1,6 +1,7 @@
 import { load } from 'driver'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { Changing, Decoration } from '/std/changing'
+import type { DeedOf } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -101,6 +102,38 @@ export interface EventSource {
   readonly changing: readonly (readonly [event: MudObject, changes: Changing])[]
 }
 
+/** A faction, as far as the core asks. */
+export interface OfferedFaction {
+  readonly name: string
+  /** As a sentence goes on with it: `the people of the fen`. */
+  readonly title: string
+  readonly tiers: readonly { readonly name: string; readonly from: number }[]
+}
+
+/** Knows how players stand with factions. */
+export interface FactionSource {
+  /** All factions that files give. */
+  readonly all: readonly OfferedFaction[]
+  /** A faction, or null if no file gives it. */
+  faction(name: string): OfferedFaction | null
+  /** The standing of somebody with a faction now. */
+  standing(who: Living, faction: string): number
+  /** Whether a standing is at least a figure, or in a tier or above it. */
+  reaches(who: Living, faction: string, least: number | string): boolean
+  /** What a member thinks of somebody: the standing with its faction, and its own opinion. */
+  regard(member: Monster, who: Living): number
+  /** How a member treats somebody; null: it belongs to no faction that a file gives. */
+  tierFor(member: Monster, who: Living): { readonly attacks: boolean } | null
+  /** What a single member thinks of a player, beside its faction. */
+  opinion(member: Monster, who: Living): number
+  /** Changes that opinion. */
+  think(member: Monster, who: Player, change: number): void
+  /** Changes a player's standing with a faction, and with its friends and enemies. */
+  change(who: Player, faction: string, change: number, deed: DeedOf): void
+  /** What all members of factions do. */
+  readonly membership: BehaviourSpec
+}
+
 /** Explains what something other than a monster has decided: `why director`. */
 export interface Reasons {
   /** The word that a wizard types for it. */
@@ -126,6 +159,7 @@ export interface Offers {
   deeds: DeedBook
   events: EventSource
   reasons: Reasons
+  factions: FactionSource
 }
 
 export type Offer = keyof Offers
@@ -139,6 +173,9 @@ const table = () => load('/daemons/offers') as object as OffersDaemon
 
 /** The objects of all systems of this world that offer something, in the order of the systems. */
 export const offered = <K extends Offer>(kind: K): readonly Offers[K][] => table().of(kind) as readonly Offers[K][]
+
+/** Those who know of factions; undefined: this world has none. */
+export const factions = (): FactionSource | undefined => offered('factions')[0]
 
 /** Whether a path is of a domain that this world leaves out, because it needs a system that isn't there: no way leads there. */
 export const isLeftOut = (path: string): boolean => table().isLeftOut(path)

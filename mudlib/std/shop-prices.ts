@@ -2,9 +2,10 @@ import { now, sum } from 'driver'
 import { alignmentName } from '/lib/alignment'
 import { subject } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
-import { type BusinessDeed, economy, factions, festivals, weather } from '/std/daemons'
+import { type BusinessDeed, economy, festivals, weather } from '/std/daemons'
 import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
+import { factions } from '/std/offers'
 import { readOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
@@ -94,7 +95,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     return this.settings.prejudices.filter(({ race, alignment, standingBelow }) => {
       if (race !== undefined && who.race !== race) return false
       if (alignment !== undefined && alignmentName(who.alignment) !== alignment) return false
-      return standingBelow === undefined || factions().regard(this.monster, who) < standingBelow
+      return standingBelow === undefined || (factions()?.regard(this.monster, who) ?? 0) < standingBelow
     })
   }
 

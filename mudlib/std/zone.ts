@@ -5,13 +5,14 @@ import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
 import type { MapPlace } from '/lib/weather/weather'
 import { type Admittance, noAdmittances } from '/std/admittance'
-import { factions, instances, spawns, triggers, zones } from '/std/daemons'
+import { instances, spawns, triggers, zones } from '/std/daemons'
 import { final, saved } from '/std/decorators'
 import { type EncounterTables, noEncounters } from '/std/encounter'
 import type { Instance, Instancing } from '/std/instance'
 import type { Living } from '/std/living'
 import { climateMistake, mistakesInData, mistakesInStandings } from '/std/names'
 import { MudObject } from '/std/object'
+import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 import { type ResetLine, type ResetPlace, runResets } from '/std/resets'
 import type { Room } from '/std/room'
@@ -134,10 +135,10 @@ export class Zone extends MudObject {
   keepOut(to: MudObject, who: Living): string | undefined {
     if (this.admits.length === 0 || !who.isPlayer || (who as Player).wizard) return undefined
     const closed = this.conditionsAt(to, who.environment).find(
-      ({ faction, standing }) => !factions().reaches(who, faction, standing),
+      ({ faction, standing }) => factions()?.reaches(who, faction, standing) === false,
     )
     if (!closed) return undefined
-    const { title = closed.faction } = factions().faction(closed.faction) ?? {}
+    const { title = closed.faction } = factions()?.faction(closed.faction) ?? {}
     return closed.says ?? `${capitalize(title)} let nobody in there of whom they don't think better.`
   }
 

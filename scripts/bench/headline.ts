@@ -110,8 +110,8 @@ function figure(value: number): string {
 
 /** The short form of a benchmark, in a process that nothing else was measured in. One that fails is a miss. */
 function runCheck(name: BenchName): Promise<Headline[]> {
-  const bench = fileURLToPath(new URL('../bench.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', bench, name, '--check'], {
+  const of = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url))
+  const child = spawn(process.execPath, ['--import', of('typescript.js'), of('bench.ts'), name, '--check'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

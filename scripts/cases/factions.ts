@@ -9,9 +9,9 @@ import {
   knownIn,
   standingAt,
   tippedBy,
-} from '../../mudlib/lib/factions/book.ts'
-import { type Faction, tierOf } from '../../mudlib/lib/factions/faction.ts'
-import { readFactions } from '../../mudlib/lib/factions/faction-file.ts'
+} from '../../mudlib/systems/factions/lib/factions/book.ts'
+import { type Faction, tierOf } from '../../mudlib/systems/factions/lib/factions/faction.ts'
+import { readFactions } from '../../mudlib/systems/factions/lib/factions/faction-file.ts'
 import { readCases } from './issues.ts'
 
 // The form of the cases is described in scripts/cases/factions/README.md.

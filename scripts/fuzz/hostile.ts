@@ -225,7 +225,7 @@ interface Told {
 export function runHostile(runs: number, seed: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), [String(runs), String(seed)], {
-      execArgv: ['--import', 'tsx'],
+      execArgv: ['--import', fileURLToPath(new URL('../typescript.js', import.meta.url))],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     children.add(child)

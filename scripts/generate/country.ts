@@ -1,4 +1,4 @@
-import type { Chance } from '../../mudlib/lib/society/chance.ts'
+import type { Chance } from '../../mudlib/systems/factions/lib/society/chance.ts'
 import { Call, classCode, className, slugOf } from './code.ts'
 import type { Lair, Land, Program, Room } from './model.ts'
 import { type Animal, countries, roadQualities, roads, withArticle } from './words.ts'

@@ -1,5 +1,5 @@
-import type { Chance } from '../../mudlib/lib/society/chance.ts'
-import { parentsOf } from '../../mudlib/lib/society/kin.ts'
+import type { Chance } from '../../mudlib/systems/factions/lib/society/chance.ts'
+import { parentsOf } from '../../mudlib/systems/factions/lib/society/kin.ts'
 import {
   ageOf,
   fullName,
@@ -9,8 +9,8 @@ import {
   livingOf,
   type Person,
   type Society,
-} from '../../mudlib/lib/society/people.ts'
-import { passSeason } from '../../mudlib/lib/society/seasons.ts'
+} from '../../mudlib/systems/factions/lib/society/people.ts'
+import { passSeason } from '../../mudlib/systems/factions/lib/society/seasons.ts'
 import { slugOf } from './code.ts'
 import type { Lair, Village } from './model.ts'
 import { fieldWork } from './villages.ts'

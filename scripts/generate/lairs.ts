@@ -1,4 +1,4 @@
-import type { Chance } from '../../mudlib/lib/society/chance.ts'
+import type { Chance } from '../../mudlib/systems/factions/lib/society/chance.ts'
 import { Call, classCode, className, slugOf } from './code.ts'
 import { join, type Lair, type LairKind, newRoom, type Program, type Room, ways } from './model.ts'
 

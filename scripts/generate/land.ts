@@ -1,4 +1,4 @@
-import { Chance, mixed } from '../../mudlib/lib/society/chance.ts'
+import { Chance, mixed } from '../../mudlib/systems/factions/lib/society/chance.ts'
 import { pathTo, slugOf } from './code.ts'
 import { describeCountry } from './country.ts'
 import { type Loose, liveThrough } from './history.ts'

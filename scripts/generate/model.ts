@@ -1,4 +1,4 @@
-import type { Customs, Happening, Person } from '../../mudlib/lib/society/people.ts'
+import type { Customs, Happening, Person } from '../../mudlib/systems/factions/lib/society/people.ts'
 import type { Value } from './code.ts'
 
 /** A kind of country. */

@@ -1,4 +1,4 @@
-import type { Chance } from '../../mudlib/lib/society/chance.ts'
+import type { Chance } from '../../mudlib/systems/factions/lib/society/chance.ts'
 
 /** The sounds of a people. */
 interface Tongue {

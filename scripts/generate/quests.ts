@@ -1,4 +1,4 @@
-import { fullName } from '../../mudlib/lib/society/people.ts'
+import { fullName } from '../../mudlib/systems/factions/lib/society/people.ts'
 import { classCode, className, pathTo, type Value } from './code.ts'
 import type { Loose } from './history.ts'
 import { type Land, type Program, pathOf, type Village } from './model.ts'

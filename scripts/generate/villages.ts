@@ -1,5 +1,5 @@
-import type { Chance } from '../../mudlib/lib/society/chance.ts'
-import type { Trade } from '../../mudlib/lib/society/people.ts'
+import type { Chance } from '../../mudlib/systems/factions/lib/society/chance.ts'
+import type { Trade } from '../../mudlib/systems/factions/lib/society/people.ts'
 import { Call, slugOf } from './code.ts'
 import { join, newRoom, type Room, type Terrain, type Village } from './model.ts'
 import type { Grid } from './terrain.ts'

@@ -3,6 +3,7 @@ import { System } from '/std/system'
 /** What happens in the world by itself: generated quests, events, encounters, and the director who paces them. */
 export default class StorySystem extends System {
   about = 'Quests that are generated, events of the world, encounters, and a director who paces them.'
+  needs = ['factions']
   daemons = ['/daemons/director', '/daemons/encounters', '/daemons/stories', '/daemons/world-events']
   offers = {
     tales: '/daemons/stories',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFactions } from '../../../mudlib/lib/factions/faction-file.ts'
+import { readFactions } from '../../../mudlib/systems/factions/lib/factions/faction-file.ts'
 import { convertCoffeeMud } from '../../../scripts/factions/coffeemud.ts'
 
 const elves = `# A comment

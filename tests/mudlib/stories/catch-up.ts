@@ -1,4 +1,4 @@
-import { passSome } from '../../../mudlib/lib/society/generations.ts'
+import { passSome } from '../../../mudlib/systems/factions/lib/society/generations.ts'
 
 /** Brings a society up to a year, in as many steps as it takes. @returns the seasons that were lived one by one */
 export function catchUp(...given: Parameters<typeof passSome>): number {

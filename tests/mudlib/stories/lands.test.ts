@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestDriver, type TestPlayer, testDriver } from '../../../driver/testing.ts'
 import { opposite } from '../../../mudlib/lib/directions.ts'
-import type { Person } from '../../../mudlib/lib/society/people.ts'
+import type { Person } from '../../../mudlib/systems/factions/lib/society/people.ts'
 import { withExit, withoutExit } from '../../../scripts/generate/joins.ts'
 import { drawLand, generateLand } from '../../../scripts/generate/land.ts'
 import { pathOf } from '../../../scripts/generate/model.ts'
@@ -172,7 +172,10 @@ test('who dies in the country or a lair wakes up in a village of the land', asyn
 
 test('the command says what is wrong with its flags', () => {
   const run = (...flags: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', ...flags], { cwd: root, encoding: 'utf8' })
+    spawnSync(process.execPath, ['--import', './scripts/typescript.js', 'scripts/generate.ts', ...flags], {
+      cwd: root,
+      encoding: 'utf8',
+    })
   expect(run('--help').stdout).toContain('--seed N')
   const wrong = run('--seed', 'seven', '--to', 'domains/x')
   expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('--seed needs a whole number')])

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { type TestDriver, testDriver } from '../../../driver/testing.ts'
-import { relation } from '../../../mudlib/lib/society/kin.ts'
+import { relation } from '../../../mudlib/systems/factions/lib/society/kin.ts'
 import {
   type Customs,
   fullName,
@@ -9,9 +9,9 @@ import {
   livingOf,
   type Person,
   type Society,
-} from '../../../mudlib/lib/society/people.ts'
-import { forget, passSeason } from '../../../mudlib/lib/society/seasons.ts'
-import { answerTo } from '../../../mudlib/lib/society/talk.ts'
+} from '../../../mudlib/systems/factions/lib/society/people.ts'
+import { forget, passSeason } from '../../../mudlib/systems/factions/lib/society/seasons.ts'
+import { answerTo } from '../../../mudlib/systems/factions/lib/society/talk.ts'
 import { catchUp } from './catch-up.ts'
 
 const names = (first: string) =>

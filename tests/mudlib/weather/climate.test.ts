@@ -130,9 +130,12 @@ test('it is warmer by day than by night, and snow falls only when it is cold', (
 })
 
 test('npm run sim -- weather prints a line of JSON a day, the same on each run', () => {
-  const script = new URL('../../../scripts/sim.ts', import.meta.url).pathname
+  const of = (name: string) => new URL(`../../../scripts/${name}`, import.meta.url).pathname
   const run = (...flags: string[]) =>
-    execFileSync('node', ['--import', 'tsx', script, 'weather', ...flags], { encoding: 'utf8', stdio: 'pipe' })
+    execFileSync('node', ['--import', of('typescript.js'), of('sim.ts'), 'weather', ...flags], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   const text = run('--seed', '4', '--climate', 'continental', '--years', '3')
   const lines = text
     .trim()

@@ -1,5 +1,5 @@
-import { meant } from '../near'
-import { FileMistake, readSections, type Section } from '../sections'
+import { meant } from '/lib/near'
+import { FileMistake, readSections, type Section } from '/lib/sections'
 import {
   type DeedKind,
   type DeedRule,

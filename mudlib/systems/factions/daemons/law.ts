@@ -3,7 +3,6 @@ import { factions } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { listOf } from '/lib/text'
-import type { LawDaemon } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
@@ -17,7 +16,7 @@ const daySeconds = 1440
  * The law of factions: it knows the fines of those who were seen at a crime, and how long those who were taken stay in jail. Both are kept
  * with the player.
  */
-export class LawKeeper extends MudObject implements LawDaemon {
+export class LawKeeper extends MudObject {
   /** What a player owes the law of a faction, in coins; 0: nothing. */
   @open
   fineOf(who: Player, faction: string): number {
@@ -124,6 +123,12 @@ export class LawKeeper extends MudObject implements LawDaemon {
     const player = who as Player
     if (!who.isPlayer || callingDomain() !== null || !player.reputation.sentence) return
     this.callOut(Math.max(1, this.secondsLeft(player)), 'free', player.id)
+  }
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    law: LawKeeper
   }
 }
 

@@ -65,4 +65,10 @@ function free(who: Player): [from: Player | string, coins: number][] {
   return [[who, who.gold], ...accounts.map((one): [string, number] => [one, vault().balance(one)])]
 }
 
+declare module '/daemons/names' {
+  interface Daemons {
+    taxes: Taxes
+  }
+}
+
 export default Taxes

@@ -1,6 +1,6 @@
 import { now } from 'driver'
 import { Helper, type HelperSettings } from '/behaviours/helper'
-import { factions } from '/std/daemons'
+import { factions } from '/daemons/names'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'

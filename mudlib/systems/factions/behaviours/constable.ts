@@ -1,9 +1,9 @@
 import { now } from 'driver'
+import { law } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { law } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 

@@ -1,4 +1,5 @@
 import { checkDeed, explainError, find, followFile, happen, listFiles, log, now, readFile, users } from 'driver'
+import { Member } from '/behaviours/member'
 import { calendar } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { domainOf, isCopy } from '/lib/domain-of'
@@ -10,11 +11,13 @@ import { frozen } from '/lib/frozen'
 import { meant } from '/lib/near'
 import { FileMistake } from '/lib/sections'
 import { capitalize } from '/lib/text'
-import type { DataReader, DeedOf, FactionsDaemon } from '/std/daemons'
+import type { BehaviourSpec } from '/std/behaviour'
+import type { DataReader, DeedOf } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
+import type { FactionSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { type LoggedDeed, noReputation, type Reputation } from '/std/reputation'
 
@@ -28,7 +31,11 @@ const tellsFrom = 10
  * The factions of all domains: /domains/NAME/factions/*.txt, and what players are to them. Nothing runs: a standing is kept as it was
  * at the player's last deed, and what has faded since is worked out when it is asked for.
  */
-export class Factions extends MudObject implements FactionsDaemon, DataReader {
+export class Factions extends MudObject implements FactionSource, DataReader {
+  get membership(): BehaviourSpec {
+    return Member.with()
+  }
+
   private _files = new Map<string, readonly ReadFaction[]>()
   private _known = new Map<string, Known>()
   /** Seconds of a day of the world. */
@@ -397,6 +404,12 @@ function withoutWeakest(opinions: Reputation['opinions']): Reputation['opinions'
   )
   const { [weakest]: _, ...others } = opinions
   return others
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    factions: Factions
+  }
 }
 
 export default Factions

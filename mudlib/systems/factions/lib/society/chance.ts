@@ -1,6 +1,6 @@
 // Chance for societies: numbers that follow from a seed and a moment, so that it makes no difference who looks how often.
 
-import { nextState, numberOf } from '../mulberry'
+import { nextState, numberOf } from '/lib/mulberry'
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export class Chance {

@@ -1,4 +1,4 @@
-import { law } from '/std/daemons'
+import { law } from '/daemons/names'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { Room } from '/std/room'
