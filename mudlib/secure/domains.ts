@@ -1,6 +1,7 @@
 import { type DomainSettings, followFile, listFiles, log, readFile, setDomain } from 'driver'
 import { meant } from '/lib/near'
 import { mistakeOf } from '/lib/sections'
+import { systems } from '/secure/daemons'
 import type { DataReader } from '/std/daemons'
 import { MudObject } from '/std/object'
 
@@ -30,7 +31,15 @@ export class Domains extends MudObject implements DataReader {
   }
 
   mistakesIn(files: readonly string[]): string[] {
-    return files.flatMap(file => mistakeOf(file, () => parseSettings(readFile(file) ?? '{}')))
+    return files.flatMap(file => mistakeOf(file, () => this.checkSystems(file)))
+  }
+
+  /** @throws an Error with the line, where a domain's settings are wrong, or name a system that there isn't */
+  private checkSystems(file: string): void {
+    const text = readFile(file) ?? '{}'
+    const { names } = systems()
+    for (const name of parseSettings(text).systems ?? [])
+      if (!names.includes(name)) throw at(text, name, `there is no system '${name}'${meant(name, names)}`)
   }
 
   fileChanged(path: string): void {

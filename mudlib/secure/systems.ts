@@ -14,6 +14,7 @@ export class Systems extends MudObject {
   private _domainsLeftOut: Readonly<Record<string, string>> = {}
   /** The paths of what they offer. */
   private _offers: Readonly<Partial<Record<Offer, readonly string[]>>> = {}
+  private _names: readonly string[] = []
   /** Why each of the others isn't there. */
   private _leftOut: Readonly<Record<string, string>> = {}
 
@@ -21,6 +22,7 @@ export class Systems extends MudObject {
   create(): void {
     super.create()
     const names = listFiles('/systems').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
+    this._names = Object.freeze(names)
     const without = namesIn('without')
     // What has a slash is a folder of further systems.
     const only = namesIn('systems').filter(name => name !== 'all' && !name.includes('/'))
@@ -82,7 +84,9 @@ export class Systems extends MudObject {
       const domain = `/domains/${entry.replace(/\/$/, '')}`
       const missing = neededBy(domain).filter(name => name in leftOut || !names.includes(name))
       if (missing.length === 0) continue
-      const reason = `it needs ${listOf(missing)}`
+      const [strange] = missing.filter(name => !names.includes(name))
+      const isNone = strange === undefined ? '' : `, and there is no system '${strange}'${meant(strange, names)}`
+      const reason = `it needs ${listOf(missing)}${isNone}`
       log(`${domain} is left out, as ${reason}`, 'warn')
       leaveFolderOut(domain, reason)
       this._domainsLeftOut = Object.freeze({ ...this._domainsLeftOut, [domain]: reason })
@@ -98,6 +102,11 @@ export class Systems extends MudObject {
   /** Those that this world has, each behind those that it needs. */
   get there(): readonly (readonly [name: string, system: System])[] {
     return this._there
+  }
+
+  /** The names of all, also of those that this world leaves out. */
+  get names(): readonly string[] {
+    return this._names
   }
 
   /** The objects that they offer of a kind. */

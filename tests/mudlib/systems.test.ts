@@ -121,7 +121,9 @@ test('a domain that needs a system which is left out is not there, and no exit l
   const mud = await worldWithout('diablo', { '/domains/t/domain.json': '{ "systems": ["tilez"] }' })
   const ann = mud.player('Ann', { at: '/domains/vale/chapel', rank: 'admin' })
   expect(mud.log.join('\n')).toContain('/domains/dungeon is left out, as it needs diablo')
-  expect(mud.log.join('\n')).toContain('/domains/t is left out, as it needs tilez')
+  expect(mud.log.join('\n')).toContain(
+    "/domains/t is left out, as it needs tilez, and there is no system 'tilez'. Did you mean 'tiles'?",
+  )
   expect(ann.command('look')).toContain('Exits: south.')
   expect(ann.command('down')).not.toContain('stair')
   expect(ann.environment?.path).toBe('/domains/vale/chapel')
@@ -131,6 +133,10 @@ test('a domain that needs a system which is left out is not there, and no exit l
   )
   expect(ann.command('systems')).toContain('/domains/dungeon is left out: it needs diablo')
   const whole = await worldWithout('')
+  await whole.write('/domains/vale/domain.json', '{ "systems": ["maill"] }')
+  expect(whole.load('/secure/domains')['mistakesIn'](['/domains/vale/domain.json'])).toEqual([
+    expect.stringContaining("there is no system 'maill'. Did you mean 'mail'?"),
+  ])
   const bob = whole.player('Bob', { at: '/domains/vale/chapel' })
   expect(bob.command('look')).toContain('Exits: south and down.')
 })
