@@ -53,11 +53,16 @@ function languageOf(path: string, text: string): Language | null {
   return /^\s*>/.test(text) ? smaugLanguage : romLanguage
 }
 
-const own: readonly Language[] = [dgLanguage, romLanguage, smaugLanguage]
+const own: Readonly<Record<string, Language>> = { dg: dgLanguage, rom: romLanguage, smaug: smaugLanguage }
 
 /** All languages: ours, and those of other systems. */
-const languages = (): Language[] => [...own, ...offered('language').map(one => one.language)]
-const languageNamed = (name: string): Language | undefined => languages().find(one => one.name === name)
+const languages = (): Language[] => [...Object.values(own), ...offered('language').map(one => one.language)]
+
+function languageNamed(name: string): Language | undefined {
+  if (Object.hasOwn(own, name)) return own[name]
+  for (const { language } of offered('language')) if (language.name === name) return language
+  return undefined
+}
 
 /** The text of a program that is written in code, by its id; null: it is none. */
 function inlineText(id: string): string | null {
