@@ -1,5 +1,5 @@
 import { answering, find, happen, now, saveObject, tryCall } from 'driver'
-import { economy, ledger, spawns, zones } from '/daemons/names'
+import { economy, festivals, ledger, spawns, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { domainOf, isCopy } from '/lib/domain-of'
@@ -277,7 +277,8 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (outcome.zone !== undefined) this.tellZone(owner, outcome.zone)
     if (isHere && !who.destructed) this.reward(who, outcome, owner.path)
     const begins = outcome.begins === undefined ? '' : ownPath(owner.path, owner.absolute(outcome.begins))
-    if (begins !== '') for (const source of offered('events')) source.callUp(begins, true, 'a trigger')
+    if (begins.includes('/events/')) for (const source of offered('events')) source.callUp(begins, true, 'a trigger')
+    else if (begins !== '') festivals().callUp(begins)
     if (outcome.trigger !== undefined) {
       const word = outcome.trigger
       answering(owner as MudObject, () => spawns().trigger(word, room?.instance ? room : undefined))

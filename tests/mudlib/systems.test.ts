@@ -140,3 +140,21 @@ test('a domain that needs a system which is left out is not there, and no exit l
   const bob = whole.player('Bob', { at: '/domains/vale/chapel' })
   expect(bob.command('look')).toContain('Exits: south and down.')
 })
+
+test('a trigger calls a festival up in a world without stories, too', async () => {
+  const mud = await worldWithout('stories', {
+    '/domains/t/festivals/fair.ts': `import { Festival } from '/std/festival'
+export default class Fair extends Festival { title = 'Fair'; when = { called: true as const }; decorates = { '../hall': { adds: ' Flags.' } } }`,
+    '/domains/t/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room {
+  short = 'The hall'
+  long = 'A hall.'
+  triggers = [{ solves: ['say cheers'], does: { begins: './festivals/fair' } }]
+}`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  expect(ann.command('look')).not.toContain('Flags.')
+  ann.command('say cheers')
+  expect(ann.command('look')).toContain('A hall. Flags.')
+  expect(mud.faults).toEqual([])
+})
