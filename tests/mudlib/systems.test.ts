@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { deadPaths } from '../../driver/services/checks/references.ts'
 import { testDriver } from '../../driver/testing.ts'
 
 const home = fileURLToPath(new URL('../../mudlib/systems', import.meta.url))
@@ -132,6 +133,10 @@ test('a domain that needs a system which is left out is not there, and no exit l
     'there is no such file: /domains/dungeon is left out of this world: it needs diablo',
   )
   expect(ann.command('systems')).toContain('/domains/dungeon is left out: it needs diablo')
+  const { files } = mud.driver
+  expect(
+    deadPaths('/domains/vale/chapel.ts', files.read('/domains/vale/chapel.ts')!, files, new Set(['domains'])),
+  ).toEqual([])
   const whole = await worldWithout('')
   await whole.write('/domains/vale/domain.json', '{ "systems": ["maill"] }')
   expect(whole.load('/secure/domains')['mistakesIn'](['/domains/vale/domain.json'])).toEqual([

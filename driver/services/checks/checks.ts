@@ -53,7 +53,7 @@ interface Notices {
 }
 
 /** The files of the world, as far as checks ask for them. */
-type Tree = Pick<MudFiles, 'read' | 'exists' | 'list' | 'isMade'>
+type Tree = Pick<MudFiles, 'read' | 'exists' | 'list' | 'isMade' | 'isLeftOut'>
 
 /** Checks edits before they go live, if their domain's settings demand it; otherwise reports type errors afterwards. */
 export class Checks {

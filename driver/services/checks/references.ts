@@ -8,6 +8,8 @@ interface Tree {
   exists(path: string): boolean
   /** The names in a folder; those of folders end in `/`. */
   list(folder: string): string[]
+  /** Whether a path is of a domain or a system that this world leaves out; without it nothing is. */
+  isLeftOut?(path: string): boolean
 }
 
 /** Comments, texts and patterns, so that no quote inside one of them is taken for the start of another. */
@@ -30,6 +32,7 @@ export function deadPaths(file: string, source: string, tree: Tree, folders: Rea
     if (written.startsWith('/') && !folders.has(written.split('/')[1]!)) continue
     const absolute = posix.resolve(posix.dirname(file), written)
     if (tree.exists(`${absolute}.ts`) || tree.exists(absolute) || tree.list(absolute).length > 0) continue
+    if (tree.isLeftOut?.(`${absolute}.ts`)) continue
     const before = source.slice(0, match.index).split('\n')
     const place = { line: before.length, column: before.at(-1)!.length + 2 }
     const missing = /\.\w+$/.test(absolute) ? absolute : `${absolute}.ts`

@@ -75,6 +75,11 @@ export class MudFiles {
     this.foldersLeftOut.set(folder, why)
   }
 
+  /** Whether a path is of a folder or a system that this world leaves out. */
+  isLeftOut(path: string): boolean {
+    return this.folderLeftOut(path) !== undefined || this.layers.leftOutWith(path) !== ''
+  }
+
   /** The folder left out that a path lies in. */
   private folderLeftOut(path: string): string | undefined {
     if (this.foldersLeftOut.size === 0) return undefined
