@@ -34,6 +34,25 @@ export default class Orc extends Monster {
   ${body}
 }`
 
+test('types of systems in a folder of their own are checked with the rest', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-own-systems-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const put = (path: string, source: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), source)
+  }
+  put('domains/t/room.ts', `import { told } from '/lib/rumours'\nexport const first: number = told`)
+  put('systems/rumours/lib/rumours.ts', 'export const told: string = 5')
+  const disk = new MudFiles(join(root, 'mudlib'), join(folder, 'domains'), undefined, {}, [join(folder, 'systems')])
+  const types = new TypeChecker(disk, root, join(folder, 'domains'), () => mudlib)
+  onTestFinished(() => types.stop())
+  const found = await types.check(['/lib/rumours.ts'], ['/domains/t/room.ts'])
+  expect(found.map(({ file, message }) => [file, message])).toEqual([
+    ['/lib/rumours.ts', expect.stringContaining("'number' is not assignable to type 'string'")],
+    ['/domains/t/room.ts', expect.stringContaining("'string' is not assignable to type 'number'")],
+  ])
+})
+
 test("types: a file that is nested too deep to be compiled ends nobody else's checks", async () => {
   const { folder, put, disk } = domains({ 'wood/orc.ts': orc('grade(): number { return 3 }') })
   const types = new TypeChecker(disk, root, folder, () => mudlib)

@@ -148,7 +148,7 @@ export class TypeChecker {
     return JSON.stringify({
       extends: './tsconfig.json',
       compilerOptions: { paths, typeRoots: [join(this.root, 'node_modules/@types')] },
-      include: [join(this.root, 'mudlib'), this.domains],
+      include: [join(this.root, 'mudlib'), this.domains, ...this.files.systems],
       exclude: ['**/*.test.ts', '**/node_modules'],
     })
   }

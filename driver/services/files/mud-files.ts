@@ -30,7 +30,8 @@ export class MudFiles {
   private readonly folders = new Set<string>()
   private readonly mudlib: string
   private readonly layers: Layers
-  private readonly systems: readonly string[]
+  /** The folders of systems besides the mudlib's own. */
+  readonly systems: readonly string[]
   private readonly domains: string
   /** Folders elsewhere on disk, by mud path: `/mounts/diku/circle`. */
   private readonly mounts: ReadonlyMap<string, string>
