@@ -31,11 +31,7 @@ export const rankOf = (body: Player): Rank => ranks().rankOf(bodies().accountOf(
 export const isWizard = (body: Player): boolean => rankOf(body) !== 'player'
 
 /** Whether a player may write the files of a path's domain; admins those of the mudlib too. */
-export function mayWrite(body: Player, path: string): boolean {
-  const domain = /^\/domains\/([^/]+)/.exec(path)?.[1]
-  const name = bodies().accountOf(body)
-  return domain === undefined ? ranks().isAtLeast(name, 'admin') : grants().mayUse(name, domain, 'write')
-}
+export const mayWrite = (body: Player, path: string): boolean => grants().mayWrite(bodies().accountOf(body), path)
 
 /** The aliases of a player; and a change of an alias of the user whose command is running. */
 export const aliasesOf = (body: Player): Readonly<Record<string, string>> => aliases().of(body)

@@ -18,6 +18,12 @@ export class Grants extends MudObject {
     return given === 'write' || (given === 'read' && right === 'read')
   }
 
+  /** Whether an account may write a path: files of a domain by its right there, those of the mudlib as an admin. */
+  mayWrite(name: string, path: string): boolean {
+    const [, domain] = /^\/domains\/([^/]+)/.exec(path) ?? []
+    return domain === undefined ? ranks().isAtLeast(name, 'admin') : this.mayUse(name, domain, 'write')
+  }
+
   private of(domain: string): Record<string, Right> {
     let known = this.known.get(domain)
     if (!known) {

@@ -275,8 +275,7 @@ export default class Master extends ObjectBase {
     if (this.isDomain(domain)) return owner === domain && !isSettings(path) && !notForCode.test(path)
     if (domain !== 'cmds' || user === null) return false
     const name = this.nameOf(user)
-    if (owner === null) return ranks().isAtLeast(name, 'admin')
-    return isSettings(path) ? ranks().isLordOf(name, owner) : grants().mayUse(name, owner, 'write')
+    return isSettings(path) ? ranks().isLordOf(name, owner!) : grants().mayWrite(name, path)
   }
 
   /** Only secure code loads programs of the secure folder. Code of a domain loads no command: it would do it for whom it likes. */

@@ -146,7 +146,7 @@ function neededBy(domain: string): readonly string[] {
   }
 }
 
-/** @throws an Error where a text is no value of the kind that a setting has */
+/** Reads the text of a setting as its default is: a number, true or false, or a text. @throws if it can't be read so */
 function readSetting(given: string, text: string, usual: Setting): Setting {
   if (typeof usual === 'number') {
     if (text.trim() === '' || !Number.isFinite(Number(text))) throw new Error(`${given}: that is no number`)

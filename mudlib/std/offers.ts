@@ -18,7 +18,7 @@ export interface Letters {
 
 /** Has help on topics that no page of /doc is about. */
 export interface HelpSource {
-  /** The entry of a topic that somebody may read; null: there is none. */
+  /** The help on a topic for a reader; null: none. */
   help(topic: string, who: Living): string | null
 }
 
@@ -52,7 +52,7 @@ export interface ProgramSource {
   mistakesIn(ids: readonly string[]): string[]
 }
 
-/** A generated quest, as far as the core asks. */
+/** What the core needs to know of a generated quest. */
 export interface OfferedTale {
   readonly giver: { readonly path: string }
 }
@@ -70,7 +70,7 @@ export interface TaleSource {
   consider(giver: Monster, who: Player): void
   /** Keys of the generated quests that somebody offers. */
   offersOf(giver: Monster): string[]
-  /** The key of the one that a player has taken on from a giver; undefined: there is none. */
+  /** The key of the generated quest that a player has taken from a giver; undefined: none. */
   taleOf(giver: Monster, who: string): string | undefined
   /** What a player at one does next, and which way that is. */
   hint(who: Player, key: string): string | undefined
@@ -102,10 +102,10 @@ export interface EventSource {
   readonly changing: readonly (readonly [event: MudObject, changes: Changing])[]
 }
 
-/** A faction, as far as the core asks. */
+/** What the core needs to know of a faction. */
 export interface OfferedFaction {
   readonly name: string
-  /** As a sentence goes on with it: `the people of the fen`. */
+  /** Its name within a sentence: `the people of the fen`. */
   readonly title: string
   readonly tiers: readonly { readonly name: string; readonly from: number }[]
 }

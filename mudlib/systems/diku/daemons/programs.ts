@@ -64,7 +64,7 @@ function languageNamed(name: string): Language | undefined {
   return undefined
 }
 
-/** The text of a program that is written in code, by its id; null: it is none. */
+/** The text of a program written in code, by its id; null: it stands in a file. */
 function inlineText(id: string): string | null {
   if (id.startsWith('/')) return null
   for (const one of offered('language')) {

@@ -1,5 +1,5 @@
-import { load, now } from 'driver'
-import type { LanguageModel } from '/daemons/model'
+import { now } from 'driver'
+import { daemon } from '/daemons/names'
 import { Behaviour } from '/std/behaviour'
 import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
@@ -120,14 +120,7 @@ export class Persona extends Behaviour<Settings> {
     if (this.open.some(one => one.who === who)) return
     const spent = this.spent(who)
     const ticket =
-      spent === ''
-        ? (load('/daemons/model') as LanguageModel).ask(
-            this.messages(who, words),
-            maxTokens,
-            this.monster,
-            'modelAnswered',
-          )
-        : 0
+      spent === '' ? daemon('model').ask(this.messages(who, words), maxTokens, this.monster, 'modelAnswered') : 0
     if (ticket === 0) {
       this.decide('falls back for {0}: {1}', who.name, spent || 'there is no model')
       this.fallBack()

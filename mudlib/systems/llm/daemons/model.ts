@@ -69,4 +69,10 @@ function textOf(body: string): string {
   return content
 }
 
+declare module '/daemons/names' {
+  interface Daemons {
+    model: LanguageModel
+  }
+}
+
 export default LanguageModel

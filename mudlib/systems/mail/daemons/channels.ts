@@ -84,4 +84,10 @@ export class Channels extends MudObject {
   }
 }
 
+declare module '/daemons/names' {
+  interface Daemons {
+    channels: Channels
+  }
+}
+
 export default Channels

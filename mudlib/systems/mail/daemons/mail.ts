@@ -46,7 +46,7 @@ export class Mail extends MudObject implements Letters {
     this.tellOfLetters(player)
   }
 
-  /** Throws all letters of somebody away who is gone for good: whoever has the name next gets none of them. */
+  /** Deletes the letters of a character who is gone for good, so that the next one of that name gets none of them. */
   @on('characterGone', { reach: 'world' })
   forget(_by: MudObject, name: string): void {
     onlyMudlib('letters')
@@ -89,6 +89,12 @@ export class Mail extends MudObject implements Letters {
     )
     saveObject(this)
     return true
+  }
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    mail: Mail
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Channels } from '/daemons/channels'
+import { daemon } from '/daemons/names'
 import type { Position } from '/lib/positions'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
@@ -17,14 +17,10 @@ export class ChannelCommand extends Command {
     return !['', 'on', 'off'].includes(args)
   }
 
-  private get channels(): Channels {
-    return this.load('/daemons/channels')
-  }
-
   run(actor: Player, args: string): string | undefined {
-    if (args === 'on' || args === 'off') return this.channels.turn(actor, this.channel, args)
-    if (args !== '') return this.channels.say(actor, this.channel, args)
-    const lines = this.channels.recall(actor, this.channel)
+    if (args === 'on' || args === 'off') return daemon('channels').turn(actor, this.channel, args)
+    if (args !== '') return daemon('channels').say(actor, this.channel, args)
+    const lines = daemon('channels').recall(actor, this.channel)
     return lines.length === 0 ? `Nothing has been said on ${this.channel} yet.` : lines.join('\n')
   }
 }

@@ -42,7 +42,7 @@ export interface OfferedLanguage {
   readonly language: Language
   /** How the names of its files end: `.lua`. */
   readonly fileEnd: string
-  /** The text of a program that is written in code, by its id; null: it is none of this language. */
+  /** The text of a program written in code, by its id; null: the program is not in this language. */
   inlineText(id: string): string | null
 }
 

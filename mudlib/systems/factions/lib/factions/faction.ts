@@ -53,7 +53,7 @@ export interface Law {
 
 export interface Faction {
   readonly name: string
-  /** As a sentence goes on with it: `the people of the fen`. */
+  /** Its name within a sentence: `the people of the fen`. */
   readonly title: string
   /** The file that says all this, and the domain it lies in. */
   readonly file: string

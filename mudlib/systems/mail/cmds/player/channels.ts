@@ -1,4 +1,4 @@
-import type { Channels } from '/daemons/channels'
+import { daemon } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -12,7 +12,7 @@ export default class ChannelList extends Command {
     'Lists the channels, on which players talk over any distance, and turns one off or on for you. Speak by its name: chat hello.'
 
   run(actor: Player, args: string): string | undefined {
-    const { all } = this.load<Channels>('/daemons/channels')
+    const { all } = daemon('channels')
     if (args === '') {
       return Object.entries(all)
         .map(([name, about]) => `  ${name.padEnd(8)} ${actor.channelsOff.includes(name) ? 'off' : 'on '}  ${about}`)
@@ -20,6 +20,6 @@ export default class ChannelList extends Command {
     }
     const [, how, name = ''] = /^(on|off) (\w+)$/.exec(args.toLowerCase()) ?? []
     if (!how) return `To turn one off: channels off gossip.`
-    return this.load<Channels>('/daemons/channels').turn(actor, name, how as 'on' | 'off')
+    return daemon('channels').turn(actor, name, how as 'on' | 'off')
   }
 }

@@ -1,5 +1,5 @@
 import { now } from 'driver'
-import type { Mail } from '/daemons/mail'
+import { daemon } from '/daemons/names'
 import { ago } from '/lib/ago'
 import { wholeIn } from '/lib/amounts'
 import { capitalize } from '/lib/text'
@@ -16,10 +16,6 @@ export default class MailCommand extends Command {
   help =
     "Lists your letters, reads one, writes one to somebody who need not be here, answers one, or throws one away. A letter has as many lines as you like: end it with a line '.'; '.undo' takes the last line back, '.show' shows it, '.cancel' throws it away."
 
-  private get mail(): Mail {
-    return this.load('/daemons/mail')
-  }
-
   run(actor: Player, args: string): string | undefined {
     const own = nameOf(actor)
     const [first = '', ...rest] = args.split(' ')
@@ -29,11 +25,11 @@ export default class MailCommand extends Command {
     if (/^\d+$/.test(word)) return this.read(own, word)
     if (word === 'read') return this.read(own, text)
     if (word === 'discard')
-      return this.mail.discard(own, wholeIn(text) ?? 0) ? 'It is gone.' : 'You have no letter of that number.'
+      return daemon('mail').discard(own, wholeIn(text) ?? 0) ? 'It is gone.' : 'You have no letter of that number.'
     const muted = muteOf(actor)
     if (muted !== '') return muted
     if (word === 'reply') {
-      const letter = this.mail.lettersOf(own)[(wholeIn(text) ?? 0) - 1]
+      const letter = daemon('mail').lettersOf(own)[(wholeIn(text) ?? 0) - 1]
       return letter ? this.write(actor, letter.from) : 'You have no letter of that number.'
     }
     if (!characterExists(word)) return `There is nobody called ${capitalize(word)}.`
@@ -50,17 +46,17 @@ export default class MailCommand extends Command {
     // It may have taken some time to write.
     const muted = muteOf(actor)
     if (muted !== '') return muted
-    return this.mail.post(nameOf(actor), to, text) ?? `Your letter to ${capitalize(to)} is on its way.`
+    return daemon('mail').post(nameOf(actor), to, text) ?? `Your letter to ${capitalize(to)} is on its way.`
   }
 
   private read(own: string, number: string): string {
-    const letter = this.mail.open(own, wholeIn(number) ?? 0)
+    const letter = daemon('mail').open(own, wholeIn(number) ?? 0)
     if (!letter) return `You have no letter ${number || 'of that number'}.`
     return `From ${capitalize(letter.from)}, ${ago(now() - letter.at)}:\n${letter.text}`
   }
 
   private list(own: string): string {
-    const letters = this.mail.lettersOf(own)
+    const letters = daemon('mail').lettersOf(own)
     if (letters.length === 0) return 'You have no letters.'
     return letters
       .map(({ from, text, read, at }, i) => {

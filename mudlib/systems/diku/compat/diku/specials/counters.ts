@@ -1,7 +1,6 @@
-import { load, transaction } from 'driver'
+import { transaction } from 'driver'
 import { Counter } from '/compat/diku/specials/counter'
-import type { Mail } from '/daemons/mail'
-import { ledger, vault } from '/daemons/names'
+import { daemon, ledger, vault } from '/daemons/names'
 import { readCoins } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
 import { capitalize } from '/lib/text'
@@ -53,7 +52,7 @@ export class Postmaster extends Counter {
     if (!who.isPlayer) return undefined
     const { theShort } = this.monster
     const own = nameOf(who as Player)
-    const mail = load('/daemons/mail') as Mail
+    const mail = daemon('mail')
     const letters = mail.lettersOf(own)
     if (verb === 'check')
       return mail.unread(own) > 0
