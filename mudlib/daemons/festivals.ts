@@ -153,7 +153,6 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
 
   @on('hour', { reach: 'world' })
   attend(): void {
-    const before = JSON.stringify([this._since, this._brought])
     for (const path of new Set([...this._known, ...Object.keys(this._since), ...Object.keys(this._brought)])) {
       this.tryFor(path, undefined, () => {
         const wanted = this.shouldBeOn(path)
@@ -163,7 +162,6 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
         else if (this._brought[path]) this.sendHome(path)
       })
     }
-    if (JSON.stringify([this._since, this._brought]) !== before) saveObject(this)
   }
 
   @on('day', { reach: 'world' })
@@ -179,6 +177,7 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
 
   private beginFestival(path: string): void {
     this._since = { ...this._since, [path]: calendar().hours }
+    saveObject(this)
     this._changes = null
     const { removes, begins } = this.festival(path)!
     this.clearAway(path, removes)
@@ -190,6 +189,7 @@ export class Festivals extends GuestKeeper implements FestivalsDaemon {
   private endFestival(path: string): void {
     const { [path]: _, ...others } = this._since
     this._since = others
+    saveObject(this)
     this._changes = null
     const festival = this.festival(path)
     this.tellDomain(path, festival?.ends ?? '')

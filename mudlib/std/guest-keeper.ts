@@ -1,4 +1,4 @@
-import { explainError, find, move, objectsOf, users } from 'driver'
+import { explainError, find, move, objectsOf, saveObject, users } from 'driver'
 import type { Guest } from '/std/changing'
 import { ownPath } from '/std/changing'
 import { on, saved } from '/std/decorators'
@@ -57,6 +57,7 @@ export abstract class GuestKeeper extends MudObject {
     const ids = here.filter(one => !one.destructed && one.festival?.startsWith(`${path} `)).map(({ id }) => id)
     for (const [key, count] of wanted) for (let i = 0; i < count; i++) ids.push(...this.bringGuest(path, key))
     this._brought = { ...this._brought, [path]: ids }
+    saveObject(this)
   }
 
   /** What a guest is known by: `/domains/vale/npc/fiddler /domains/vale/square`. */
@@ -95,6 +96,7 @@ export abstract class GuestKeeper extends MudObject {
     for (const one of this.broughtBy(path)) this.takeAway(one)
     const { [path]: _, ...others } = this._brought
     this._brought = others
+    saveObject(this)
   }
 
   /** Takes away a guest or thing; a keepsake that somebody carries is theirs from now on. */

@@ -1,4 +1,4 @@
-import { answering, followFile, happen, log, saveObject, tryCall } from 'driver'
+import { answering, followFile, happen, log, tryCall } from 'driver'
 import { calendar, festivals, spawns } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { programsIn } from '/lib/domain-files'
@@ -99,7 +99,6 @@ export class WorldEvents extends EventCauses implements EventSource {
   /** Compares what should be with what is. */
   attend(): void {
     this.removeCallOut('attend')
-    const before = JSON.stringify([this._running, this._brought])
     for (const path of this._known) {
       const why = this.isOn(path) ? '' : this.tryFor(path, '', () => this.reasonToBegin(path))
       if (why !== '') this.startEvent(path, why)
@@ -115,7 +114,6 @@ export class WorldEvents extends EventCauses implements EventSource {
     for (const path of Object.keys(this._brought)) if (!this.isOn(path)) this.sendHome(path)
     this.removeCallOut('doHarm')
     if (festivals().harms.size > 0) this.callOut(harmEvery, 'doHarm')
-    if (JSON.stringify([this._running, this._brought]) !== before) saveObject(this)
   }
 
   /** Has an event go to its next stages, if their time has come. */
@@ -216,7 +214,6 @@ export class WorldEvents extends EventCauses implements EventSource {
     festivals().forgetChanges()
     for (const other of one.called) this.callUp(other, false, 'undone')
     happen('worldEvent', this, path, '', one.stage)
-    saveObject(this)
     return true
   }
 
@@ -231,7 +228,6 @@ export class WorldEvents extends EventCauses implements EventSource {
     festivals().forgetChanges()
     log(`${path} is over: ${how}`)
     happen('worldEvent', this, path, '', before)
-    saveObject(this)
   }
 
   /** Asks what the stage of an event changes. */
@@ -274,7 +270,6 @@ export class WorldEvents extends EventCauses implements EventSource {
     // Who has killed it is still at it.
     this.removeCallOut('attend')
     this.callOut(0, 'attend')
-    saveObject(this)
   }
 
   // ---- rooms that hurt
