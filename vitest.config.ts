@@ -33,7 +33,7 @@ export default defineConfig({
   test: {
     // A test of a world that hangs fails after 5 s by its watchdog; this is for slow machines.
     testTimeout: 60_000,
-    hookTimeout: 20_000,
+    hookTimeout: 60_000,
     setupFiles: ['tests/setup.ts'],
     watchTriggerPatterns: [{ pattern: /\/(mudlib|domains)\/.*(?<!\.test\.ts)$/, testsToRun: file => testsOf(file) }],
     projects: [
@@ -55,7 +55,15 @@ export default defineConfig({
       {
         extends: true,
         // After the others, two files at a time: each starts servers and clients of its own, and mostly waits for them.
-        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          // What a quiet machine does in a second takes ten on one that others use.
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
       },
     ],
   },

@@ -1,9 +1,9 @@
 // What adds to the language's own objects, as the kernel's annotations do, must come after they are hardened.
 import './services/language/lockdown.ts'
 
+import type { Fault, Policy, ReloadReport } from './api/index.ts'
 import type { DriverOptions } from './driver-options.ts'
 import { EfunTable } from './efun-table.ts'
-import type { Fault, Policy, ReloadReport } from './efuns.ts'
 import { callMethod } from './kernel/guard/call.ts'
 import { describeError, type TurnKind } from './kernel/guard/errors.ts'
 import type { ObjectBase } from './kernel/objects/base.ts'
@@ -126,9 +126,9 @@ export class Driver extends Kernel {
     const tellMaster = (told: (master: Master) => void) => this.enterAndFlush(() => masterLink.askBetweenTurns(told))
     this.notices = new Notices(log, {
       message: (message, of, topic) => tellMaster(master => master.logMessage?.(message, of, topic)),
-      types: (problems, of) => tellMaster(master => master.logTypes?.(problems, of)),
-      hints: (hints, of) => tellMaster(master => master.logHints?.(hints, of)),
-      reload: (report, problems, of) => tellMaster(master => master.logReload?.(report, problems, of)),
+      types: (problems, of, places) => tellMaster(master => master.logTypes?.(problems, of, places)),
+      hints: (hints, of, places) => tellMaster(master => master.logHints?.(hints, of, places)),
+      reload: (report, problems, of, places) => tellMaster(master => master.logReload?.(report, problems, of, places)),
     })
     const tell = (message: string, of: readonly string[]) => this.notices.tell(message, of)
     this.faultLog = new FaultLog({

@@ -25,7 +25,7 @@ import { turnEfuns } from './services/world/turns-efuns.ts'
 import { yamlEfuns } from './services/yaml/efuns.ts'
 
 /**
- * What `import … from 'driver'` gives to the code of a domain: all efuns that efuns.ts declares, from the groups of the services.
+ * What `import … from 'driver'` gives to the code of a domain: all efuns that driver/api declares, from the groups of the services.
  */
 export class EfunTable {
   private readonly driver: Driver

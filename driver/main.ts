@@ -179,7 +179,7 @@ async function run(): Promise<void> {
     tools: {
       types: (changed, others) => types.check(changed, others),
       docs: async topic => (await types.docs()).page(topic),
-      rehearse: tests => rehearsal.run(tests),
+      rehearse: (tests, name) => rehearsal.run(tests, name),
     },
     onShutDown: () => setImmediate(() => stop('stopped')),
     onRestart: () => link.send(frames.restart, 0),

@@ -1,4 +1,4 @@
-import type { ConnectionInfo, Dashboard, Fault, Policy, ReloadReport } from './efuns.ts'
+import type { ConnectionInfo, Dashboard, Fault, Policy, ReloadReport } from './api/index.ts'
 import type { Right } from './kernel/guard/authority.ts'
 import type { Guard } from './kernel/guard/guard.ts'
 import { liveSlotOf, type ObjectBase } from './kernel/objects/base.ts'
@@ -18,13 +18,18 @@ export interface Master {
   /** Called with an error in mud code: tells the wizards whom it concerns. */
   logFault?(fault: Fault): void
   /** Called after a reload with its result, or with null and the errors. */
-  logReload?(report: ReloadReport | null, problems: string[], files: readonly string[]): void
+  logReload?(
+    report: ReloadReport | null,
+    problems: string[],
+    files: readonly string[],
+    places: readonly Problem[],
+  ): void
   /** Called with another message for wizards about some files; `topic` is what it is about: `reload`, `limits` or `restart`. */
   logMessage?(message: string, files: readonly string[], topic: string): void
   /** Called with type errors in files that went live nevertheless, or in files that depend on them. */
-  logTypes?(problems: readonly string[], files: readonly string[]): void
+  logTypes?(problems: readonly string[], files: readonly string[], places: readonly Problem[]): void
   /** Called with what is probably a mistake in files that went live: a name that is nearly another, a path to nothing. */
-  logHints?(hints: readonly string[], files: readonly string[]): void
+  logHints?(hints: readonly string[], files: readonly string[], places: readonly Problem[]): void
   /** Called with the file of a program that is live. @returns what is wrong with the data in it that no type tells, a sentence each */
   mistakes?(file: string): readonly string[]
   /** Called with the source of a program that is about to be reloaded. @returns what is wrong with it: then nothing of it goes live */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Policy } from './efuns.ts'
+import type { Policy } from './api/index.ts'
 import type { Authority } from './kernel/guard/authority.ts'
 import { deedsWith } from './kernel/guard/deeds.ts'
 import type { Guard } from './kernel/guard/guard.ts'
@@ -8,6 +8,7 @@ import type { Programs } from './kernel/programs/programs.ts'
 import { masterPath } from './master.ts'
 
 const folder = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is the name of a folder'))
+const place = v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*$/, 'is a folder or a path without .ts'))
 const program = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'is a path as of a program, without .ts'))
 const name = v.pipe(v.string(), v.regex(/^\w+$/, 'is a name'))
 
@@ -15,8 +16,8 @@ const rule = v.picklist(['no', 'near', 'beside'], 'is one of no, near, beside')
 
 const schema = v.strictObject({
   trusted: v.optional(v.array(folder)),
-  closed: v.optional(v.array(folder)),
-  sealed: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*$/, 'is a folder or a path without .ts')))),
+  closed: v.optional(v.array(place)),
+  sealed: v.optional(v.array(place)),
   daemons: v.optional(v.array(folder)),
   commands: v.optional(
     v.strictObject({ bodies: v.array(program), dispatcher: program, folder: program, helpers: v.array(program) }),
@@ -67,7 +68,7 @@ export function followPolicy(answer: unknown, { guard, authority, programs }: Pa
   }
   guard.deeds = deeds
   guard.root = policy.root ?? ''
-  trust.follow(trusted, closed, sealed, daemons)
+  trust.follow(trusted, { closed, sealed, daemons })
   for (const one of programs.all) guard.noteClosed(one)
   authority.commands = policy.commands ?? null
   programs.parts = new Set(policy.parts)

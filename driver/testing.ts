@@ -1,7 +1,7 @@
 import { url as debuggerAddress } from 'node:inspector'
 import { fileURLToPath } from 'node:url'
+import type { Fault, ObjectBase, ReloadReport } from './api/index.ts'
 import { Driver } from './driver.ts'
-import type { Fault, ObjectBase, ReloadReport } from './efuns.ts'
 import type { Budgets } from './kernel/guard/quota.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
 import type { Tools } from './services/checks/checks.ts'

@@ -25,6 +25,7 @@ const names = [
   'stories',
   'tiles',
   'types',
+  'workshop',
 ] as const
 export type BenchName = (typeof names)[number]
 

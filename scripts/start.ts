@@ -48,7 +48,7 @@ async function start(options: StartOptions): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   endWithStarter(stop)
-  const { telnet, http, tls, https, left } = await gateway.start()
+  const { telnet, http, tls, https, sftp, left } = await gateway.start()
   createControl(gateway, join(resolve(options.data), 'control.sock')).unref()
   let metrics = ''
   if (options.metrics !== null) {
@@ -62,6 +62,7 @@ async function start(options: StartOptions): Promise<void> {
   }
   const secure = [
     tls === null ? '' : `, telnet over TLS ${tls}`,
+    sftp === null ? '' : `, sftp ${options.host} ${sftp}`,
     https === null ? '' : `, web over TLS https://${inUrl(options.host)}:${https}/`,
   ].join('')
   const ready = `ready: telnet ${options.host} ${telnet}, web http://${inUrl(options.host)}:${http}/${secure}${metrics}${left === '' ? '' : `; ${left}`}`

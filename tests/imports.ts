@@ -71,7 +71,7 @@ function visit(node: Syntax, see: (node: Syntax) => void): void {
 }
 
 function target(written: string, from: string): string | null {
-  if (written === 'driver') return 'driver/efuns.ts'
+  if (written === 'driver') return 'driver/api/index.ts'
   if (written.startsWith('/domains/')) return withEnding(written.slice(1))
   if (written.startsWith('/')) return inMudlib(withEnding(written))
   return written.startsWith('.') ? withEnding(relative('', join(dirname(from), written))) : null

@@ -1,5 +1,5 @@
 import { inNetworks } from '../link/address.ts'
-import type { About, Client } from '../link/client.ts'
+import type { About, Client, Scope } from '../link/client.ts'
 import { dataPayload, type FrameType, frames, readData, readFlag, sizePayload } from '../link/frames.ts'
 import { type Log, securityLine } from '../link/log.ts'
 import { Admission } from './admission.ts'
@@ -172,7 +172,8 @@ export class Gateway implements Hub {
 
   private fromDriver(type: FrameType, number: number, payload: Buffer): void {
     if (type === frames.figures) {
-      const held = this.silentSeconds >= holdsAfter
+      // A driver that starts reports before it knows the connections: driverUp() sends it their lines.
+      const held = this.supervisor.isUp && this.silentSeconds >= holdsAfter
       this.silentSeconds = 0
       if (held) for (const [one, connection] of this.connections) this.sendWaiting(one, connection)
       this.figures = JSON.parse(payload.toString()) as Record<string, number>
@@ -197,9 +198,11 @@ export class Gateway implements Hub {
     else if (type === frames.echo) peer.setEcho(readFlag(payload))
     else if (type === frames.hold) peer.hold(readFlag(payload))
     else if (type === frames.resume) this.setResume(connection, payload.toString())
+    else if (type === frames.language) peer.setLanguage?.(scopeOf(payload))
     else if (type === frames.close) {
       if (waiting !== '') peer.send(waiting, '')
       this.texts.delete(number)
+      this.tokens.redeem(connection.token)
       this.forget(number)
       peer.close()
     }
@@ -216,7 +219,8 @@ export class Gateway implements Hub {
   private setResume(connection: Connection, resume: string): void {
     connection.resume = resume
     if (!connection.peer.setToken) return
-    connection.token = resume === '' ? '' : this.tokens.make()
+    this.tokens.redeem(connection.token)
+    connection.token = resume === '' ? '' : this.tokens.make(resume)
     connection.peer.setToken(connection.token)
   }
 
@@ -287,11 +291,14 @@ export class Gateway implements Hub {
     if (this.supervisor.isUp) this.supervisor.send(frames.data, number, dataPayload(name, json))
   }
 
+  request(number: number, json: string): void {
+    if (this.supervisor.isUp) this.supervisor.send(frames.request, number, json)
+  }
+
   gone(number: number): void {
     const connection = this.connections.get(number)
     if (!connection) return
-    const { token, resume } = connection
-    if (token !== '') this.tokens.keep(token, resume)
+    this.tokens.expire(connection.token)
     this.forget(number)
     if (this.supervisor.isUp) this.supervisor.send(frames.close, number)
   }
@@ -340,4 +347,9 @@ export class Gateway implements Hub {
   status(): Record<string, string | number> {
     return statusOf(this.options, this.figures['players'] ?? 0, this.bornAt)
   }
+}
+
+/** The folders that a connection's language server may read; null if the connection has no such server. */
+function scopeOf(payload: Buffer): Scope | null {
+  return payload.length === 0 ? null : (JSON.parse(payload.toString()) as Scope)
 }

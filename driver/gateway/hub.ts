@@ -1,4 +1,4 @@
-import type { About, Client } from '../link/client.ts'
+import type { About, Client, Scope } from '../link/client.ts'
 import type { Limits } from './limits.ts'
 
 /** The other end of a connection, over any transport. */
@@ -12,6 +12,8 @@ export interface Peer {
   close(): void
   /** Gives a client that can reconnect the token that restores its session without a login; empty: none. */
   setToken?(token: string): void
+  /** Gives a page of the workshop a language server; null: takes it away. */
+  setLanguage?(scope: Scope | null): void
 }
 
 /** What the telnet and web servers need of the gateway. A connection is named by the number that open() returned. */
@@ -25,6 +27,8 @@ export interface Hub {
   size(connection: number, width: number, height: number): void
   client(connection: number, client: Client): void
   data(connection: number, name: string, json: string): void
+  /** What a page of the workshop asks for, as JSON. */
+  request(connection: number, json: string): void
   gone(connection: number): void
   /** Notes in the log that a connection is cut off, or an address not let in, and why. */
   noteAbuse(connection: number, why: string): void

@@ -15,6 +15,7 @@ export interface StartOptions extends WorldOptions {
   name: string
   tls: number | null
   https: number | null
+  sftp: number | null
   cert: string
   key: string
   proxy: boolean

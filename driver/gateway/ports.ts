@@ -1,5 +1,6 @@
 import type { Server as HttpsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net'
+import { join, resolve } from 'node:path'
 import { createServer as createTls, type Server as TlsServer } from 'node:tls'
 import { addressList } from './address-list.ts'
 import { Certificate } from './certificate.ts'
@@ -8,6 +9,7 @@ import type { Hub } from './hub.ts'
 import type { StartOptions } from './options.ts'
 import { acceptTelnet, serveTelnet } from './telnet/telnet-server.ts'
 import { createWeb } from './web/web-server.ts'
+import { Languages } from './workshop/languages.ts'
 
 /** The ports that are open; null for one that isn't. */
 export interface Ports {
@@ -15,6 +17,7 @@ export interface Ports {
   http: number
   tls: number | null
   https: number | null
+  sftp: number | null
 }
 
 /** The servers through which clients connect: telnet, telnet over TLS, and the web page. */
@@ -23,17 +26,19 @@ export class Listeners {
   private readonly hub: Hub
   private readonly options: StartOptions
   private readonly certificate: Certificate
+  private readonly languages: Languages
 
   constructor(hub: Hub, options: StartOptions, log: (message: string) => void) {
     this.hub = hub
     this.options = options
+    this.languages = new Languages(resolve(options.data))
     this.certificate = new Certificate(options.cert, options.key, log)
   }
 
   /** Opens the ports. @throws if a port can't be opened, or the certificate can't be read */
   async open(): Promise<Ports> {
     const { hub, options } = this
-    const { host, tls, https, proxy } = options
+    const { host, tls, https, sftp, proxy } = options
     const isBalancer = addressList(options.proxyFrom)
     const isBehind = (socket: Socket) => proxy && isBalancer(socket.remoteAddress ?? '')
     const telnet = createTcp({ noDelay: true, keepAlive: true }, socket =>
@@ -42,22 +47,26 @@ export class Listeners {
     const front = new Front(isBehind)
     const before = (server: Server, isSecure: boolean) =>
       proxy ? front.before(server, isSecure ? () => this.certificate.read() : null) : server
-    const web = { isProxy: isBalancer, peerOf: front.peerOf }
+    const web = { isProxy: isBalancer, peerOf: front.peerOf, languages: this.languages }
     const secureTelnet = tls === null ? null : this.secureTelnet(front.peerOf)
     const secureWeb =
       https === null ? null : (createWeb(hub, { ...web, secure: this.certificate.read() }) as HttpsServer)
     let httpsPort: number | null = null
     const http = createWeb(hub, { ...web, elsewhere: () => httpsPort })
     const secure = [secureTelnet, secureWeb].filter(server => server !== null)
-    const [telnetPort, httpPort, tlsPort, securePort] = await Promise.all([
+    // Its library is read only where there is such a port.
+    const createSsh = sftp === null ? null : (await import('./ssh/ssh-server.ts')).createSsh
+    const ssh = createSsh === null ? null : createSsh(hub, join(resolve(options.data), 'ssh-host-key'))
+    const [telnetPort, httpPort, tlsPort, securePort, sftpPort] = await Promise.all([
       this.listen(telnet, options.telnet, host),
       this.listen(before(http, false), options.http, host),
       secureTelnet && this.listen(before(secureTelnet, true), tls!, host),
       secureWeb && this.listen(before(secureWeb, true), https!, host),
+      ssh && this.listen(ssh, sftp!, host),
     ])
     httpsPort = securePort
     this.certificate.renewFor(secure)
-    return { telnet: telnetPort, http: httpPort, tls: tlsPort, https: securePort }
+    return { telnet: telnetPort, http: httpPort, tls: tlsPort, https: securePort, sftp: sftpPort }
   }
 
   private listen(server: Server, port: number, host: string): Promise<number> {

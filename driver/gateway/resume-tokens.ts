@@ -3,19 +3,25 @@ import { randomBytes } from 'node:crypto'
 /** Milliseconds that a token is valid after its connection has ended: as long as the world keeps a body without a connection. */
 const lifetime = 180_000
 
-/** The tokens with which a client that lost its connection reconnects without a login. Each is valid once. */
+/**
+ * The tokens with which a client that lost its connection reconnects without a login. Each is valid once, from the start: a client
+ * often notices sooner than the server that its connection is lost.
+ */
 export class ResumeTokens {
   private readonly known = new Map<string, { resume: string; until: number }>()
 
-  /** Makes a token. @returns the token */
-  make(): string {
-    return randomBytes(32).toString('base64url')
+  /** Makes a token. @param resume the word that the driver gets when the client reconnects @returns the token */
+  make(resume: string): string {
+    const token = randomBytes(32).toString('base64url')
+    this.known.set(token, { resume, until: Infinity })
+    return token
   }
 
-  /** Makes a token valid when its connection has ended. @param resume the word that the driver gets when the client reconnects */
-  keep(token: string, resume: string): void {
+  /** Lets a token expire some time after its connection has ended. */
+  expire(token: string): void {
     const now = Date.now()
-    this.known.set(token, { resume, until: now + lifetime })
+    const one = this.known.get(token)
+    if (one) one.until = now + lifetime
     for (const [old, { until }] of this.known) if (until < now) this.known.delete(old)
   }
 

@@ -103,6 +103,11 @@ export const settings = {
     schema: v.nullable(port),
     help: 'The port of the web page over TLS. It needs cert and key. Other machines that ask the http port for a page are sent here. null: no such port.',
   },
+  sftp: {
+    value: null,
+    schema: v.nullable(port),
+    help: 'The port for wizards who edit files by SFTP (sftp, sshfs, VS Code), and for players who come by ssh. null: no such port.',
+  },
   cert: {
     value: '',
     schema: v.string(),

@@ -38,7 +38,8 @@ export function unknownClient(): Client {
 
 /** What the gateway knows about a connection when it opens. */
 export interface About {
-  transport: 'telnet' | 'websocket'
+  /** `workshop`: a page of the workshop. `ssh`: somebody whose key the gateway has checked, if they show one. */
+  transport: 'telnet' | 'websocket' | 'workshop' | 'ssh'
   address: string
   /** Whether the address stands for many people: this machine's, or that of a proxy. */
   shared: boolean
@@ -49,4 +50,12 @@ export interface About {
 export interface Introduction extends About {
   /** The word with which the connection continues after an interruption; empty: it is new. */
   resume: string
+}
+
+/** What the language server of a connection may read. */
+export interface Scope {
+  /** The account, by whose name its folder is called. */
+  name: string
+  /** The mud folders, each with the folders on disk that it consists of: `/std`, `/domains/wood`. */
+  folders: Readonly<Record<string, readonly string[]>>
 }

@@ -38,6 +38,10 @@ export const frames = {
   trouble: 18,
   /** To the driver: asks for a dashboard: its name, or `NAME/TABLE` for a table as CSV, or nothing for the names of all; the connection is the number of the question. To the gateway: the answer, as JSON. */
   dashboard: 19,
+  /** To the driver: what a page of the workshop asks for, as JSON. */
+  request: 20,
+  /** To the gateway: what the language server of a connection may read (a `Scope` as JSON); empty: the connection has none. */
+  language: 21,
 } as const
 
 export type FrameType = (typeof frames)[keyof typeof frames]

@@ -1,4 +1,4 @@
-import type { ObjectBase } from '../efuns.ts'
+import type { ObjectBase } from '../api/index.ts'
 
 /** The name of a user. */
 export function nameOf(user: ObjectBase | null): string {

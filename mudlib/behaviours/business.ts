@@ -1,8 +1,8 @@
 import { isCopy } from '/lib/domain-of'
 import { Behaviour } from '/std/behaviour'
-import { type BusinessDeed, businesses } from '/std/daemons'
 import { final } from '/std/decorators'
 import type { Living } from '/std/living'
+import { type BusinessDeed, offered } from '/std/offers'
 
 interface Settings {
   /** What the town asks for the business, in coins. */
@@ -13,6 +13,9 @@ interface Settings {
   /** What a new ware costs the owner when it is sold, in percent of its value. */
   wholesale: number
 }
+
+/** Who knows what players own; undefined: in this world, nothing. */
+const businesses = () => offered('businesses')[0]
 
 /** Days without wage after which a keeper works no more, and after which the business falls back to the town. */
 export const patience = { wage: 3, business: 7 } as const
@@ -37,13 +40,18 @@ export class Business extends Behaviour<Settings> {
   /** The account that its coins are in. */
   @final
   get till(): string {
-    return businesses().tillOf(this.key)
+    return businesses()?.tillOf(this.key) ?? ''
+  }
+
+  /** The coins in its till. */
+  get coins(): number {
+    return businesses()?.coinsIn(this.key) ?? 0
   }
 
   /** What a player owns of it; null: it is the town's. */
   @final
   get deed(): BusinessDeed | null {
-    return isCopy(this.monster) ? null : businesses().deedOf(this.key)
+    return isCopy(this.monster) ? null : (businesses()?.deedOf(this.key) ?? null)
   }
 
   /** What a day costs the owner. */
@@ -59,11 +67,7 @@ export class Business extends Behaviour<Settings> {
 
   describe(): string[] {
     const { deed } = this
-    return [
-      deed === null
-        ? "the town's"
-        : `of ${deed.owner}, till ${businesses().coinsIn(this.key)}, ${deed.unpaid} days unpaid`,
-    ]
+    return [deed === null ? "the town's" : `of ${deed.owner}, till ${this.coins}, ${deed.unpaid} days unpaid`]
   }
 }
 

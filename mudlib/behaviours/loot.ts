@@ -1,8 +1,9 @@
 import type { DamageType } from '/lib/damage'
 import { Behaviour } from '/std/behaviour'
 import type { Corpse } from '/std/corpse'
-import { economy, spawns } from '/std/daemons'
+import { spawns } from '/std/daemons'
 import type { Living } from '/std/living'
+import { rates } from '/std/offers'
 
 /** Something that may be found on it: a program, how likely, how many. */
 interface Drop {
@@ -67,7 +68,7 @@ export class Loot extends Behaviour<Settings> {
 
   private chanceOf({ path, chance = 100, target }: Drop): number {
     // What always drops does so whatever the world's money is worth.
-    const likely = chance === 100 ? chance : chance * economy().factor('loot', this.monster.path)
+    const likely = chance === 100 ? chance : chance * rates().factor('loot', this.monster.path)
     return target === undefined ? likely : likely / spawns().plenty(this.monster.absolute(path), target)
   }
 

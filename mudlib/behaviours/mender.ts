@@ -5,9 +5,9 @@ import { coinsOf } from '/lib/coins'
 import { subject } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { economy } from '/std/daemons'
 import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
+import { rates } from '/std/offers'
 import type { Room } from '/std/room'
 
 interface Settings {
@@ -45,7 +45,7 @@ export class Mender extends Behaviour<Settings> {
   /** What it asks of somebody for making a thing as good as new, in coins. */
   priceOf(item: Item, who: Living): number {
     const lost = (item.value * (100 - item.condition)) / 100
-    return priceFor(this.monster, who, ((lost * this.settings.asks) / 100) * economy().prices)
+    return priceFor(this.monster, who, ((lost * this.settings.asks) / 100) * rates().prices)
   }
 
   /** Repairs a thing of somebody. @returns why not, or undefined */

@@ -4,13 +4,14 @@ import { hasOfferFor } from '/behaviours/quest-giver'
 import { linesAfter, type Said, saidAfter, unsaid } from '/lib/said'
 import { capitalize } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
-import { calendar, festivals, weather } from '/std/daemons'
+import { calendar, texts } from '/std/daemons'
 import { unsaved } from '/std/decorators'
 import type { Talker } from '/std/events'
 import type { Item } from '/std/item'
 import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
+import { changes } from '/std/offers'
 
 /** A need: 0 is met, 100 could not be worse. */
 export interface Need {
@@ -128,9 +129,9 @@ export class Needs extends Behaviour<NeedsSettings> {
   valueOf(name: string): number {
     const need = this.need(name)
     if (!need) return 0
-    const events = festivals().needOf(this.monster.path, name)
+    const events = changes()?.needOf(this.monster.path, name) ?? 0
     const more = Object.entries(need.when ?? {}).reduce((sum, [word, points]) => {
-      return weather().holds(word, this.monster) ? sum + points : sum
+      return texts().holds(word, this.monster) ? sum + points : sum
     }, events)
     return Math.max(0, Math.min(100, Math.round(this.plainOf(name, need) + more)))
   }
@@ -247,7 +248,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     let least = longestPeace
     for (const [name, need] of this.all) {
       const { from = usualFrom, grows, when } = need
-      const events = festivals().needOf(this.monster.path, name)
+      const events = changes()?.needOf(this.monster.path, name) ?? 0
       const more = Object.values(when ?? {}).reduce((sum, points) => sum + Math.max(0, points), events)
       const left = from - more - this.plainOf(name, need)
       if (left <= 0) return 0

@@ -7,7 +7,7 @@ import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
-import { offered, type TaleSource } from '/std/offers'
+import { firstAnswer, offered, type TaleSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { isGuest } from '/std/theft'
 
@@ -89,11 +89,10 @@ export class QuestGiver extends Behaviour<Settings> {
 
   /** The key of the generated quest that a player has from it, and who has generated it. */
   private taleOf(who: Living): { key: string; source: TaleSource } | undefined {
-    for (const source of offered('tales')) {
+    return firstAnswer('tales', source => {
       const key = source.taleOf(this.monster, who.name)
-      if (key !== undefined) return { key, source }
-    }
-    return undefined
+      return key === undefined ? undefined : { key, source }
+    })
   }
 
   /** Whether a player is at one of its generated quests, or it remembers them for one. */

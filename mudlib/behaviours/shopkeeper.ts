@@ -5,14 +5,14 @@ import { Talker } from '/behaviours/talker'
 import { coinsOf } from '/lib/coins'
 import { isCopy } from '/lib/domain-of'
 import { subject } from '/lib/text'
-import { type BusinessDeed, businesses, clock, festivals, ledger, stocks } from '/std/daemons'
+import { clock, ledger, stocks } from '/std/daemons'
 import { final } from '/std/decorators'
 import { bringInto, type Together, tellDeed } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
-import { factions } from '/std/offers'
+import { type BusinessDeed, changes, factions } from '/std/offers'
 import type { Player } from '/std/player'
 import { readOf, titleOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
@@ -127,11 +127,10 @@ export class Shopkeeper extends ShopPrices {
         }))
       : []
     const named = new Set(settings.wares.map(({ path }) => monster.absolute(path)))
-    const festive = festivals().waresOf(monster.path)
     const open = settings.wares.filter(({ standing }) => {
       return standing === undefined || who === null || factions()?.reaches(who, monster.faction, standing) !== false
     })
-    const all = [...open, ...festive, ...carried.filter(({ path }) => !named.has(path))]
+    const all = [...open, ...this.festiveWares, ...carried.filter(({ path }) => !named.has(path))]
     const wares = all.flatMap(({ path, count }) => {
       const absolute = monster.absolute(path)
       const left = count === undefined ? null : Math.max(0, count - (this.gone[absolute] ?? 0))
@@ -141,13 +140,15 @@ export class Shopkeeper extends ShopPrices {
     return [...wares.filter(({ count }) => count !== 0), ...alike(this.secondHand)]
   }
 
+  /** What festivals and events have it sell besides. */
+  private get festiveWares(): readonly Ware[] {
+    return changes()?.waresOf(this.monster.path) ?? []
+  }
+
   /** What anybody may buy whenever it is open: nothing second-hand, for friends alone, or for the days of a festival. */
   get plainOffers(): Offer[] {
     const { monster, settings } = this
-    const special = [
-      ...settings.wares.filter(({ standing }) => standing !== undefined),
-      ...festivals().waresOf(monster.path),
-    ]
+    const special = [...settings.wares.filter(({ standing }) => standing !== undefined), ...this.festiveWares]
     const paths = special.map(({ path }) => monster.absolute(path))
     return this.offers.filter(({ item, used }) => !used && !paths.includes(item.path))
   }
@@ -247,7 +248,7 @@ export class Shopkeeper extends ShopPrices {
   }
 
   private get money(): number | null {
-    if (this.deed !== null) return businesses().coinsIn(this.business!.key)
+    if (this.deed !== null) return this.business!.coins
     if (this.settings.till !== null) this.till ??= this.settings.till
     else this.till = null
     return this.till

@@ -4,10 +4,12 @@ import { linesAfter, type Said, saidAfter, unsaid } from '/lib/said'
 import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import type { Talk } from '/std/changing'
-import { festivals } from '/std/daemons'
 import type { Talker as Talks } from '/std/events'
 import type { Living } from '/std/living'
 import type { Message } from '/std/object'
+import { changes } from '/std/offers'
+
+const noTalk: readonly Talk[] = Object.freeze([])
 
 /** Words that people greet with. */
 const greetings: readonly string[] = ['hello', 'hi', 'greetings']
@@ -55,11 +57,11 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   /** What events have it say. */
   private get talk(): readonly Talk[] {
     const { path } = this.monster
-    const all = festivals().talkOf(path, true)
+    const all = changes()?.talkOf(path, true) ?? noTalk
     if (all.length === 0) return all
     const { chat, answers } = this.settings
     const speaks = Object.keys(answers).length > 0 || chat.some(line => !line.startsWith(':'))
-    return speaks ? all : festivals().talkOf(path, false)
+    return speaks ? all : (changes()?.talkOf(path, false) ?? noTalk)
   }
 
   /** What it says by itself, with what events have people talk of. */

@@ -4,9 +4,9 @@ import { notServed, priceFor } from '/behaviours/services'
 import { capitalize, subject } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { economy, spells } from '/std/daemons'
+import { spells } from '/std/daemons'
 import type { Living } from '/std/living'
-import { factions } from '/std/offers'
+import { factions, rates } from '/std/offers'
 import type { Spell } from '/std/spell'
 
 interface Settings {
@@ -57,7 +57,7 @@ export class Teacher extends Behaviour<Settings> {
 
   /** What a spell costs somebody, in coins. */
   priceOf(spell: Spell, who: Living): number {
-    return priceFor(this.monster, who, ((spell.price * this.settings.asks) / 100) * economy().prices)
+    return priceFor(this.monster, who, ((spell.price * this.settings.asks) / 100) * rates().prices)
   }
 
   /** Why it doesn't teach somebody anything, or undefined. */

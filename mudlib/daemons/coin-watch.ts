@@ -1,8 +1,7 @@
 import { loadData, noteDeed, now, saveData, saveObject } from 'driver'
 import { coinsOf } from '/lib/coins'
-import { ownKey } from '/lib/control'
-import type { OddTransfer } from '/lib/money-tables'
-import { hashOf } from '/lib/weather/noise'
+import { type OddTransfer, ownKey } from '/lib/ledger-accounts'
+import { hashOf } from '/lib/noise'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
@@ -24,7 +23,7 @@ export class CoinWatch extends MudObject {
   /** Coins that players got since the day began: from mints, and from other players. */
   protected readonly _fromMints = new Map<string, number>()
   protected readonly _fromPlayers = new Map<string, number>()
-  /** Coins that came since control looked last, by what gave them: ownKey() of /lib/control. */
+  /** Coins that came since control looked last, by what gave them: ownKey(). */
   private _givers = nothing
   private giversSoFar = 0
 

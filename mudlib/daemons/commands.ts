@@ -6,58 +6,18 @@ import { isNamed } from '/lib/named'
 import { hintFor, plainLine } from '/lib/natural'
 import { nearWord } from '/lib/near'
 import { readChoice } from '/lib/phrases'
+import { prefixes, shortcuts } from '/lib/shortcuts'
 import { capitalize } from '/lib/text'
 import { muteOf, nameOf, rankOf, rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
 import type { CommandsDaemon } from '/std/daemons'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { vetoOf } from '/std/veto'
-
-/** Single characters that stand for a verb, with no space after them. */
-const prefixes: Record<string, string> = { "'": 'say ', '"': 'say ', ':': 'emote ', ';': 'emote ', '!': 'shout ' }
-
-/** Abbreviations that players expect to mean one verb, whatever else begins alike. */
-const shortcuts: Record<string, string> = {
-  l: 'look',
-  i: 'inventory',
-  inv: 'inventory',
-  eq: 'equipment',
-  sc: 'score',
-  k: 'kill',
-  g: 'get',
-  x: 'look',
-  exa: 'look',
-  examine: 'look',
-  read: 'look',
-  take: 'get',
-  con: 'consider',
-  wh: 'who',
-  sa: 'save',
-  grab: 'hold',
-  sac: 'sacrifice',
-  sip: 'drink',
-  junk: 'sacrifice',
-  awaken: 'wake',
-  hit: 'kill',
-  attack: 'kill',
-  ex: 'exits',
-  '?': 'help',
-  who: 'who',
-  unwield: 'remove',
-  h: 'help',
-  ga: 'get',
-  colour: 'color',
-  logout: 'quit',
-  browse: 'list',
-  greet: 'talk',
-  skills: 'spells',
-  journal: 'quests',
-  practice: 'learn',
-}
 
 const allDirections = Object.values(directions)
 
@@ -69,6 +29,38 @@ export interface LineTaker extends MudObject {
   /** Does what a line says there. @returns false where it is a command of this world */
   takeTyped(player: Player, typed: string): boolean
 }
+
+/** A file of `/cmds/workshop`: what pages of the workshop ask for, and the names of its methods that answer. */
+type Requests = MudObject & { readonly asks: readonly string[] } & Record<
+    string,
+    (user: MudObject, given: unknown) => unknown
+  >
+
+/** A line as it was read. */
+interface Line {
+  readonly actor: Living
+  readonly verb: string
+  /** What stands behind the verb. */
+  readonly args: string
+  /** The command file that the verb means for the actor, or null. */
+  readonly command: Command | null
+}
+
+/** What a line may mean, in this order: the first resolver that takes it does it. */
+const resolvers = [
+  ['nothing, while the actor sleeps, is stunned or the like', 'whileHeld'],
+  ['the choice of a number, which a monster has asked for', 'asChoice'],
+  // No object passes itself off as one of these. In worlds of other servers their programs come before a player's own business, as there.
+  ["a wizard's command, or a player's own business, as `save`, in a domain", 'asOwnCommand'],
+  ['what somebody near forbids', 'asForbidden'],
+  ["a player's own business elsewhere", 'asPersonal'],
+  ['a verb of an object near', 'asVerb'],
+  ['a direction', 'asDirection'],
+  ['a command', 'asCommand'],
+  ['a skill by its name', 'asSkill'],
+  ['a verb of a system, as a social', 'asOfferedVerb'],
+  ['a verb of what another domain has standing here', 'asGuestsVerb'],
+] as const
 
 /** Knows every verb: finds what a line means and does it. */
 export class Commands extends MudObject implements CommandsDaemon {
@@ -85,43 +77,79 @@ export class Commands extends MudObject implements CommandsDaemon {
     return understood
   }
 
+  serve(user: MudObject, ask: string, given: unknown): unknown {
+    if (!mayForce(user)) throw new Error(`${user.id} asks for nothing`)
+    const [, file, name] = /^([a-z-]+)\/([a-zA-Z]+)$/.exec(ask) ?? []
+    try {
+      const requests = this.load<Requests>(`/cmds/workshop/${file}`)
+      if (!requests.asks.includes(name!)) throw new Error(`the workshop can't be asked for ${ask}`)
+      return requests[name!]!(user, given)
+    } finally {
+      endCommand()
+    }
+  }
+
   private dispatch(actor: Living, typed: string): boolean {
-    // The line goes to the editor as it is; the editor knows itself whose file is open.
-    if (actor.isPlayer && (actor as Player).composing !== '' && this.compose(actor as Player, typed)) return true
+    if (actor.isPlayer && this.isTakenAsTyped(actor as Player, typed)) return true
+    const line = this.read(actor, typed)
+    return line === null || resolvers.some(([, resolver]) => this[resolver](line))
+  }
+
+  /** Whether the editor, which knows itself whose file is open, or a world of another server takes a line as it is typed. */
+  private isTakenAsTyped(player: Player, typed: string): boolean {
+    if (player.composing !== '' && this.compose(player, typed)) return true
     // In a world of another server, a line that begins with a slash is a command of this one.
+    return Boolean(player.session) && !typed.startsWith('/') && this.inSession(player, typed)
+  }
+
+  /** A typed line as verb and words, without prefixes, aliases and phrases; null: it is empty. */
+  private read(actor: Living, typed: string): Line | null {
     const isVisiting = actor.isPlayer && Boolean((actor as Player).session)
-    if (isVisiting && !typed.startsWith('/') && this.inSession(actor as Player, typed)) return true
     let line = (isVisiting ? typed.replace(/^\//, '') : typed).trim()
     if (spaced.test(line)) line = line.replace(/\s+/g, ' ')
-    if (line === '') return true
+    if (line === '') return null
     const prefix = prefixes[line[0]!]
     if (prefix) line = prefix + line.slice(1).trim()
     else if (actor.isPlayer) line = this.meantLine(actor, (actor as Player).expandAlias(line))
     const space = line.indexOf(' ')
     const verb = (space < 0 ? line : line.slice(0, space)).toLowerCase()
-    const args = space < 0 ? '' : line.slice(space + 1)
+    return { actor, verb, args: space < 0 ? '' : line.slice(space + 1), command: this.find(actor, verb) }
+  }
+
+  // ---- the resolvers: each returns whether it has taken the line
+
+  /** Who can't act is told why, but for what one does asleep. */
+  private whileHeld({ actor, command }: Line): boolean {
     const held = actor.cannotAct()
-    if (held && !(actor as Player).wizard && this.find(actor, verb)?.position !== 'sleeping') {
-      if (!actor.isPlayer) return true
-      actor.tell(held)
-      return true
-    }
-    if (actor.isPlayer && args === '' && /^\d{1,2}$/.test(verb) && asked(() => (actor as Player).choose(Number(verb))))
-      return true
-    const isPersonal = actor.isPlayer && this.find(actor, verb)?.isPersonal === true
-    // In worlds of other servers their programs come before a player's own business, as there.
-    const isInDomain = actor.environment?.path.startsWith('/domains/') === true
-    return (
-      ((this.isWizards(actor, verb) || (isPersonal && isInDomain)) && this.commandFile(actor, verb, args)) ||
-      this.isForbidden(actor, verb, args) ||
-      (isPersonal && this.commandFile(actor, verb, args)) ||
-      this.objectVerb(actor, verb, args, false) ||
-      this.direction(actor, verb, args) ||
-      this.commandFile(actor, verb, args) ||
-      this.skill(actor, verb, args) ||
-      this.social(actor, verb, args) ||
-      this.objectVerb(actor, verb, args, true)
-    )
+    if (!held || (actor as Player).wizard || command?.position === 'sleeping') return false
+    if (actor.isPlayer) actor.tell(held)
+    return true
+  }
+
+  private asChoice({ actor, verb, args }: Line): boolean {
+    if (!actor.isPlayer || args !== '' || !/^\d{1,2}$/.test(verb)) return false
+    return asked(() => (actor as Player).choose(Number(verb)))
+  }
+
+  private asOwnCommand(line: Line): boolean {
+    const isInDomain = line.actor.environment?.path.startsWith('/domains/') === true
+    return (this.isWizards(line) || (this.isPersonal(line) && isInDomain)) && this.asCommand(line)
+  }
+
+  private asPersonal(line: Line): boolean {
+    return this.isPersonal(line) && this.asCommand(line)
+  }
+
+  private isPersonal({ actor, command }: Line): boolean {
+    return actor.isPlayer && command?.isPersonal === true
+  }
+
+  private asVerb(line: Line): boolean {
+    return this.objectVerb(line, false)
+  }
+
+  private asGuestsVerb(line: Line): boolean {
+    return this.objectVerb(line, true)
   }
 
   /** A line as this world puts it: `pick up sword` is `get sword`, unless something near has a verb of that word. */
@@ -161,21 +189,20 @@ export class Commands extends MudObject implements CommandsDaemon {
     return `You don't know how to '${verb.slice(0, 40)}'. ${hint}`
   }
 
-  private get socials(): import('/daemons/socials').Socials {
-    return this.load('/daemons/socials')
-  }
-
   private isSkillOrSocial(actor: Living, word: string): boolean {
-    const { socials } = this
-    return spells().find(word, actor)?.name === word || socials.verbsFor(actor).includes(word)
+    return spells().find(word, actor)?.name === word || this.offeredVerbs(actor).includes(word)
   }
 
   /** The verb that is spelt almost like a word, or undefined. */
   private meantVerb(actor: Living, word: string): string | undefined {
     const ways = Object.keys(actor.environment?.exits ?? {})
     const folders = foldersFor(actor as Player)
-    const { socials } = this
-    return nearWord(word, [...ways, ...folders.flatMap(folder => this.list(folder)), ...socials.verbsFor(actor)])
+    return nearWord(word, [...ways, ...folders.flatMap(folder => this.list(folder)), ...this.offeredVerbs(actor)])
+  }
+
+  /** The verbs that systems give somebody beside commands. */
+  private offeredVerbs(actor: Living): string[] {
+    return offered('verbs').flatMap(one => one.verbsFor(actor))
   }
 
   /** The command that a verb means for somebody, or null. */
@@ -202,19 +229,18 @@ export class Commands extends MudObject implements CommandsDaemon {
   }
 
   /** Whether a verb is a wizard's own command: those come first, so that no object can pass itself off as one. */
-  private isWizards(actor: Living, verb: string): boolean {
+  private isWizards({ actor, verb }: Line): boolean {
     return foldersFor(actor as Player).some(folder => folder !== 'player' && verbs()[folder]?.[verb] !== undefined)
   }
 
   /** Whether somebody near forbids a command, or does it in the actor's place. */
-  private isForbidden(actor: Living, verb: string, args: string): boolean {
+  private asForbidden({ actor, verb, args }: Line): boolean {
     const refused = vetoOf('canDo', actor, verb, args)
     if (refused && !actor.destructed) actor.tell(refused)
     return refused !== undefined
   }
 
-  private commandFile(actor: Living, verb: string, args: string): boolean {
-    const command = this.find(actor, verb)
+  private asCommand({ actor, verb, args, command }: Line): boolean {
     if (!command) return false
     if (command.isForPlayers && !actor.isPlayer) return true
     const ordinary = command.path.startsWith('/cmds/player/')
@@ -235,7 +261,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return true
   }
 
-  private direction(actor: Living, verb: string, args: string): boolean {
+  private asDirection({ actor, verb, args }: Line): boolean {
     if (args !== '') return false
     const direction = directions[verb] ?? verb
     const known = (actor.environment as Room | null)?.exits?.[direction] ?? allDirections.includes(direction)
@@ -246,7 +272,7 @@ export class Commands extends MudObject implements CommandsDaemon {
   }
 
   /** A skill is used by its name: `kick goblin`. */
-  private skill(actor: Living, verb: string, args: string): boolean {
+  private asSkill({ actor, verb, args }: Line): boolean {
     const skill = verb.length < 3 ? null : spells().find(verb, actor)
     if (skill?.kind !== 'skill' || skill.name !== verb) return false
     const target = args === '' ? null : findLiving(actor, args)
@@ -264,16 +290,16 @@ export class Commands extends MudObject implements CommandsDaemon {
     return this.near(actor).some(object => this.patterns(object).some(({ words }) => words[0] === verb))
   }
 
-  private social(actor: Living, verb: string, args: string): boolean {
+  private asOfferedVerb({ actor, verb, args }: Line): boolean {
     // Beside a lever, who pulls what isn't there means no social.
     if (args !== '' && !findLiving(actor, args) && this._isVerbHere(actor, verb)) return false
-    return this.socials.perform(actor, verb, args)
+    return offered('verbs').some(one => one.perform(actor, verb, args))
   }
 
   // ---- verbs that objects define with @verb
 
   /** @param isGuests whether of what a domain has standing in a place that isn't its own: that comes after all else */
-  private objectVerb(actor: Living, verb: string, args: string, isGuests: boolean): boolean {
+  private objectVerb({ actor, verb, args }: Line, isGuests: boolean): boolean {
     const near = this.near(actor).filter(one => isGuest(one, actor) === isGuests)
     if (near.length === 0) return false
     const passed = new Map<string, number>()

@@ -1,17 +1,16 @@
 import { happen, now, transaction, tryCall } from 'driver'
 import { QuestGiver } from '/behaviours/quest-giver'
-import { festivals } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { isCopy } from '/lib/domain-of'
 import { amountOf } from '/lib/text'
 import { playerBehind } from '/std/credit'
-import { economy, ledger, type QuestsDaemon } from '/std/daemons'
+import { ledger, type QuestsDaemon } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
-import { factions, offered, type TaleSource } from '/std/offers'
+import { changes, factions, firstAnswer, rates } from '/std/offers'
 import type { Player } from '/std/player'
 import { frozenProgress, type Goal, goalsOf, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 import { answerOf } from '/std/seeing'
@@ -24,7 +23,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   /** The quest of a path, or null while its file is broken. */
   @open
   quest(path: string): Quest | null {
-    if (isGenerated(path)) return fromTales(one => one.questOf(path)) ?? null
+    if (isGenerated(path)) return firstAnswer('tales', one => one.questOf(path)) ?? null
     try {
       return this.load<Quest>(path)
     } catch {
@@ -52,11 +51,11 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (!quest) return 'That can not be done just now.'
     const progress = who.quests[path]
     if (progress && progress.stage !== '') return 'You are at it already.'
-    const festival = festivals().closes(path)
+    const festival = changes()?.closes(path)
     if (festival !== undefined) return `That is for ${festival}.`
     for (const [faction, least] of Object.entries(quest.standing))
       if (factions()?.reaches(who, faction, least) === false) return 'We do not know you well enough for that.'
-    const taken = isGenerated(path) ? fromTales(one => one.refusal(who, path)) : undefined
+    const taken = isGenerated(path) ? firstAnswer('tales', one => one.refusal(who, path)) : undefined
     if (taken !== undefined) return taken
     if (who.level < quest.level) return `Come back when you are of level ${quest.level}.`
     const missing = quest.after.map(one => quest.absolute(one)).find(one => !this.isAt(who, one, 'done'))
@@ -214,7 +213,7 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   private reward(who: Player, quest: Quest, reward: Reward): void {
     const { gold: promised = 0, items = [], spells = [], standing = {} } = reward
-    const gold = ledger().mint(who, economy().given('quest', promised, quest.path), 'quest', quest.path)
+    const gold = ledger().mint(who, rates().given('quest', promised, quest.path), 'quest', quest.path)
     if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
     // A thing that can't be made is told to the quest's authors; it keeps nobody from the rest, and the quest from no end.
     for (const path of items) tryCall(this, '_giveItem', who, quest, path)
@@ -304,16 +303,7 @@ function checkOwner(path: string): void {
 
 /** The path of a quest's owner: that of the quest itself, of a generated one the giver's; empty: it is over. */
 const ownerOf = (path: string): string =>
-  isGenerated(path) ? (fromTales(one => one.tale(path))?.giver.path ?? '') : path
-
-/** The first answer of those who generate quests; undefined: none of them has one. */
-function fromTales<T>(ask: (source: TaleSource) => T | null | undefined): T | undefined {
-  for (const source of offered('tales')) {
-    const answer = ask(source)
-    if (answer !== null && answer !== undefined) return answer
-  }
-  return undefined
-}
+  isGenerated(path) ? (firstAnswer('tales', one => one.tale(path))?.giver.path ?? '') : path
 
 /** Whether a quest was generated: then its key is no path. */
 function isGenerated(key: string): boolean {

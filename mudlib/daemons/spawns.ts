@@ -1,5 +1,5 @@
 import { find, now, saveObject, tryCall } from 'driver'
-import { clock, purses, zones } from '/daemons/names'
+import { clock, ledger, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { domainOf, isCopy } from '/lib/domain-of'
 import { act } from '/std/act'
@@ -320,7 +320,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   private amount(of: string): number {
     const known = this._counts[of]
     if (known && now() - known.at < lookEvery) return known.amount
-    const amount = of === 'gold' ? purses().total : countOf(of)
+    const amount = of === 'gold' ? (ledger().books['purse'] ?? 0) : countOf(of)
     // Any code may ask for any name.
     if (Object.keys(this._counts).length >= mostCounts) this._counts = {}
     this._counts[of] = { at: now(), amount }

@@ -1,7 +1,7 @@
 import { verbs } from '/secure/gate'
-import type { Caster } from '/std/caster'
 import type { SpellsDaemon } from '/std/daemons'
 import { open } from '/std/decorators'
+import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Spell } from '/std/spell'
 
@@ -14,7 +14,7 @@ export class Spells extends MudObject implements SpellsDaemon {
 
   /** The spell of a path, a name, an alias or the beginning of one; also those that `caster` has learned. */
   @open
-  find(wanted: string, caster: Caster | null = null): Spell | null {
+  find(wanted: string, caster: Living | null = null): Spell | null {
     if (wanted.startsWith('/') || wanted.startsWith('.')) return this.loaded(caster?.absolute(wanted) ?? wanted)
     const name = wanted.toLowerCase()
     const all = this.known([...(caster?.learned ?? []), ...this.paths])
@@ -29,7 +29,7 @@ export class Spells extends MudObject implements SpellsDaemon {
 
   /** Spells and skills that somebody can use, sorted by level. */
   @open
-  of(caster: Caster): Spell[] {
+  of(caster: Living): Spell[] {
     return this.known([...new Set([...caster.learned, ...this.paths])])
       .filter(spell => caster.knows(spell))
       .sort((a, b) => a.level - b.level || a.name.localeCompare(b.name))

@@ -1,5 +1,5 @@
 import { answering, find, happen, now, saveObject, tryCall } from 'driver'
-import { economy, festivals, ledger, spawns, zones } from '/daemons/names'
+import { ledger, spawns, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { domainOf, isCopy } from '/lib/domain-of'
@@ -11,7 +11,7 @@ import type { Use } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
-import { offered } from '/std/offers'
+import { changes, offered, rates } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { causesOf, isRoom, type Outcome, type Owner, stepFits, type Trigger } from '/std/trigger'
@@ -278,7 +278,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (isHere && !who.destructed) this.reward(who, outcome, owner.path)
     const begins = outcome.begins === undefined ? '' : ownPath(owner.path, owner.absolute(outcome.begins))
     if (begins.includes('/events/')) for (const source of offered('events')) source.callUp(begins, true, 'a trigger')
-    else if (begins !== '') festivals().callUp(begins)
+    else if (begins !== '') changes()?.callUp(begins)
     if (outcome.trigger !== undefined) {
       const word = outcome.trigger
       answering(owner as MudObject, () => spawns().trigger(word, room?.instance ? room : undefined))
@@ -288,7 +288,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   private reward(who: Player, { tell, gold = 0, standing = {}, experience = 0 }: Outcome, giver: string): void {
     if (tell !== undefined) who.tell(tell)
-    const coins = gold > 0 ? ledger().mint(who, economy().given('quest', gold, giver), 'quest', giver) : 0
+    const coins = gold > 0 ? ledger().mint(who, rates().given('quest', gold, giver), 'quest', giver) : 0
     if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
     for (const [faction, more] of Object.entries(standing))
       who.addStanding(faction, more, { kind: 'event', about: faction })

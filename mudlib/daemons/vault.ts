@@ -1,6 +1,6 @@
 import { load, makePrograms, saveObject } from 'driver'
 import type { Books } from '/lib/ledger-accounts'
-import { hashOf } from '/lib/weather/noise'
+import { hashOf } from '/lib/noise'
 import type { AccountPage } from '/std/account-page'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'

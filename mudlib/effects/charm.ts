@@ -8,6 +8,7 @@ import type { Living } from '/std/living'
 export default class Charm extends Effect {
   name = 'charm'
   harmful = true
+  leads = true
   duration = 180
   stacking = 'refuse' as const
   conditions = ['charmed' as const]

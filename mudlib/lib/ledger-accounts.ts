@@ -74,3 +74,16 @@ export function mistakesIn(books: Readonly<Books>): string[] {
   }
   return wrong
 }
+
+/** A transfer, or the sum of somebody's, that is large for this world. */
+export interface OddTransfer {
+  /** World second. */
+  at: number
+  from: string
+  to: string
+  amount: number
+  reason: string
+}
+
+/** The key of one giver within a source: `loot /domains/vale/npc/goblin`. */
+export const ownKey = (source: string, giver: string): string => `${source} ${giver}`

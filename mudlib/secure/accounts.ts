@@ -3,6 +3,7 @@ import { directions, opposite } from '/lib/directions'
 import { onlyLogin } from '/secure/acting'
 import { keepAccount, keepCharacter, readAccount, readCharacter } from '/secure/records'
 import { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 
 /** Names that no account may have: words of commands and of the world. */
 const reserved = new Set(
@@ -25,8 +26,7 @@ const offices = new Set(
 function isWord(name: string): boolean {
   const ways = [...Object.keys(directions), ...Object.keys(opposite)]
   const isCommand = ['player', 'wizard', 'admin'].some(folder => listFiles(`/cmds/${folder}`).includes(`${name}.ts`))
-  const socials = (load('/daemons/socials') as unknown as { verbs: readonly string[] }).verbs
-  return ways.includes(name) || socials.includes(name) || isCommand
+  return ways.includes(name) || isCommand || offered('verbs').some(({ verbs }) => verbs.includes(name))
 }
 
 /** Whether something in the world is called so. */

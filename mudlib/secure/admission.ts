@@ -93,7 +93,7 @@ export class Admission extends Entrance {
   }
 
   /** Called when the user is identified. */
-  private admit(): void {
+  protected admit(): void {
     const banished = bans().reasonFor(this.account)
     if (banished !== '') {
       send(this, `You may not come in: ${banished}\n`)
@@ -125,7 +125,7 @@ export class Admission extends Entrance {
 
   private chooseCharacter(): void {
     const names = characters().of(this.account)
-    if (this.character === '' && names.length === 1) this.character = names[0]!
+    if (this.character === '' && (names.length === 1 || this.isWorkshop)) this.character = names[0]!
     if (names.includes(this.character)) this.enter()
     else {
       this.showCharacters(names)

@@ -27,6 +27,21 @@ export class Bodies extends MudObject {
     keepObject(body, `player/${character}`)
   }
 
+  /** Records that an object acts for an account, but is no body: a page of the workshop. */
+  lend(object: MudObject, account: string, character: string): void {
+    this.owners.set(object as Player, { account, character })
+  }
+
+  /** How many such objects an account has. */
+  lentTo(account: string): number {
+    return this.ofAccount(account).filter(one => this.latest.get(this.characterOf(one)) !== one).length
+  }
+
+  /** Forgets such an object. */
+  release(object: MudObject): void {
+    this.owners.delete(object as Player)
+  }
+
   /** The body of a character that is in the world, or null. */
   of(character: string): Player | null {
     const body = this.latest.get(character)

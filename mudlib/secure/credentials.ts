@@ -1,10 +1,13 @@
 import { noteDeed, now } from 'driver'
-import { onlyLogin } from '/secure/acting'
+import { actingAccount, onlyLogin } from '/secure/acting'
 import { keepAccount, readAccount } from '/secure/records'
 import { MudObject } from '/std/object'
 
 /** The fewest characters of a password. */
 export const shortestPassword = 6
+
+/** The keys that an account can have. */
+const mostKeys = 20
 
 /** A second factor: its secret, and the last half minute whose code was used. */
 export interface SecondFactor {
@@ -47,6 +50,45 @@ export class Credentials extends MudObject {
     keepAccount({ ...account, password, ...(secondFactor && !reset!.secondFactor ? { secondFactor } : {}) })
     noteDeed(name, 'has a new password, by a reset token')
     return true
+  }
+
+  /** Whether a key is one of an account's. @param key its kind and its data, as `ssh-keygen` writes them */
+  hasKey(name: string, key: string): boolean {
+    onlyLogin()
+    return (readAccount(name)?.keys ?? []).some(one => one.key === key)
+  }
+
+  /** The keys of the user whose command is running: their names. */
+  keyNames(): string[] {
+    return (readAccount(actingAccount())?.keys ?? []).map(({ name }) => name)
+  }
+
+  /** Adds a key to the account of the user whose command is running. @param line of an `id_….pub` file @returns the answer */
+  addKey(line: string): string {
+    const account = readAccount(actingAccount())
+    const [, kind = '', data = '', said = ''] =
+      /^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp\d+) ([A-Za-z0-9+/]{40,2000}={0,2})(?: (.*))?$/.exec(line) ?? []
+    if (!account) return 'You have no account.'
+    if (data === '')
+      return "That is no public key. It is one line of a file such as ~/.ssh/id_ed25519.pub: 'ssh-ed25519 AAAA… name'."
+    const keys = account.keys ?? []
+    const key = `${kind} ${data}`
+    if (keys.some(one => one.key === key)) return 'You have that key already.'
+    if (keys.length >= mostKeys) return `You have ${mostKeys} keys: remove one first.`
+    keepAccount({ ...account, keys: [...keys, { key, name: said.slice(0, 60) || kind }] })
+    noteDeed(account.name, `has a new key, ${said.slice(0, 60) || kind}`)
+    return 'Added: who holds its private key comes in as you by sftp and ssh, without a password.'
+  }
+
+  /** Removes a key of the user whose command is running. @param number from 1 @returns the answer */
+  removeKey(number: number): string {
+    const account = readAccount(actingAccount())
+    const keys = account?.keys ?? []
+    const gone = keys[number - 1]
+    if (!account || !gone) return 'You have no such key: `keys` lists them.'
+    keepAccount({ ...account, keys: keys.filter(one => one !== gone) })
+    noteDeed(account.name, `has removed the key ${gone.name}`)
+    return `Removed: ${gone.name}.`
   }
 
   /** The second factor of an account, or null. */

@@ -1,6 +1,7 @@
 import { clone, connectionOf, disconnect, fetchObject, send, setEcho, setResume, transfer } from 'driver'
-import { bans, bodies, characters, deletions } from '/secure/daemons'
+import { bans, bodies, characters, deletions, systems } from '/secure/daemons'
 import { MudObject } from '/std/object'
+import type { WorkshopDoor } from '/std/offers'
 import type { Player } from '/std/player'
 
 /** The most lines that are kept for the body: as many as the gateway keeps for a connection while the driver is replaced. */
@@ -16,6 +17,8 @@ export class Entrance extends MudObject {
   /** Lines that came before they could be handled: some clients send name and password at once. */
   protected early: string[] = []
   private resumed = false
+  /** Whether the connection is a page of the workshop, which has no body. */
+  protected isWorkshop = false
 
   protected keepEarly(line: string): void {
     if (this.early.length < mostEarly) this.early.push(line)
@@ -35,9 +38,25 @@ export class Entrance extends MudObject {
   /** Gives the connection the character's body: the one in the world, or the stored one. */
   protected enter(): void {
     setEcho(this, true)
+    if (this.isWorkshop) {
+      this.enterWorkshop()
+      return
+    }
     const known = bodies().of(this.character)
     if (known) this.takeUp(known)
     else fetchObject(`player/${this.character}`, this.resumed, this, 'fetched')
+  }
+
+  private enterWorkshop(): void {
+    const [door] = systems().offersOf('workshop') as object as WorkshopDoor[]
+    const refusal = door ? door.refusal(this.account) : 'This world has no workshop.'
+    if (refusal === undefined) {
+      door!.admit(this, this.account, this.character)
+      this.destruct()
+      return
+    }
+    send(this, `${refusal}\n`)
+    this.leave()
   }
 
   /** Called with the answer of the store. @param body the stored body; null: none; undefined: the store can't be read; false: the body can't */

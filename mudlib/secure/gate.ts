@@ -1,10 +1,11 @@
 import { find, load } from 'driver'
+import type { FileDeed } from '/lib/file-deeds'
 import type { Audit } from '/secure/audit'
-import { aliases, bans, bodies, characters, grants, ranks, systems } from '/secure/daemons'
+import { aliases, bans, bodies, characters, credentials, grants, openFiles, ranks, systems } from '/secure/daemons'
 import type { Lockout } from '/secure/lockout'
 import type { Logins } from '/secure/logins'
 import type { Mutes } from '/secure/mutes'
-import type { FileDeed, OpenFile, OpenFiles } from '/secure/open-files'
+import type { OpenFile } from '/secure/open-files'
 import type { PasswordDialogue } from '/secure/password'
 import type { Rank } from '/secure/ranks'
 import type { Reset } from '/secure/reset'
@@ -12,8 +13,6 @@ import type { Verbs, VerbTable } from '/secure/verbs'
 import type { MudObject } from '/std/object'
 import type { Offer } from '/std/offers'
 import type { Player } from '/std/player'
-
-export type { FileChange, FileDeed } from '/secure/open-files'
 
 // What the rest of the mudlib may ask of the accounts. It never gets secure objects themselves: code that has an object can change
 // it. Domains can't import this.
@@ -32,6 +31,10 @@ export const isWizard = (body: Player): boolean => rankOf(body) !== 'player'
 
 /** Whether a player may write the files of a path's domain; admins those of the mudlib too. */
 export const mayWrite = (body: Player, path: string): boolean => grants().mayWrite(bodies().accountOf(body), path)
+
+/** The domain that a player works in: that of the place, if the account has a rank there, or its first; null: it has none. */
+export const workplaceOf = (body: Player): string | null =>
+  ranks().workplaceOf(bodies().accountOf(body), body.environment?.path ?? '')
 
 /** The aliases of a player; and a change of an alias of the user whose command is running. */
 export const aliasesOf = (body: Player): Readonly<Record<string, string>> => aliases().of(body)
@@ -57,6 +60,11 @@ export const listBanished = (): string[] => bans().list()
 /** Asks the user whose command is running for a new password, about the second factor, or whether to delete the account. */
 export const askPassword = (what: 'password' | 'secondFactor' | 'delete'): string | undefined =>
   (load('/secure/password') as PasswordDialogue).begin(what)
+
+/** The SSH keys of the user whose command is running; and changes of them. @returns the answer */
+export const keyNames = (): string[] => credentials().keyNames()
+export const addKey = (line: string): string => credentials().addKey(line)
+export const removeKey = (number: number): string => credentials().removeKey(number)
 
 /** Makes a token for somebody who has lost the password, by the command of an admin. */
 export const resetPassword = (name: string, secondFactor: boolean): string =>
@@ -88,11 +96,12 @@ export const describeRank = (name: string): string => ranks().describeRank(name)
 /** Whether the accounts are loaded: before that, the world is starting. */
 export const ready = (): boolean => find('/secure/accounts') !== null
 
-const openFiles = () => load('/secure/open-files') as OpenFiles
-
 /** The file that the user whose command is running has open in the editor; and a change of that. */
 export const openFile = (): OpenFile | null => openFiles().file
 export const setOpenFile = (file: OpenFile | null): void => openFiles().set(file)
+
+/** Notes that a page of that user has a file open, or has closed it. */
+export const noteOpen = (path: string, page: string, on: boolean): void => openFiles().noteOpen(path, page, on)
 
 /** Who else has a file open in the editor; and who has written a text of it by a command. */
 export const editorsOf = (path: string): string[] => openFiles().othersAt(path)

@@ -1,6 +1,6 @@
 import { loadData, saveData } from 'driver'
 import { noted, rulerOf } from '/secure/acting'
-import { accounts, ranks } from '/secure/daemons'
+import { accounts, domains, ranks } from '/secure/daemons'
 import { MudObject } from '/std/object'
 
 /** What an account may do with another domain's files. */
@@ -16,6 +16,11 @@ export class Grants extends MudObject {
     if (ranks().belongsTo(name, domain)) return true
     const given = this.of(domain)[name]
     return given === 'write' || (given === 'read' && right === 'read')
+  }
+
+  /** Whether an account may read a domain's files: by its right there, or as a wizard those of an example. */
+  mayRead(name: string, domain: string): boolean {
+    return this.mayUse(name, domain, 'read') || (ranks().isAtLeast(name, 'apprentice') && domains().isReadable(domain))
   }
 
   /** Whether an account may write a path: files of a domain by its right there, those of the mudlib as an admin. */

@@ -33,6 +33,7 @@ export class Login extends Admission {
     this.address = info.address
     this.isShared = info.shared
     this.transport = info.transport
+    this.isWorkshop = info.transport === 'workshop' || info.transport === 'ssh'
     const reason = bans().reasonFor(info.address)
     if (reason !== '') {
       logSecurity('banned', { address: info.address, why: reason }, true)
@@ -44,7 +45,7 @@ export class Login extends Admission {
       this.resume(info.resume)
       return
     }
-    send(this, `${this.banner}\n`)
+    if (!this.isWorkshop) send(this, `${this.banner}\n`)
     this.ask('name')
     this.offerForm()
     this.callOut(patience, 'tooLate')
@@ -58,13 +59,17 @@ export class Login extends Admission {
   private offerForm(): void {
     if (this.offered || this.step !== 'name' || !takesData(this)) return
     this.offered = true
-    const type = ['password-credentials', 'new-account']
+    const type = ['password-credentials', ...(this.isWorkshop ? [] : ['new-account'])]
     sendData(this, 'Char.Login.Default', { type, password: { least: shortestPassword } })
   }
 
   /** Takes name and password from a client's form. */
   receiveData(name: string, value: unknown): void {
-    if (name.toLowerCase() !== 'char.login.credentials' || !atForm.includes(this.step)) return
+    if (!atForm.includes(this.step)) return
+    // Who comes by ssh to play, and not for files, gets a body.
+    if (this.transport === 'ssh' && (value as { play?: unknown } | null)?.play === true) this.isWorkshop = false
+    if (this.transport === 'ssh' && name === 'Ssh.Key') this.takeKey((value ?? {}) as Record<string, unknown>)
+    if (name.toLowerCase() !== 'char.login.credentials') return
     const { account, password, new: isNew } = (value ?? {}) as Record<string, unknown>
     if (typeof account !== 'string' || typeof password !== 'string' || account === '') return
     this.byForm = true
@@ -73,9 +78,24 @@ export class Login extends Admission {
     const exists = !refused && accounts().exists(this.account)
     if (refused) this.fail(refused)
     else if (isNew === true && exists) this.fail(`${capitalize(this.account)} is taken already.`)
+    else if (isNew === true && this.isWorkshop) this.fail('New characters begin in the game.')
     else if (isNew === true) this.begin(password)
     else if (exists) this.checkPassword(password)
     else this.fail(`There is no ${capitalize(this.account)} yet.`)
+  }
+
+  /** Takes a key whose signature the gateway has checked. It stands for the password and the second factor. */
+  private takeKey({ account, key }: Record<string, unknown>): void {
+    this.byForm = true
+    const refused =
+      typeof account === 'string' ? this.identifyStored(account.trim().toLowerCase().slice(0, 40)) : 'Who?'
+    const isKnown = refused === undefined && typeof key === 'string' && credentials().hasKey(this.account, key)
+    if (!isKnown) {
+      this.fail('That key is not one of yours: the command keys adds it.')
+      return
+    }
+    this.succeed()
+    this.admit()
   }
 
   private begin(password: string): void {
@@ -123,7 +143,10 @@ export class Login extends Admission {
       this.ask('name')
       return
     }
-    this.ask(accounts().exists(this.account) ? 'password' : 'confirm')
+    const exists = accounts().exists(this.account)
+    if (!exists && this.isWorkshop)
+      send(this, `There is no ${capitalize(this.account)} yet: new characters begin in the game.\n`)
+    this.ask(exists ? 'password' : this.isWorkshop ? 'name' : 'confirm')
   }
 
   /** As identify(), where what is stored of the name may be damaged: then nobody is let in by it. */

@@ -1,8 +1,10 @@
 import {
   clone,
   type Dashboard,
+  domainsOf,
   explainError,
   type Fault,
+  type FoundProblem,
   find,
   happen,
   load,
@@ -14,16 +16,17 @@ import {
   tryAskSample,
   users,
 } from 'driver'
-import { economist } from '/daemons/names'
+import { tagMistakes } from '/lib/tags'
 import { amountOf, colour } from '/lib/text'
-import { tagMistakes } from '/lib/weather/tags'
-import { bodies, domains, grants, ranks, systems } from '/secure/daemons'
+import { bodies, grants, ranks, systems } from '/secure/daemons'
 import type { Rank } from '/secure/ranks'
-import type { DataReader, WeatherDaemon, ZonesDaemon } from '/std/daemons'
+import { belongingsIn, isOfPlayers } from '/std/belongings'
+import type { DataReader, TextsDaemon, ZonesDaemon } from '/std/daemons'
 import { deeds } from '/std/deeds'
 import { publicEvents } from '/std/events'
+import type { News, NewsReader } from '/std/news'
 import type { MudObject } from '/std/object'
-import type { SourceReader } from '/std/offers'
+import type { DashboardSource, SourceReader } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -140,11 +143,14 @@ export default class Master extends ObjectBase {
   policy(): Policy {
     return {
       trusted: mudlib,
-      closed: ['cmds'],
+      closed: ['cmds', 'std/life'],
       daemons: ['daemons', 'secure', 'systems'],
       sealed,
       commands: {
-        bodies: ['/std/speaker', '/std/terminal'],
+        bodies: [
+          ...['/std/living', '/std/life/speech', '/std/terminal'],
+          ...systems().there.flatMap(([, one]) => one.doors),
+        ],
         dispatcher: '/daemons/commands',
         folder: '/cmds',
         helpers: ['/std/wizardry'],
@@ -153,7 +159,7 @@ export default class Master extends ObjectBase {
       root: '/std/object',
       parts: ['/std/behaviour'],
       deeds,
-      publicEvents: [...publicEvents],
+      publicEvents: [...publicEvents, ...systems().there.flatMap(([, one]) => one.publicEvents)],
       files: writableFiles,
       data: domainData,
       begun: 'accounts/any',
@@ -165,27 +171,17 @@ export default class Master extends ObjectBase {
     const { there } = systems()
     for (const daemon of [
       '/daemons/calendar',
-      '/daemons/auctions',
-      '/daemons/bank',
-      '/daemons/businesses',
       '/daemons/called',
       '/daemons/clock',
       '/daemons/commands',
       '/daemons/bridges',
-      '/daemons/dues',
-      '/daemons/economy',
-      '/daemons/festivals',
       '/daemons/homes',
       '/daemons/instances',
       '/daemons/ledger',
       '/daemons/pets',
-      '/daemons/purses',
       '/daemons/quests',
-      '/daemons/shops',
-      '/daemons/socials',
       '/daemons/spawns',
       '/daemons/triggers',
-      '/daemons/weather',
       '/daemons/zones',
       '/secure/accounts',
       '/secure/deletions',
@@ -203,7 +199,7 @@ export default class Master extends ObjectBase {
   /** Texts of areas may have tags, `{night: …}`, and programs of Lua: a wrong one is refused. @returns what is wrong, by line */
   checkSource(file: string, source: string): { line: number; column: number; message: string }[] {
     if (!isUnder(file, '/domains') || file.endsWith('.test.ts')) return []
-    const tags = tagMistakes(source, word => (load('/daemons/weather') as object as WeatherDaemon).knowsWord(word))
+    const tags = tagMistakes(source, word => (load('/daemons/texts') as object as TextsDaemon).knowsWord(word))
     const others = systems().offersOf('sources') as object as SourceReader[]
     return [...tags, ...others.flatMap(one => one.inlineProblems(source))]
   }
@@ -234,15 +230,23 @@ export default class Master extends ObjectBase {
   // ---- what operators look at
 
   dashboards(): Record<string, string> {
-    return { economy: 'Money' }
+    return Object.fromEntries(this.pages.map(({ page }) => page))
   }
 
   dashboard(name: string): Dashboard | null {
-    return name === 'economy' ? economist().dashboard() : null
+    return this.pageOf(name)?.dashboard() ?? null
   }
 
   dashboardCsv(name: string, table: string): string | null {
-    return name === 'economy' ? economist().csv(table) : null
+    return this.pageOf(name)?.csv(table) ?? null
+  }
+
+  private get pages(): readonly DashboardSource[] {
+    return systems().offersOf('dashboards') as object as DashboardSource[]
+  }
+
+  private pageOf(name: string): DashboardSource | undefined {
+    return this.pages.find(({ page }) => page[0] === name)
   }
 
   connect(): ObjectBase {
@@ -262,10 +266,7 @@ export default class Master extends ObjectBase {
     const owner = ownerOf(path)
     if (owner === null || domain !== 'cmds') return true
     if (user === null) return false
-    return (
-      grants().mayUse(this.nameOf(user), owner, 'read') ||
-      (this.isAtLeast(user, 'apprentice') && domains().isReadable(owner))
-    )
+    return grants().mayRead(this.nameOf(user), owner)
   }
 
   /** Code of a domain writes its own files; a command where its user may; other code of the mudlib nowhere. */
@@ -308,7 +309,22 @@ export default class Master extends ObjectBase {
     const name = this.nameOf(user)
     if (played) return object === user || this.outranks(name, this.nameOf(object))
     if (owner !== null) return grants().mayUse(name, owner, 'write')
-    return ranks().isAtLeast(name, object.isBlueprint ? 'admin' : 'apprentice')
+    if (object.isBlueprint || ranks().isAtLeast(name, 'admin')) return ranks().isAtLeast(name, 'admin')
+    return ranks().isAtLeast(name, 'apprentice') && this.isAtHand(object, user, name)
+  }
+
+  /** Whether a clone of the mudlib's program is for a wizard to destruct: of no domain that isn't the wizard's, and carried, near, or in the wizard's place. */
+  private isAtHand(object: MudObject, user: Player, name: string): boolean {
+    const isOthers = (one: MudObject): boolean =>
+      domainsOf(one).some(domain => !grants().mayUse(name, domain, 'write')) || one.inventory.some(isOthers)
+    if (isOthers(object)) return false
+    const { environment } = object
+    if (environment === null) return domainsOf(object).length > 0
+    if (environment === user) return true
+    // A corpse that was reserved, and coins that players have lost, too.
+    const { owners = [], note = '' } = object as Partial<{ owners: readonly string[]; note: string }>
+    if (isOfPlayers(object) || belongingsIn(object).length > 0 || owners.length > 0 || note !== '') return false
+    return environment === user.environment || grants().mayWrite(name, environment.path)
   }
 
   /**
@@ -343,9 +359,7 @@ export default class Master extends ObjectBase {
   evalDomain(user: Player): string | null {
     const name = this.nameOf(user)
     if (ranks().isAtLeast(name, 'admin')) return 'secure'
-    const domains = ranks().domainsOf(name)
-    const here = ownerOf(user.environment?.path ?? '')
-    return here !== null && domains.includes(here) ? here : (domains[0] ?? null)
+    return ranks().workplaceOf(name, user.environment?.path ?? '')
   }
 
   private nameOf(user: Player): string {
@@ -379,22 +393,35 @@ export default class Master extends ObjectBase {
         : ''
     const text = colour('red', `[${fault.object}, ${fault.turn}] ${fault.message}${where}${source}${called}`)
     const concerned = [fault.object, ...(place ? [place.file] : []), ...(author ? [author.file] : [])]
-    this.tellWizards(text, place ? concerned.map(ownerOf) : [ownerOf(fault.object), null])
+    const at = author ?? place
+    const problem = at && { file: at.file, line: at.line, column: at.column, source: at.source, message: fault.message }
+    this.tellWizards(text, place ? concerned.map(ownerOf) : [ownerOf(fault.object), null], {
+      kind: 'fault',
+      files: at ? [at.file] : [],
+      text: `${fault.object}, ${fault.turn}: ${fault.message}`,
+      problems: problem ? [problem] : [],
+    })
     const user = users().find(one => one.id === fault.object) as Player | undefined
     if (user?.isPlayer && !user.wizard && fault.turn === 'command')
       user.receive('The world shivers, and nothing happens.\n')
   }
 
-  logReload(report: ReloadReport | null, problems: string[], files: string[]): void {
+  logReload(report: ReloadReport | null, problems: string[], files: string[], places: readonly FoundProblem[]): void {
     const owners = files.map(ownerOf)
     if (report) {
       const { objects, stall } = report
       const shown = files.filter(file => !systems().isQuiet(file))
       const text = `[reload] ${shown.join(', ')}: ${amountOf(objects, 'object')} (${stall.toFixed(1)} ms)`
-      if (shown.length > 0) this.tellWizards(colour('green', text), owners)
-      if (report.keeps.length > 0) this.tellWizards(colour('yellow', `[reload] ${report.keeps.join('\n')}`), owners)
+      if (shown.length > 0)
+        this.tellWizards(colour('green', text), owners, { kind: 'reload', files: shown, objects, stall })
+      const keeps = report.keeps.join('\n')
+      if (keeps !== '')
+        this.tellWizards(colour('yellow', `[reload] ${keeps}`), owners, { kind: 'message', files: shown, text: keeps })
       happen('reloaded', this, report.evaluated)
-    } else this.tellWizards(colour('red', `[reload] refused, the old code runs on:\n${problems.join('\n')}`), owners)
+    } else {
+      const text = colour('red', `[reload] refused, the old code runs on:\n${problems.join('\n')}`)
+      this.tellWizards(text, owners, { kind: 'refused', files, problems: places })
+    }
   }
 
   /** The zone that a room belongs to, for events that the whole zone hears. */
@@ -404,31 +431,37 @@ export default class Master extends ObjectBase {
   }
 
   logMessage(message: string, files: string[], topic: string): void {
-    this.tellWizards(colour(topic === 'reload' ? 'green' : 'yellow', `[${topic}] ${message}`), files.map(ownerOf))
+    const text = colour(topic === 'reload' ? 'green' : 'yellow', `[${topic}] ${message}`)
+    this.tellWizards(text, files.map(ownerOf), { kind: 'message', files, text: message })
   }
 
   logTrace(watcher: Player, object: ObjectBase, event: string): void {
     watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)
   }
 
-  logTypes(problems: string[], files: string[]): void {
+  logTypes(problems: string[], files: string[], places: readonly FoundProblem[]): void {
     const text = `[types] accepted, but the types don't fit:\n${problems.join('\n')}`
-    this.tellWizards(colour('yellow', text), files.map(ownerOf))
+    this.tellWizards(colour('yellow', text), files.map(ownerOf), { kind: 'types', files, problems: places })
   }
 
-  logHints(hints: string[], files: string[]): void {
+  logHints(hints: string[], files: string[], places: readonly FoundProblem[]): void {
     const text = `[check] accepted, but this looks like a mistake:\n${hints.join('\n')}`
-    this.tellWizards(colour('yellow', text), files.map(ownerOf))
+    this.tellWizards(colour('yellow', text), files.map(ownerOf), { kind: 'hints', files, problems: places })
   }
 
-  /** Tells those whom it concerns: members of the domains, all wizards for the mudlib, and admins always. */
-  private tellWizards(text: string, owners: (string | null)[]): void {
-    for (const user of users() as Player[]) {
+  /**
+   * Tells those whom it concerns: members of the domains, all wizards for the mudlib, and admins always.
+   * @param news the same for pages of the workshop
+   */
+  private tellWizards(text: string, owners: (string | null)[], news: News): void {
+    for (const user of users() as (Player & Partial<NewsReader>)[]) {
       const name = this.nameOf(user)
       if (name === '' || !ranks().isAtLeast(name, 'wizard')) continue
       const own = ranks().domainsOf(name)
       const concerned = owners.some(owner => owner === null || own.includes(owner))
-      if (concerned || ranks().isAtLeast(name, 'admin')) user.receive(`${text}\n`)
+      if (!concerned && !ranks().isAtLeast(name, 'admin')) continue
+      if (user.takeNews) user.takeNews(news)
+      else user.receive(`${text}\n`)
     }
   }
 

@@ -1,3 +1,4 @@
+import type { FileDeed } from '/lib/file-deeds'
 import type { Buffer } from '/lib/line-editor'
 import { actingAccount } from '/secure/acting'
 import { MudObject } from '/std/object'
@@ -10,22 +11,9 @@ export interface OpenFile {
   readonly text: string | null
 }
 
-/** A change of one file or folder by a command: its text before and after; null: it was not there. */
-export interface FileChange {
-  readonly path: string
-  readonly before: string | null
-  readonly after: string | null
-  readonly folder?: true
-}
-
-/** What one command has changed. */
-export interface FileDeed {
-  /** The command, as it is shown by `undo`. */
-  readonly what: string
-  readonly changes: readonly FileChange[]
-}
-
 const mostDeeds = 30
+/** Files that a page can have open. */
+const mostOpen = 100
 
 /**
  * What wizards have open in the editor, and what their commands have changed in files, for `undo`. It is here, and each wizard
@@ -33,6 +21,8 @@ const mostDeeds = 30
  */
 export class OpenFiles extends MudObject {
   private open = new Map<string, OpenFile>()
+  /** What pages of the workshop have open: their accounts and files, by their ids. */
+  private pages = new Map<string, { readonly account: string; readonly paths: readonly string[] }>()
   private deeds = new Map<string, readonly FileDeed[]>()
   /** Who has changed a file last by a command, and what it said then. */
   private authors = new Map<string, { name: string; text: string | null }>()
@@ -48,6 +38,19 @@ export class OpenFiles extends MudObject {
     if (name === '') return
     if (file) this.open.set(name, file)
     else this.open.delete(name)
+  }
+
+  /** Notes that a page of that user's has a file open, or has closed it. @param page its id */
+  noteOpen(path: string, page: string, on: boolean): void {
+    const account = actingAccount()
+    if (account === '') return
+    const others = (this.pages.get(page)?.paths ?? []).filter(one => one !== path)
+    this.pages.set(page, { account, paths: on ? [...others, path].slice(-mostOpen) : others })
+  }
+
+  /** A page is closed. */
+  forgetPage(page: string): void {
+    this.pages.delete(page)
   }
 
   /** Notes what a command of that user has changed. */
@@ -67,7 +70,9 @@ export class OpenFiles extends MudObject {
   /** Who else has a file open in the editor. */
   othersAt(path: string): string[] {
     const own = actingAccount()
-    return [...this.open].flatMap(([name, file]) => (file.path === path && name !== own ? [name] : []))
+    const inEditor = [...this.open].flatMap(([name, file]) => (file.path === path ? [name] : []))
+    const onPages = [...this.pages.values()].flatMap(({ account, paths }) => (paths.includes(path) ? [account] : []))
+    return [...new Set([...inEditor, ...onPages])].filter(name => name !== own)
   }
 
   /** What that user has changed, newest first. */

@@ -63,6 +63,13 @@ export class Ranks extends MudObject {
     return Object.keys(this.standing(name).domains)
   }
 
+  /** The domain that an account works in: that of the place where it is, if it has a rank there, or its first; null: it has none. */
+  workplaceOf(name: string, place: string): string | null {
+    const domains = this.domainsOf(name)
+    const here = /^\/domains\/([^/]+)/.exec(place)?.[1] ?? ''
+    return domains.includes(here) ? here : (domains[0] ?? null)
+  }
+
   isLordOf(name: string, domain: string): boolean {
     const { admin, domains } = this.standing(name)
     return admin || domains[domain] === 'lord'

@@ -18,6 +18,8 @@ export interface Account {
   characters: string[]
   /** The second factor, if there is one: its secret, and the last half minute whose code was used. */
   secondFactor?: { secret: string; last: number }
+  /** Public keys by which it comes in over SSH, and what they are called. */
+  keys?: { key: string; name: string }[]
   /** The reason of a ban. */
   banished?: string
   /** Until which world second its characters may not speak, and why. */

@@ -1,4 +1,4 @@
-import { leaveFolderOut, leaveOut, listFiles, log, readFile, worldSetting } from 'driver'
+import { leaveFolderOut, leaveOut, listFiles, load, log, readFile, worldSetting } from 'driver'
 import { meant } from '/lib/near'
 import { listOf } from '/lib/text'
 import { parseSettings } from '/secure/domains'
@@ -112,7 +112,8 @@ export class Systems extends MudObject {
   /** The objects that they offer of a kind. */
   offersOf(kind: Offer): readonly MudObject[] {
     const paths = this._offers[kind] ?? []
-    return paths.map(path => this.load(path))
+    // By the efun: what is of the secure folder, only secure code loads.
+    return paths.map(path => load(path) as MudObject)
   }
 
   /** Which daemon reads a kind of data file in domains. */

@@ -1,7 +1,7 @@
 import { act } from '/std/act'
-import { weather } from '/std/daemons'
 import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
+import { sky } from '/std/offers'
 import { Spell } from '/std/spell'
 
 /** Lifts somebody off the ground, for a while. */
@@ -17,7 +17,7 @@ export default class Fly extends Spell {
 
   refuse(caster: Living): string | undefined {
     const room = caster.room
-    return room?.view && weather().effects(room)?.grounds ? 'The wind would throw you down.' : undefined
+    return room?.view && sky()?.grounds(room) ? 'The wind would throw you down.' : undefined
   }
 
   @deed('act')

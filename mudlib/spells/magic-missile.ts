@@ -1,7 +1,7 @@
 import { act } from '/std/act'
 import { deed } from '/std/decorators'
-import { goesAstray } from '/std/exposure'
 import type { Living } from '/std/living'
+import { sky } from '/std/offers'
 import { Spell } from '/std/spell'
 
 /** A dart of force at one foe: the first spell of most mages. */
@@ -17,7 +17,7 @@ export default class MagicMissile extends Spell {
 
   @deed('act')
   cast(caster: Living, target: Living): void {
-    if (goesAstray(caster)) {
+    if (sky()?.goesAstray(caster)) {
       act("A dart of light leaves {actor's} hand, and the weather carries it past {target}.", { actor: caster, target })
       return
     }

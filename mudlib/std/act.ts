@@ -1,5 +1,6 @@
 import { checkDeed, happen, happenAt, peopleIn, usersIn } from 'driver'
 import { type Colour, capitalize, colour, conjugate, grouped, listOf } from '/lib/text'
+import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -61,7 +62,7 @@ export function actForEach(texts: Sides, cast: Cast): void {
   const room = cast.place ?? cast.actor.environment
   for (const viewer of room ? (peopleIn(room) as readonly MudObject[]) : [cast.actor]) {
     const isPart = viewer === cast.actor || viewer === cast.target
-    if (!seesText(viewer) || (!isPart && (viewer as Living).isSleeping)) continue
+    if (!seesText(viewer) || (!isPart && isAsleep(viewer))) continue
     const text = viewer === cast.actor ? texts.actor : viewer === cast.target ? texts.target : texts.others
     if (text !== '') viewer.receive(`${render(text, cast, viewer)}\n`)
   }
@@ -73,7 +74,7 @@ function show(text: string, cast: Cast, room: MudObject, except: readonly MudObj
   let others: string | undefined
   for (const viewer of peopleIn(room) as readonly MudObject[]) {
     if (!seesText(viewer) || except.includes(viewer)) continue
-    if ((viewer as Living).isSleeping && viewer !== cast.actor && viewer !== cast.target) continue
+    if (isAsleep(viewer) && viewer !== cast.actor && viewer !== cast.target) continue
     if (viewer === cast.actor || viewer === cast.target)
       viewer.receive(`${tinted(render(text, cast, viewer), cast, viewer)}\n`)
     else if (hidden) viewer.receive(`${render(text, cast, viewer)}\n`)
@@ -87,7 +88,7 @@ function tinted(text: string, { colours, actor }: Cast, viewer: MudObject): stri
 
 /** Whether some viewers can't see an object. Then each viewer gets a text of their own. */
 function isHidden(object: MudObject | undefined): boolean {
-  return object !== undefined && isLiving(object) && (object as Living).is('invisible')
+  return isLiving(object) && object.is('invisible')
 }
 
 /** Whether some viewers see nothing of what happens in a room. */
@@ -156,9 +157,7 @@ const pronouns: Record<string, Record<string, string>> = {
   you: { they: 'you', them: 'you', their: 'your', themself: 'yourself' },
 }
 
-function isLiving(object: MudObject): boolean {
-  return (object as { isLiving?: boolean }).isLiving === true
-}
+const isAsleep = (viewer: MudObject): boolean => isLiving(viewer) && viewer.isSleeping
 
 function pronounFor(object: MudObject, pronoun: string, viewer: MudObject | null): string {
   const gender = object === viewer ? 'you' : ((object as { gender?: string }).gender ?? 'neuter')

@@ -1,5 +1,8 @@
-import { codeGeneration, explainError, find, happen, now, sum } from 'driver'
+import { codeGeneration, domainsOf, explainError, find, happen, now, sum } from 'driver'
+import { checkFinite, finite } from '/lib/amounts'
+import { callingDomain } from '/lib/callers'
 import { afterResistance, type DamageType, type Resistances } from '/lib/damage'
+import { domainOf } from '/lib/domain-of'
 import { Behaved } from '/std/behaved'
 import { deed, final, open, saved } from '/std/decorators'
 import type { Affect, Condition, Effect, EffectStep, Modifiers } from '/std/effect'
@@ -13,6 +16,9 @@ export interface Stats {
   wis: number
   cha: number
 }
+
+/** The most seconds for which code of a domain puts something harmful on a player. */
+const mostSeconds = 3600
 
 /** The sum of all effects on a living. */
 interface Sum {
@@ -159,7 +165,10 @@ export class Affected extends Behaved {
     // Its program may change its figures, but not what it is and who has brought it.
     const names = ['power', 'stacks', 'until', 'nextTick', 'faults'] as const
     const changed = names.filter(name => shown[name] !== before[name] && Number.isFinite(shown[name]))
-    const after = this.changeAffect(this.affect(before.effect) ?? before, pick(shown, changed))
+    const figures = pick(shown, changed)
+    if (figures.until !== undefined) figures.until = this.bounded(effect, figures.until)
+    if (figures.stacks !== undefined) figures.stacks = Math.max(1, Math.min(effect.maxStacks, figures.stacks))
+    const after = this.changeAffect(this.affect(before.effect) ?? before, figures)
     if (after.faults! < faultsAllowed || step === 'ended' || step === 'removed') return
     this.apply(after, 'removed')
     if (!this.destructed) this.removeAffect(after.effect)
@@ -188,10 +197,11 @@ export class Affected extends Behaved {
    * @param path of the effect's program, absolute
    * @returns the effect as it is now active, or null if nothing changed
    */
-  @deed('harm')
+  @deed('harm', { by: 1 })
   addAffect(path: string, { seconds, power = 0, by = null }: AffectOptions = {}): Readonly<Affect> | null {
     const effect = this.load<Effect>(path)
-    const lasts = seconds ?? effect.duration
+    const lasts = this.secondsOf(effect, seconds)
+    checkFinite(power, 'addAffect')
     // What only looks like somebody has brought nothing.
     const bringer = by !== null && find(by.id) === by ? by.id : ''
     const until = lasts === 0 ? 0 : now() + lasts
@@ -207,7 +217,7 @@ export class Affected extends Behaved {
     }
     const { stacking, maxStacks } = effect
     if (stacking === 'refuse' || (stacking === 'strongest' && power < there.power)) return null
-    const longest = stacking === 'extend' ? there.until + lasts : Math.max(there.until, until)
+    const longest = Math.max(there.until, stacking === 'extend' ? this.bounded(effect, there.until + lasts) : until)
     const changed = this.changeAffect(there, {
       until: there.until === 0 || until === 0 ? 0 : longest,
       stacks: stacking === 'stack' ? Math.min(maxStacks, there.stacks + 1) : there.stacks,
@@ -216,6 +226,23 @@ export class Affected extends Behaved {
     })
     this.apply(changed, 'renewed')
     return this.affect(path)
+  }
+
+  /** Seconds for which an effect lasts; 0: for ever. @throws where that is no number, or code of a domain leads away who isn't in a place of its own */
+  private secondsOf(effect: Effect, seconds = effect.duration): number {
+    if (seconds !== Number.POSITIVE_INFINITY) checkFinite(seconds, 'addAffect')
+    const domain = callingDomain()
+    if (domain === null || domainsOf(this).includes(domain)) return seconds
+    if (effect.leads && domainOf(this.room?.path ?? '') !== domain)
+      throw new Error(`${this.id}: code of ${domain} may not have it go somewhere: see 'help domains'`)
+    return isBinding(effect) ? Math.min(seconds > 0 ? seconds : mostSeconds, mostSeconds) : seconds
+  }
+
+  /** The world second until which an effect of a domain, or one that code of a domain has added, lasts at most. */
+  private bounded(effect: Effect, until: number): number {
+    const isForeign = callingDomain() !== null || effect.path.startsWith('/domains/')
+    const isBounded = isForeign && isBinding(effect) && this.isPlayer
+    return isBounded ? Math.min(until > 0 ? until : Number.POSITIVE_INFINITY, now() + mostSeconds) : until
   }
 
   /** Removes an effect. @returns whether it was active */
@@ -289,8 +316,11 @@ export class Affected extends Behaved {
   }
 }
 
+/** Whether an effect takes something from its bearer, or puts a condition on it. */
+const isBinding = ({ harmful, conditions }: Effect): boolean => harmful || conditions.length > 0
+
 /** Some fields of a record. */
-const pick = (from: Affect, names: readonly (keyof Affect)[]): Partial<Affect> =>
+const pick = (from: Affect, names: readonly (keyof Affect)[]): { -readonly [K in keyof Affect]?: Affect[K] } =>
   Object.fromEntries(names.map(name => [name, from[name]]))
 
 /** Adds the figures of an effect, for each of its stacks. */
@@ -299,10 +329,10 @@ function addTo(sum: Sum, effect: Effect | null, affect: Readonly<Affect>): void 
   if (!effect) return
   for (const condition of effect.conditions) sum.conditions.add(condition)
   for (const [name, value] of Object.entries(effect.figures(affect)))
-    sum.modifiers[name as keyof Modifiers] += value * stacks
+    sum.modifiers[name as keyof Modifiers] += finite(value) * stacks
   for (const [name, value] of Object.entries(effect.resistances)) {
     const type = name as DamageType
-    sum.resistances[type] = (sum.resistances[type] ?? 0) + value * stacks
+    sum.resistances[type] = (sum.resistances[type] ?? 0) + finite(value) * stacks
   }
 }
 

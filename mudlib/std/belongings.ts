@@ -1,16 +1,13 @@
 import { checkDeed, move } from 'driver'
-import type { Item } from '/std/item'
-import type { Living } from '/std/living'
+import { isItem, isLiving } from '/std/kinds'
 import type { MudObject } from '/std/object'
 
 /**
  * Whether an object is a player, a companion of a player, or a thing that a player had: it must not be destructed with an instance.
  */
 export function isOfPlayers(one: MudObject): boolean {
-  const living = one as Living
-  if (living.isLiving) return living.isPlayer || living.party.some(({ isPlayer }) => isPlayer)
-  const { hadBy } = one as Item
-  return hadBy !== undefined && hadBy !== ''
+  if (isLiving(one)) return one.isPlayer || one.party.some(({ isPlayer }) => isPlayer)
+  return isItem(one) && one.hadBy !== ''
 }
 
 /** The outermost objects inside another one that isOfPlayers(). */

@@ -6,6 +6,7 @@ import { act } from '/std/act'
 import { ranks } from '/std/daemons'
 import { saved, verb } from '/std/decorators'
 import { Item } from '/std/item'
+import { isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -54,7 +55,7 @@ export class Board extends Item {
 
   @verb('post <text>')
   post(actor: Living, text: string): boolean {
-    const muted = actor.isPlayer ? ranks().muteOf(actor as Player) : ''
+    const muted = isPlayer(actor) ? ranks().muteOf(actor) : ''
     if (muted !== '') {
       actor.tell(muted)
       return true
@@ -95,7 +96,7 @@ export class Board extends Item {
     const index = (wholeIn(number) ?? 0) - 1
     const note = this.posted[index]
     if (!note) actor.tell('There is no such note.')
-    else if (!(actor.isPlayer && (note.by === actor.name || this.mayClear(actor as Player))))
+    else if (!(isPlayer(actor) && (note.by === actor.name || this.mayClear(actor))))
       actor.tell('That is not yours to tear off.')
     else {
       this.posted = this.posted.filter((_, i) => i !== index)

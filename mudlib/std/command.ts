@@ -1,7 +1,7 @@
 import type { Position } from '/lib/positions'
+import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
-import type { Room } from '/std/room'
 import { titleOf } from '/std/seeing'
 
 /** A command that players type: a file in /cmds/player, /cmds/wizard or /cmds/admin, named after its verb. */
@@ -45,9 +45,9 @@ export class Command extends MudObject {
 export function noPlaceFor(actor: Living, what: string, verb: string): string | undefined {
   const word = what.replace(/^(?:down )?(?:on|in|at|by)? ?(?:the |a |an )?/, '').trim()
   if (word === '' || word === 'down') return undefined
-  const room = actor.environment as Room | null
+  const room = actor.environment
   const found = room?.present(word)
-  if ((found as Living | null | undefined)?.isLiving) return `You can't ${verb} on ${titleOf(found!)}.`
+  if (isLiving(found)) return `You can't ${verb} on ${titleOf(found)}.`
   const isThere = found != null || room?.detail?.(word) !== undefined
   return isThere ? undefined : `There is no '${word}' here to ${verb} on.`
 }

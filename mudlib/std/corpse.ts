@@ -2,6 +2,7 @@ import { now } from 'driver'
 import { capitalize, spanOf } from '/lib/text'
 import { Container } from '/std/container'
 import { inside, saved } from '/std/decorators'
+import { isLiving, isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { MudObject } from '/std/object'
@@ -70,9 +71,9 @@ export class Corpse extends Container {
   }
 
   canLeave(object: MudObject, to: MudObject): string | undefined {
-    const taker = (to as Living).isLiving && !(to as Living).isPlayer ? (to as Living).master : to
-    const isTheirs = (taker as Living | null)?.isPlayer && this.owners.includes(taker!.name)
-    if ((to as Living).isLiving && now() < this.ownedUntil && !isTheirs) {
+    const taker = isLiving(to) && !to.isPlayer ? to.master : to
+    const isTheirs = isPlayer(taker) && this.owners.includes(taker.name)
+    if (to.isLiving && now() < this.ownedUntil && !isTheirs) {
       const wait = spanOf(this.ownedUntil - now())
       if (this.ofPlayer)
         return `That belongs to ${capitalize(this.owners[0] ?? 'somebody')}: nobody else takes it for ${wait}.`

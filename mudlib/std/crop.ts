@@ -1,15 +1,17 @@
 import { countWord, plural } from '/lib/text'
 import { act } from '/std/act'
-import { calendar, weather } from '/std/daemons'
+import { calendar } from '/std/daemons'
 import { open, saved, verb } from '/std/decorators'
 import { Item } from '/std/item'
+import { isRoom } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { sky } from '/std/offers'
 import type { Room } from '/std/room'
 
-/** Hours between two looks at the weather, the temperatures between which plants grow, and the one at which they freeze, in °C. */
+/** Hours between two looks at the weather, and the most looks at once. */
 const step = 6
-const [leastWarm, mostWarm, frost] = [5, 34, -4]
+const mostSteps = 10_000
 /** From how much of its growth on it is ripe, of 100. */
 const ripe = 100
 
@@ -48,17 +50,24 @@ export class Crop extends Item {
   @open
   get growth(): number {
     const { room } = this
-    if (!room || !(room as Room).view) return this.grown
+    if (!isRoom(room)) return this.grown
     // A new one has stood there for a while.
     if (this.grownAt < 0) this.grownAt = Math.floor((calendar().hours - 2 * 24 * this.ripens) / step) * step
     const perStep = (100 * step) / (this.ripens * 24)
-    for (const { hours, sky, effects } of weather().since(room as Room, this.grownAt)) {
-      const isGrowing = sky.temperature >= leastWarm && sky.temperature <= mostWarm
-      if (sky.temperature <= frost || effects.growth <= -100) this.grown = Math.max(0, this.grown - 4 * perStep)
-      else if (isGrowing) this.grown = Math.min(ripe, this.grown + (perStep * (100 + effects.growth)) / 100)
+    for (const { hours, percent } of this.stepsSince(room)) {
+      this.grown = Math.max(0, Math.min(ripe, this.grown + (perStep * percent) / 100))
       this.grownAt = hours + step
     }
     return this.grown
+  }
+
+  /** How it has grown in each step since somebody looked: where there is no weather, as in good weather. */
+  private stepsSince(room: Room): readonly { readonly hours: number; readonly percent: number }[] {
+    const steps = Math.min(mostSteps, Math.max(0, Math.floor((calendar().hours - this.grownAt) / step)))
+    return (
+      sky()?.growth(room, this.grownAt) ??
+      Array.from({ length: steps }, (_, i) => ({ hours: this.grownAt + i * step, percent: 100 }))
+    )
   }
 
   /** In a word: `ripe`. */

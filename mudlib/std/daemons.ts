@@ -1,12 +1,7 @@
 import { load } from 'driver'
 import type { ActFlag } from '/lib/act-flags'
 import type { Calendar, Moment, RealDate } from '/lib/calendar'
-import type { EffectTable, KindEffects } from '/lib/weather/effects'
-import type { Ground } from '/lib/weather/ground'
-import type { Weather } from '/lib/weather/kinds'
 import type { BehaviourSpec } from '/std/behaviour'
-import type { Caster } from '/std/caster'
-import type { Decoration, Talk } from '/std/changing'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
@@ -15,7 +10,6 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Quest } from '/std/quest'
 import type { Room } from '/std/room'
-import type { Ware } from '/std/shop'
 import type { Scale, Spawn, SpawnReport } from '/std/spawn'
 import type { Spell } from '/std/spell'
 import type { Zone } from '/std/zone'
@@ -69,6 +63,11 @@ export interface CommandsDaemon {
   perform(actor: Living, line: string): boolean
   /** The answer to a line that was not understood. */
   notUnderstood(actor: Living, line: string): string
+  /**
+   * Answers what a page of the workshop asks for: `files/open` is the method `open` of /cmds/workshop/files. It acts for the page's user.
+   * @throws what is wrong
+   */
+  serve(user: MudObject, ask: string, given: unknown): unknown
   /** All verbs of a folder: `player`, `wizard`. */
   list(folder: string): string[]
 }
@@ -76,19 +75,6 @@ export interface CommandsDaemon {
 export interface BridgesDaemon {
   /** Exits that are opened from a room to other areas: ways and paths; null: none. @param path of the room */
   from(path: string): Readonly<Record<string, string>> | null
-}
-
-export interface EconomyDaemon {
-  /** The factor of prices: shops, lessons, repairs. */
-  readonly prices: number
-  /** The factor of what a source gives: `loot`, `quest`, `sale`. @param giver the monster's program or the quest that gives */
-  factor(source: string, giver?: string): number
-  /** What is given in the place of some coins: as many on average as the factor says. */
-  given(source: string, coins: number, giver?: string): number
-  /** The factor of what shops pay for one more thing of a program: the less, the more they were sold. */
-  glut(path: string): number
-  /** The coins that a player with so many loses by dying. */
-  lossAtDeath(coins: number): number
 }
 
 /** What somebody has done that changes standings. */
@@ -99,49 +85,6 @@ export interface DeedOf {
   readonly about: string
   /** By how much a loss with rivals is multiplied; 1 by default. */
   readonly rivals?: number
-}
-
-export interface FestivalsDaemon {
-  /** Other texts for a room while festivals are on, or null. @param room its path */
-  decorationsOf(room: string): readonly Decoration[] | null
-  /** Whether monsters or things of a program are away. */
-  isAway(path: string): boolean
-  /** What a shopkeeper sells besides. @param keeper the path of its program */
-  waresOf(keeper: string): readonly Ware[]
-  /** Percent added to what a shop in a room asks for things of a kind. */
-  priceIn(room: string, kind: string): number
-  /** Points added to a need of an NPC. @param who the path of its program */
-  needOf(who: string, need: string): number
-  /** What an NPC says besides. @param who the path of its program @param speaks whether it says what all say, as a cat doesn't */
-  talkOf(who: string, speaks: boolean): readonly Talk[]
-  /** Why players can't enter a room on foot, or undefined. @param room its path */
-  barOf(room: string): string | undefined
-}
-
-export interface BusinessesDaemon {
-  /** What a player owns of a business; null: it is the town's. @param key its keeper's kind and home */
-  deedOf(key: string): BusinessDeed | null
-  /** The account that a business's coins are in, and how many there are. */
-  tillOf(key: string): string
-  coinsIn(key: string): number
-}
-
-/** What the books say of a business that a player owns. */
-export interface BusinessDeed {
-  readonly owner: string
-  /** A number for its till. */
-  readonly number: number
-  /** The keeper's name, for letters. */
-  readonly title: string
-  /** What it asks and pays, in percent of a thing's value. */
-  readonly asks: number
-  readonly pays: number
-  /** A bank: percent a day, and the most that one person borrows; 0: it lends nothing. */
-  readonly interest: number
-  readonly lends: number
-  /** Days for which rent and wage are owing. */
-  readonly unpaid: number
-  readonly daily: readonly [rent: number, wage: number]
 }
 
 export interface CalledDaemon {
@@ -331,9 +274,9 @@ export interface SpellsDaemon {
   /** Paths of the spells in /spells. */
   readonly paths: string[]
   /** The spell of a path or a name, also by the beginning of the name. Spells that `caster` has learned come first. */
-  find(wanted: string, caster?: Caster | null): Spell | null
+  find(wanted: string, caster?: Living | null): Spell | null
   /** Spells and skills that somebody can use, sorted by level. */
-  of(caster: Caster): Spell[]
+  of(caster: Living): Spell[]
 }
 
 export interface StocksDaemon {
@@ -358,42 +301,8 @@ export interface TriggersDaemon {
   holds(fact: string, near: MudObject): boolean
 }
 
-/** What a player has earned, and gets now or with the next login. */
-export interface Due {
-  readonly tell?: string
-  readonly gold?: number
-  /** What gives the gold: the path of a quest or an event, whose rate control follows. */
-  readonly giver?: string
-  readonly experience?: number
-  /** Absolute paths of things. */
-  readonly items?: readonly string[]
-  readonly standing?: readonly {
-    readonly faction: string
-    readonly points: number
-    readonly kind: string
-    readonly about: string
-  }[]
-}
-
-export interface DuesDaemon {
-  /** Pays somebody what is due, now or when they come back. @param who the player's name */
-  owe(who: string, due: Due): void
-}
-
-export interface WeatherDaemon {
-  /** The names that rooms and zones may give for their climate. */
-  readonly climateNames: readonly string[]
-  /** The weather outside, where a room is. */
-  at(room: Room): Weather
-  /** What lies on the ground outside. */
-  ground(room: Room): Ground
-  /** What the weather does in a room; null: nothing, as it is indoors or has a roof. */
-  effects(room: Room): KindEffects | null
-  /** What the weather does outside, where a room is, whether it has a roof or not: for prices. */
-  outside(room: Room): KindEffects
-  /** The weather outside since some world hour, each six hours, and its effects: for what grows there. */
-  since(room: Room, from: number): { hours: number; sky: Weather; effects: KindEffects }[]
-  readonly effectTable: EffectTable
+/** Shows texts with tags. */
+export interface TextsDaemon {
   /** A text with its tags replaced, as it is where an object is. */
   render(text: string, at: MudObject | null): string
   /** Whether a word of a tag holds where an object is. */
@@ -420,10 +329,6 @@ export const bridges = (): BridgesDaemon => load('/daemons/bridges') as object a
 export const calendar = (): CalendarDaemon => load('/daemons/calendar') as object as CalendarDaemon
 export const clock = (): ClockDaemon => load('/daemons/clock') as object as ClockDaemon
 export const commands = (): CommandsDaemon => load('/daemons/commands') as object as CommandsDaemon
-export const dues = (): DuesDaemon => load('/daemons/dues') as object as DuesDaemon
-export const economy = (): EconomyDaemon => load('/daemons/economy') as object as EconomyDaemon
-export const festivals = (): FestivalsDaemon => load('/daemons/festivals') as object as FestivalsDaemon
-export const businesses = (): BusinessesDaemon => load('/daemons/businesses') as object as BusinessesDaemon
 export const called = (): CalledDaemon => load('/daemons/called') as object as CalledDaemon
 export const homes = (): HomesDaemon => load('/daemons/homes') as object as HomesDaemon
 export const instances = (): InstancesDaemon => load('/daemons/instances') as object as InstancesDaemon
@@ -437,6 +342,6 @@ export const reports = (): ReportsDaemon => load('/daemons/reports') as object a
 export const spawns = (): SpawnsDaemon => load('/daemons/spawns') as object as SpawnsDaemon
 export const spells = (): SpellsDaemon => load('/daemons/spells') as object as SpellsDaemon
 export const stocks = (): StocksDaemon => load('/daemons/stocks') as object as StocksDaemon
+export const texts = (): TextsDaemon => load('/daemons/texts') as object as TextsDaemon
 export const triggers = (): TriggersDaemon => load('/daemons/triggers') as object as TriggersDaemon
-export const weather = (): WeatherDaemon => load('/daemons/weather') as object as WeatherDaemon
 export const zones = (): ZonesDaemon => load('/daemons/zones') as object as ZonesDaemon

@@ -77,10 +77,13 @@ export function usersOnly(target: object, method: string): void {
  * Marks a method that code of other domains may call where the table of `help domains` lets it do such a deed to the object, and to
  * whomever the method is given. The method takes the deed upon itself: nothing of what it does is asked for again. What carries no mark changes, for code
  * of a domain, only what is that domain's.
- * @param or a method of the object that is asked where the table says no: it gets the domains that answer for the deed, and returns whether they may
+ * @param or a method of the object that is asked where the table says no: it gets the domains that answer for the deed, and whom they name, and returns
+ *   whether they may
+ * @param to the kind of deed that it is to whom the method is given, where that is another: `attack()` has its object act, and harms its argument
+ * @param by the argument, from 0, that names who does it, or whose `by` does: code of a domain names whom it may have act
  */
-export function deed(kind: DeedKind, { or }: { or?: string } = {}) {
-  const mark = or === undefined ? kind : Object.freeze({ kind, or })
+export function deed(kind: DeedKind, more?: { or?: string; to?: DeedKind; by?: number }) {
+  const mark = more === undefined ? kind : Object.freeze({ kind, ...more })
   return (target: object, method: string): void => annotate(target, method, 'deed', mark)
 }
 

@@ -2,10 +2,10 @@ import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { deed, saved } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
+import { isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import type { Player } from '/std/player'
-import { quench } from '/std/thirst'
+import { sky } from '/std/offers'
 
 /**
  * A vessel with a drink, or a fountain. What is in it is a part of its short, `a bottle of beer`, and one of its names: `drink beer`.
@@ -72,7 +72,7 @@ export class Drink extends Item {
     if (!this.noteUse(actor, 'drink')) return undefined
     if (this.draughts > 0) this.draughts--
     actor.heal(this.healing)
-    if (actor.isPlayer) quench(actor as Player, this.quenches)
+    if (isPlayer(actor)) sky()?.quench(actor, this.quenches)
     if (this.poisoned) actor.addAffect('/effects/poison')
     return undefined
   }

@@ -1,8 +1,8 @@
 import { checkDeed } from 'driver'
 import { type DropTableData, type RareEntry, rollTable, type TableEntry, type WeightedEntry } from '/lib/drops'
-import { economy } from '/std/daemons'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
+import { rates } from '/std/offers'
 
 /** How deep tables may lie in tables. */
 const deepest = 5
@@ -32,7 +32,7 @@ export class DropTable extends MudObject implements DropTableData {
   dropOnto(monster: Monster, depth = 0): void {
     checkDeed('set', monster)
     if (depth >= deepest) throw new Error(`${this.path}: tables lie more than ${deepest} deep in each other`)
-    for (const entry of rollTable(this, n => monster.random(n), economy().factor('loot', monster.path))) {
+    for (const entry of rollTable(this, n => monster.random(n), rates().factor('loot', monster.path))) {
       if (monster.destructed) return
       if (entry.gold) monster.earn(monster.roll(entry.gold), 'loot')
       if (entry.table) this.load<DropTable>(entry.table).dropOnto(monster, depth + 1)

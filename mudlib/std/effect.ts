@@ -84,6 +84,8 @@ export class Effect extends MudObject {
   every = 0
   /** Whether it harms: a cure removes it, and adding it is an attack. */
   harmful = false
+  /** Whether who bears it goes where somebody leads: a charm. Code of a domain puts it only on who is in a place of its own. */
+  leads = false
   /**
    * What a second one does: `refresh` starts the time again, `extend` adds its time, `stack` adds to the strength as well,
    * `strongest` replaces a weaker one, `refuse` keeps the first.

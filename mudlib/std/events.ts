@@ -1,6 +1,5 @@
 import type { DamageType } from '/lib/damage'
 import type { Position } from '/lib/positions'
-import type { WeatherKind } from '/lib/weather/kinds'
 import type { Cast } from '/std/act'
 import type { Affected } from '/std/affected'
 import type { WearPlace } from '/std/armour'
@@ -190,12 +189,6 @@ export interface Events {
   month(name: string): void
   /** The clock, when a season of the calendar begins: its name, such as `winter`. Public. */
   season(name: string): void
-  /** The weather daemon, when the weather changes where players are outdoors: the zone or folder, the kind now and before. Public. */
-  weather(region: string, kind: WeatherKind, before: WeatherKind): void
-  /** The daemon of festivals, when one begins or ends: the path of its file. Public. */
-  festival(path: string, isOn: boolean): void
-  /** The daemon of world events, when one comes to a stage: the path of its file, the stage (empty: it is over) and the one before. Public. */
-  worldEvent(path: string, stage: string, before: string): void
   /** A monster that wakes after so many seconds of sleep, during which no player could perceive it. */
   awoke(seconds: number): void
   /** A player, once it has entered the world. Ranvier login. */
@@ -317,10 +310,8 @@ export interface Asker {
   choose(who: Living, number: number): void
 }
 
-/** Events that code of any domain may hear with the reach `world`. */
-export const publicEvents: readonly string[] = [
-  ...['hour', 'dawn', 'dusk', 'day', 'month', 'season', 'weather', 'festival', 'worldEvent'],
-]
+/** Events that code of any domain may hear with the reach `world`; systems have some of their own (`System.publicEvents`). */
+export const publicEvents: readonly string[] = [...['hour', 'dawn', 'dusk', 'day', 'month', 'season']]
 
 declare module 'driver' {
   interface EventCatalogue extends Events {}

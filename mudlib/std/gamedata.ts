@@ -2,11 +2,12 @@ import { checkDeed, sendData, takesData } from 'driver'
 import { experienceOfLevel } from '/lib/levels'
 import { capitalize } from '/lib/text'
 import { commands, zones } from '/std/daemons'
-import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
 import { panelRows, panels } from '/std/panels'
 import type { Player } from '/std/player'
+import { seenAs } from '/std/prompt'
 import type { Room } from '/std/room'
+import { answerOf } from '/std/seeing'
 
 /** The captions that clients show for the values of Char.Vitals and Char.Status (Iron Realms' Char.StatusVars). */
 const captions = {
@@ -35,7 +36,7 @@ const packages: Record<string, (player: Player, state: DataState) => unknown> = 
     gold: player.gold,
     race: player.race,
     alignment: player.alignment,
-    opponent: player.foe ? (player.canSee(player.foe) ? player.foe.theShort : 'someone') : '',
+    opponent: player.foe ? seenAs(player, player.foe) : '',
     summary: summarize(player),
   }),
   'Char.Items.List': player => ({ location: 'inv', items: player.inventory.map(item => describeItem(player, item)) }),
@@ -63,12 +64,12 @@ const allConstants = 'constants'
 
 function describeItem(player: Player, item: MudObject): object {
   const worn = player.isUsing(item) ? ('damage' in item ? 'l' : 'w') : ''
-  const container = 'capacity' in (item as Item) ? 'c' : ''
+  const container = 'capacity' in item ? 'c' : ''
   return { id: item.id, name: item.describe(player), attrib: worn + container }
 }
 
 function describeRoom(player: Player, state: DataState): object | null {
-  const room = player.environment as Room | null
+  const room = player.environment
   if (!room?.exits) return null
   const all = Object.entries(room.exits).map(([exit, path]) => [exit, room.absolute(path)] as const)
   const place = { num: room.address, area: areaOf(room, state) }
@@ -123,7 +124,8 @@ export function sendChanges(player: Player, state: DataState): void {
   }
   for (const [name, describe] of Object.entries(packages)) {
     if (!wants(state, name)) continue
-    const value = describe(player, state)
+    const value = answerOf<unknown>(player, undefined, () => describe(player, state))
+    if (value === undefined) continue
     const text = textOf(value)
     if (value === null || state.sent[name] === text) continue
     state.sent[name] = text

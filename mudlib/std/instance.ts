@@ -2,7 +2,7 @@ import { clone, move, now, transaction } from 'driver'
 import { belongingsIn, isOfPlayers } from '/std/belongings'
 import { instances, spawns } from '/std/daemons'
 import { inside, saved } from '/std/decorators'
-import type { Living } from '/std/living'
+import { isLiving, isPlayer } from '/std/kinds'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
@@ -216,19 +216,18 @@ function empty(room: Room, to: Room): void {
     else things.push(...belongingsIn(one))
   }
   for (const one of things) {
-    const living = one as Living
-    if (living.isLiving) living.stopFighting()
-    if (living.isPlayer) {
+    if (isLiving(one)) one.stopFighting()
+    if (isPlayer(one)) {
       const told = '\nThe place you were in is gone. You find yourself elsewhere.'
-      if (living.travel(to, { told }) === undefined) continue
+      if (one.travel(to, { told }) === undefined) continue
       // Nothing may keep them in a place that ends.
       move(one, to)
-      living.tell(told)
-      ;(living as Player).look()
+      one.tell(told)
+      one.look()
       continue
     }
     move(one, to)
-    if (!living.isLiving) to.receive(`${one.describe()} is left behind.\n`)
+    if (!one.isLiving) to.receive(`${one.describe()} is left behind.\n`)
   }
 }
 

@@ -4,6 +4,7 @@ import { called } from '/std/daemons'
 import { deed, saved } from '/std/decorators'
 import type { Bonuses } from '/std/effect'
 import type { Use } from '/std/events'
+import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { vetoOf } from '/std/veto'
@@ -110,18 +111,17 @@ export class Item extends Behaved {
   @deed('harm')
   relocated(from: MudObject | null): void {
     super.relocated(from)
-    const user = from as Living | null
-    if (user === null) called().note(this.name)
-    if (user === null || user.destructed || !user.isLiving) return
-    if (user.isPlayer) this.hadBy = user.name
-    if (user.isUsing(this)) user.slip(this)
+    if (from === null) called().note(this.name)
+    if (!isLiving(from) || from.destructed) return
+    if (from.isPlayer) this.hadBy = from.name
+    if (from.isUsing(this)) from.slip(this)
   }
 
   /** What is gone is no longer worn or wielded by anybody. */
   @deed('life')
   onDestruct(): void {
-    const user = this.environment as Living | null
-    if (user?.isLiving && !user.destructed && user.isUsing(this)) user.slip(this)
+    const user = this.environment
+    if (isLiving(user) && !user.destructed && user.isUsing(this)) user.slip(this)
     super.onDestruct()
   }
 

@@ -1,12 +1,11 @@
 import { happen, now } from 'driver'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
-import { weather } from '/std/daemons'
 import { deed, saved, verb } from '/std/decorators'
-import { dry, type Wetness, wetnessNow } from '/std/exposure'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { dry, sky, type Wetness } from '/std/offers'
 
 /** From so much wetness on, of 100, it can't be lit. */
 const tooWet = 40
@@ -33,7 +32,7 @@ export class Light extends Item {
   }
 
   private get isWet(): boolean {
-    return wetnessNow(this.soaked, this.room) >= tooWet
+    return (sky()?.wetnessNow(this.soaked, this.room) ?? 0) >= tooWet
   }
 
   /** Whether it would burn if somebody lit it. */
@@ -92,9 +91,9 @@ export class Light extends Item {
   /** Rain and storms may put it out, in the open. Then it is wet, and has to dry. */
   private endure(): void {
     const room = this.shielded || this.isStowed ? null : this.room
-    const effects = room?.view ? weather().effects(room) : null
-    if (!effects || effects.douses <= 0 || this.random(100) >= effects.douses) return
-    const isWet = effects.wets > 0
+    const by = room?.view ? sky()?.douses(room) : undefined
+    if (by === undefined) return
+    const isWet = by === 'rain'
     this.goOut()
     if (isWet) this.soaked = { wet: 100, at: now() }
     this.environment?.receive(`${capitalize(this.theShort)} ${isWet ? 'hisses and goes out' : 'is blown out'}.\n`)
@@ -103,7 +102,7 @@ export class Light extends Item {
   /** Whether it is inside something that is no living and no room. */
   private get isStowed(): boolean {
     const { environment } = this
-    return environment !== null && environment !== this.room && !(environment as Living).isLiving
+    return environment !== null && environment !== this.room && !environment.isLiving
   }
 
   /** It burns no more. */

@@ -1,35 +1,109 @@
-import { enableCommands, happen, move, tryCall } from 'driver'
+import { domainsOf, enableCommands, happen, sum } from 'driver'
 import { checkFinite } from '/lib/amounts'
-import { coinsOf } from '/lib/coins'
+import type { DamageType } from '/lib/damage'
 import { experienceFor, hitPointsFor, manaFor } from '/lib/levels'
-import { capitalize } from '/lib/text'
-import { act } from '/std/act'
-import { Caster } from '/std/caster'
+import { type Position, positionWord } from '/lib/positions'
+import { capitalize, subject } from '/lib/text'
+import { Affected } from '/std/affected'
+import type { Armour, WearPlace } from '/std/armour'
 import type { Corpse } from '/std/corpse'
-import { type DeedOf, economy, ledger } from '/std/daemons'
-import { deed, saved } from '/std/decorators'
-import type { MudObject } from '/std/object'
+import { type DeedOf, ledger } from '/std/daemons'
+import { deed, final, hook, inside, open, saved } from '/std/decorators'
+import type { Modifiers } from '/std/effect'
+import type { Item } from '/std/item'
+import { isLiving, playerOf } from '/std/kinds'
+import * as casting from '/std/life/casting'
+import * as death from '/std/life/death'
+import * as fighting from '/std/life/fight'
+import * as gear from '/std/life/gear'
+import * as posture from '/std/life/posture'
+import * as speech from '/std/life/speech'
+import * as travelling from '/std/life/travel'
+import type { Message, MudObject } from '/std/object'
 import { factions } from '/std/offers'
-import type { Player } from '/std/player'
 import type { Room } from '/std/room'
-import { readOf } from '/std/seeing'
+import { carries, readOf } from '/std/seeing'
+import type { Spell } from '/std/spell'
+import type { Weapon } from '/std/weapon'
 
-/** How much of its condition a thing loses with each victory, in percent. */
-const wearPerVictory = 0.25
+export type Gender = 'male' | 'female' | 'neuter'
+
+/** The percentage of hit points from which on a room's list shows how hurt a living is. */
+const shownBelow = 75
 
 // One frozen object for all without standing: replace it, never change it.
 const noStanding: Readonly<Record<string, number>> = Object.freeze({})
 
-/** The base class of players and monsters. It lives by heart beats, fights, carries, wears, and executes commands. */
-export class Living extends Caster {
+/**
+ * The base class of players and monsters. It lives by heart beats, sees, speaks, moves, fights, casts, carries, wears, and executes commands.
+ *
+ * This class says what a living has and can be asked to do. How it does that stands in a module for each subject, in /std/life: gear, speech,
+ * travel, posture, fight, casting, death. Fields whose names begin with _ are those modules' own.
+ */
+export class Living extends Affected {
+  @saved level = 1
   @saved experience = 0
+  /** Hit points. 0 before create(): create() sets them to maxHp. */
+  @saved hp = 0
+  /** The maximum hit points. 0 before create(): create() sets them by level. */
+  @saved maxHp = 0
+  /** Magic points. */
+  @saved mana = 0
+  @saved maxMana = 0
+  weight = 150
+  gender: Gender = 'neuter'
+  race = 'human'
+  /** From -1000 (evil) to 1000 (good). */
+  @saved alignment = 0
+  /** Whether it sees without light. */
+  seesInDark = false
   /** In coins. They move by the ledger only: earn() and pay(). A monster's are the world's until a player gets them. */
   @saved readonly gold: number = 0
   /** Its standing with factions, by name, as it was at the last deed. What it is now, standingWith() says. */
   @saved standing: Readonly<Record<string, number>> = noStanding
 
+  @saved position: Position = 'standing'
+  @saved wielded: Weapon | null = null
+  @saved worn: Partial<Record<WearPlace, Armour>> = gear.nothingWorn
+  /** What its equipment adds at present. */
+  @saved lent: gear.Lent = gear.nothingLent
+
+  /** It flees when its hit points fall below this percentage of the maximum; 0: never. */
+  @saved wimpy = 0
+  /** The living that it fights, or null. */
+  attacker: Living | null = null
+  /** Whether this living began the fight. */
+  startedFight = false
+  /** Its last fight; null: it has never fought. */
+  lastFight: fighting.Fight | null = null
+  /** Dice of damage without a weapon. */
+  bareHands = '1d4'
+  /** The verb of a blow without a weapon. */
+  bareHandsVerb = 'punch'
+  bareHandsType: DamageType = 'physical'
+
+  /** Paths of the spells it has learned. Everybody knows the spells without a price. */
+  @saved learned: readonly string[] = casting.noSpells
+  /** The path of a spell, and the world second from which it can be used again. */
+  @saved cooldowns: Readonly<Record<string, number>> = casting.noCooldowns
+
   /** Tiles of a side of the square that it fills, to the east and south of its own; unset: 1. Hardly any is big, and each field costs all. */
   declare tileSize?: number
+
+  declare readonly environment: Room | null
+
+  /** The code generation in which its equipment was counted: a bonus may have been edited since. */
+  _gearAt = 0
+  _leader: Living | null = null
+  /** The livings that follow it, and those of them that it has taken into its party. */
+  _following: readonly Living[] = travelling.nobody
+  _companions: readonly Living[] = travelling.nobody
+  /** The step that it takes at this moment; null: it doesn't walk through an exit. */
+  _step: travelling.Step | null = null
+  /** Parts of points that it has recovered, until they make up a whole point. */
+  _restedHp = 0
+  _restedMana = 0
+  _casting: casting.Casting | null = null
 
   create(): void {
     super.create()
@@ -47,35 +121,175 @@ export class Living extends Caster {
     this.countGear()
   }
 
+  @final
+  get isLiving(): boolean {
+    return true
+  }
+
+  protected get holderKind(): 'mob' {
+    return 'mob'
+  }
+
+  /** Whether a wizard's account is behind it. */
+  @final
+  get wizard(): boolean {
+    return false
+  }
+
+  // ---- looks
+
+  /** Its line in the room's list, with what it is doing. */
+  describePresence(viewer?: MudObject | null): string {
+    const states = this.presenceStates()
+    return states.length > 0 ? `${this.nameInList(viewer)} (${states.join(', ')})` : this.nameInList(viewer)
+  }
+
+  /** The words that stand behind its name in a room's list: `asleep`, `badly hurt`. Override it to add some. */
+  protected presenceStates(): string[] {
+    return [
+      ...(this.position === 'standing' ? [] : [positionWord(this.position)]),
+      ...(this.hpPercent <= shownBelow ? [this.health] : []),
+      ...(this.foe ? [`fighting ${this.foe.theShort}`] : []),
+    ]
+  }
+
+  /** What the room's list calls it. */
+  protected nameInList(viewer?: MudObject | null): string {
+    return this.describe(viewer)
+  }
+
+  lookAt(viewer: MudObject): string {
+    const name = subject(this.theShort)
+    const lines = [super.lookAt(viewer), `${name} ${this.condition}.`]
+    const shown = [...Object.values(this.worn).map(armour => armour!.describe())]
+    if (this.wielded) shown.push(`${this.wielded.describe()} (wielded)`)
+    if (shown.length > 0) lines.push(`${name} has:`, ...shown.map(item => `  ${item}`))
+    if (this.position !== 'standing') lines.push(`${capitalize(this.theShort)} is ${positionWord(this.position)}.`)
+    return lines.join('\n')
+  }
+
+  /** Its hit points in percent of the maximum. */
+  get hpPercent(): number {
+    return (100 * this.hp) / this.maxHp
+  }
+
+  /** How hurt it looks: `is in good health`. */
+  get condition(): string {
+    const part = this.hp / this.maxHp
+    if (part >= 1) return 'is in perfect health'
+    if (part > 0.75) return 'has a few scratches'
+    if (part > 0.5) return 'is hurt'
+    if (part > 0.25) return 'is badly hurt'
+    return 'is close to death'
+  }
+
+  /** How hurt it looks, in a few words: `badly hurt`. */
+  get health(): string {
+    return this.condition.replace(/^\w+ /, '')
+  }
+
+  // ---- senses
+
+  /** Whether there is enough light for it in a room. */
+  canSeeIn(room: Room): boolean {
+    return this.seesInDark || room.isLit
+  }
+
+  /**
+   * Whether it can see an object: it is not invisible to it, and there is light. This decides who and what can be named, aimed at and
+   * traded with, by players and monsters alike.
+   * @param room where the object is, or was: the room whose light counts
+   */
+  canSee(what: MudObject, room = what.room): boolean {
+    if (what === this) return true
+    if (!this.notices(what)) return false
+    // What it has in its hands it knows without light.
+    return this.seesInDark || !room?.exits || room.isLightOn(what, this) || carries(this, what)
+  }
+
+  /** Whether it would notice an object in any light: by its steps and its voice. */
+  notices(what: MudObject): boolean {
+    return !isLiving(what) || !what.is('invisible') || this.is('seesInvisible')
+  }
+
+  get isOutdoors(): boolean {
+    return this.room?.outdoors ?? false
+  }
+
+  // ---- speech and commands
+
+  /**
+   * A text that types a command when it is clicked, if the client supports that; otherwise the plain text. The default command
+   * looks at it.
+   */
+  link(text: string, _command?: string): string {
+    return text
+  }
+
+  /** Sends a line to the player, and to those who see with this living's eyes. */
+  tell(line: string): void {
+    this.receive(`${line}\n`)
+  }
+
+  /** Tells a player a text that may be longer than a screen. */
+  showLong(text: string): void {
+    this.tell(text)
+  }
+
+  /** Executes a line, as if it had been typed. @returns whether it was understood */
+  @deed('act')
+  command(line: string): boolean {
+    return speech.command(this, line)
+  }
+
+  /** Executes a line of command(), as a call of its own: a monster's domain answers for its commands, whichever code gives them. */
+  obey(order: { readonly line: string; understood: boolean }): void {
+    speech.obey(this, order)
+  }
+
+  /** Says something aloud. */
+  @deed('act')
+  say(text: string): void {
+    speech.say(this, text)
+  }
+
+  /**
+   * Lets all objects near it hear what it says, without showing a message.
+   * @param quiet whether clients that show talk apart leave it out: a question to a monster
+   */
+  @deed('act')
+  speak(text: string, kind: Message['kind'], quiet = false): void {
+    speech.speak(this, text, kind, quiet)
+  }
+
+  /** Shows an action in one's own words: `emote('smiles')`. @param end is shown behind it, and not told to listeners: they compare words */
+  @deed('act')
+  emote(text: string, end = ''): void {
+    speech.emote(this, text, end)
+  }
+
+  /** Says a line, or with a leading `:` shows it as an emote. */
+  @deed('act')
+  utter(line: string): void {
+    if (line.startsWith(':')) this.emote(line.slice(1).trim())
+    else this.say(line)
+  }
+
+  /** Becomes of the other gender: a curse does that. */
+  @deed('act')
+  changeGender(): void {
+    this.gender = this.gender === 'male' ? 'female' : 'male'
+  }
+
+  // ---- carrying, wearing and wielding
+
+  canBeTaken(): string {
+    return `You don't think ${this.theShort} would like that.`
+  }
+
   canEnter(object: MudObject): string | undefined {
-    return (object as Living).isLiving ? `${capitalize(this.theShort)} is no vehicle.` : undefined
+    return object.isLiving ? `${capitalize(this.theShort)} is no vehicle.` : undefined
   }
-
-  // ---- money
-
-  /** Gives it coins that come from nobody. @param reason one of /lib/ledger-accounts. Code of a domain calls it for those who are in a place of the domain, or whose own line it answers. */
-  @deed('earn')
-  earn(coins: number, reason = 'reward'): number {
-    if (reason === 'gm' || reason === 'opening')
-      throw new Error(`${reason}: only the ledger gives coins for this reason`)
-    return ledger().mint(this, coins, reason)
-  }
-
-  /** Takes coins from it that nobody gets. @param reason one of /lib/ledger-accounts. It is for whom earn() is for. @returns false if it has too few; then it keeps them */
-  @deed('pay')
-  pay(coins: number, reason = 'fee'): boolean {
-    return ledger().transfer(this, `sink:${reason}`, coins, reason)
-  }
-
-  /** Gives or takes coins until it has so many: for programs of old servers, which set a figure. */
-  @deed('earn')
-  setGold(coins: number, reason: string): void {
-    const more = Math.max(0, coins) - this.gold
-    if (more > 0) this.earn(more, reason)
-    else this.pay(-more, reason)
-  }
-
-  // ---- carrying
 
   /** Pounds that it can carry. */
   get capacity(): number {
@@ -103,16 +317,400 @@ export class Living extends Caster {
     this.tell(`You get ${item.describe()}.`)
   }
 
-  /** Its standing with a faction now. */
-  standingWith(faction: string): number {
-    return factions()?.standing(this, faction) ?? this.standing[faction] ?? 0
+  /** Gives back what somebody has given it. @returns why not, or undefined */
+  @inside
+  handBack(item: MudObject, to: Living): string | undefined {
+    return item.environment === this ? item.move(to) : ''
   }
 
-  /** Changes its standing with a faction, and with the friends and enemies of that. @param deed what it has done; repetitions of the same are worth less */
+  /** Called when somebody has given it an item. */
+  @hook
+  given(_item: MudObject, _by: Living): void {}
+
+  /** Called when somebody has given it coins. */
+  @hook
+  paid(_coins: number, _by: Living): void {}
+
+  /** Wields a weapon that it carries. @returns the reason why it can't, or undefined */
+  @deed('act')
+  wield(weapon: Weapon): string | undefined {
+    return gear.wield(this, weapon)
+  }
+
+  @deed('act')
+  unwield(): void {
+    this.wielded = null
+    this.countGear()
+  }
+
+  /** Wears a piece of armour that it carries. @returns the reason why it can't, or undefined */
+  @deed('act')
+  wear(armour: Armour): string | undefined {
+    return gear.wear(this, armour)
+  }
+
+  /** Wears an item at a place, even if it is made for another. */
+  @deed('act')
+  putOn(item: Item, place: WearPlace): void {
+    this.worn = { ...this.worn, [place]: item as Armour }
+    this.countGear()
+  }
+
+  /** Takes off or unwields an item. */
+  @deed('act')
+  takeOff(item: MudObject): void {
+    gear.takeOff(this, item)
+  }
+
+  /** It is no longer in its hands or on its body: it has gone elsewhere, or is gone. */
+  @inside
+  slip(item: MudObject): void {
+    this.takeOff(item)
+  }
+
+  /** Whether it wears or wields an item. */
+  isUsing(item: MudObject): boolean {
+    return gear.isUsing(this, item)
+  }
+
+  /** Counts what its equipment adds again, after each change of that. */
+  protected countGear(): void {
+    gear.countGear(this)
+  }
+
+  modifier(name: keyof Modifiers): number {
+    return super.modifier(name) + gear.gearModifier(this, name)
+  }
+
+  /** The points that its armour takes off each blow. */
+  get protection(): number {
+    return gear.protectionOf(this)
+  }
+
+  // ---- moving, leading and following
+
+  /** Whether it flies: over water and ice, and not in a storm. */
+  get isFlying(): boolean {
+    return this.is('flying')
+  }
+
+  /** Whether it moves without a sound: it does what it would have done while it slept. */
+  get isUnseen(): boolean {
+    return false
+  }
+
+  /** Goes through an exit, or a step on the ground of its room. @returns the reason why it can't, or undefined when it has gone */
+  @deed('lead')
+  go(direction: string): string | undefined {
+    return travelling.go(this, direction)
+  }
+
+  /** Leaves by an exit, also out of a fight. @returns the reason why it can't, or undefined when it has gone */
+  @deed('lead')
+  takeExit(direction: string): string | undefined {
+    return travelling.takeExit(this, direction)
+  }
+
+  /** Goes where an exit leads: whose the rooms are doesn't matter, as they are asked. */
+  @inside
+  leaveBy(from: Room, direction: string, path: string, leaving: string, told = ''): string | undefined {
+    return travelling.leaveBy(this, from, direction, path, leaving, told)
+  }
+
+  /**
+   * Moves it so that everybody sees it in the order of things: those whom it leaves see it go, a player who moves sees the new place,
+   * those who are there see it come; only then do they react.
+   * @param to an object or the path of one
+   * @param shown the messages: what is left out isn't shown
+   * @returns the reason for a refusal, or undefined when it has moved
+   */
+  @deed('lead')
+  travel(to: MudObject | string, shown: Partial<travelling.Step> = {}): string | undefined {
+    return travelling.travel(this, to, shown)
+  }
+
+  /** Called when it has moved: the livings in both rooms see it, and hear the events. */
+  @deed('harm')
+  relocated(from: MudObject | null): void {
+    super.relocated(from)
+    travelling.arrive(this, from)
+  }
+
+  /** The living that it follows, or null. It is set by follow(). */
+  @final
+  get leader(): Living | null {
+    return this._leader
+  }
+
+  /** The livings that follow it, wherever they are. */
+  @open
+  @final
+  get followers(): readonly Living[] {
+    return travelling.followersOf(this)
+  }
+
+  /** Follows a living from now on; null: follows nobody. @returns the reason why it can't, or undefined */
+  @deed('lead')
+  follow(who: Living | null): string | undefined {
+    return travelling.follow(this, who)
+  }
+
+  /** Takes a follower into the party, or out of it. @returns whether the follower is in it now */
+  @deed('lead')
+  takeAlong(who: Living): boolean {
+    return travelling.takeAlong(this, who)
+  }
+
+  /** The party: the leader whom it follows in the end, and all accepted followers. Following alone isn't enough. */
+  @final
+  get party(): Living[] {
+    return travelling.partyOf(this)
+  }
+
+  /** The living that has charmed it, or null. */
+  @final
+  get master(): Living | null {
+    return travelling.masterOf(this)
+  }
+
+  /** Whom it followed is gone. */
+  @inside
+  loseLeader(): void {
+    this._leader = null
+  }
+
+  onDestruct(): void {
+    travelling.endFollowing(this)
+    super.onDestruct()
+  }
+
+  // ---- position
+
+  /** Whether it is asleep, by its own will or by magic. */
+  get isSleeping(): boolean {
+    return this.position === 'sleeping' || this.is('asleep')
+  }
+
+  /** The reason why it can't act now, or undefined. */
+  cannotAct(): string | undefined {
+    return posture.cannotAct(this)
+  }
+
+  /** The reason why it can't do what takes a position at least, or undefined. */
+  cannotFrom(least: Position): string | undefined {
+    return posture.cannotFrom(this, least)
+  }
+
+  /** Takes a position, with a message. @returns the reason why it can't, or undefined */
+  @deed('act')
+  settle(position: Position): string | undefined {
+    return posture.settle(this, position)
+  }
+
+  /** Wakes from its own sleep, and sits. Does nothing to one that isn't asleep. */
+  @deed('act')
+  wakeUp(): void {
+    if (this.position === 'sleeping') this.settle('sitting')
+  }
+
+  // ---- spells
+
+  /** The spell that it is casting, or null. */
+  get isCasting(): Spell | null {
+    return this._casting ? this.load<Spell>(this._casting.spell) : null
+  }
+
+  /** Whether it can use a spell. */
+  knows(spell: Spell): boolean {
+    return this.learned.includes(spell.path) || (spell.price === 0 && spell.level <= this.level)
+  }
+
+  /** Learns a spell. @param path of the spell @returns whether it is new to this living */
   @deed('earn')
-  addStanding(faction: string, more: number, done: DeedOf = { kind: 'favour', about: '' }): void {
-    if (this.isPlayer) factions()?.change(this.self as object as Player, faction, more, done)
-    else this.standing = { ...this.standing, [faction]: (this.standing[faction] ?? 0) + more }
+  learn(path: string): boolean {
+    return casting.learn(this, path)
+  }
+
+  /** Seconds until a spell can be used again. */
+  cooldownOf(path: string): number {
+    return casting.cooldownOf(this, path)
+  }
+
+  /**
+   * Uses a spell or skill: at once, or after its cast time.
+   * @param path of its program, or its name
+   * @param free whether it takes no time and costs no magic points, and leaves cooldowns alone (ROM's `mob cast`)
+   * @returns the reason why it can't, or undefined when it has begun
+   */
+  @deed('act', { to: 'harm' })
+  cast(path: string, target: Living | null = null, free = false): string | undefined {
+    return casting.cast(this, path, target, free)
+  }
+
+  /** Called when the cast time is over: the spell takes effect. */
+  @deed('life')
+  finishCasting(): void {
+    casting.finishCasting(this)
+  }
+
+  /** Interrupts the spell that it is casting. @returns whether it was casting */
+  @deed('harm')
+  interrupt(why: string): boolean {
+    return casting.loseSpell(this, why, this.environment)
+  }
+
+  /** Whether it does something that keeps it from striking and fleeing: by default, whether it casts a spell. Override it to add to that. */
+  protected get isBusy(): boolean {
+    return this._casting !== null
+  }
+
+  // ---- fighting
+
+  /** Where a room has dice of its own, those are rolled. */
+  random(n: number): number {
+    return this.environment?.draw?.(n) ?? super.random(n)
+  }
+
+  /** World seconds since its last fight; 0 while it fights, Infinity if it never has. */
+  get secondsSinceFight(): number {
+    return fighting.secondsSinceFight(this)
+  }
+
+  /** The living that it fights now, or null if that one is gone. */
+  @final
+  get foe(): Living | null {
+    return fighting.foeOf(this)
+  }
+
+  /** Whether it would harm somebody: its opponent, those who fight it or its party, and between players and monsters any. */
+  isEnemy(who: Living): boolean {
+    return fighting.isEnemy(this, who)
+  }
+
+  /**
+   * Whether code of domains may harm it in somebody's name although the table of deeds refuses: by an effect of theirs that it bears, or, if it is their
+   * own object, in the name of a living that fights it.
+   * @param domains the names of the domains whose code asks
+   * @param others all objects that the code has named
+   */
+  isRightlyHarmed(domains: readonly string[], others: readonly object[]): boolean {
+    if (this.bearsEffectOf(domains, others)) return true
+    const own = domainsOf(this)
+    // Its own `attacker` is a field that its author writes.
+    const fights = (one: Living) => one === this || one.foe === this
+    return domains.every(one => own.includes(one)) && (others as readonly Living[]).every(fights)
+  }
+
+  /** The reason why somebody may not attack this living, or undefined. Override it to protect one. */
+  canBeAttacked(_by: Living): string | undefined {
+    return undefined
+  }
+
+  /** Attacks a living that it can see, which fights back. @returns the reason why it won't, or undefined */
+  @deed('act', { to: 'harm' })
+  attack(who: Living): string | undefined {
+    return fighting.attack(this, who)
+  }
+
+  /** Begins a fight without a message, for a spell that has shown its own. Does nothing where fighting isn't allowed. */
+  @deed('act', { to: 'harm' })
+  beginFight(who: Living): void {
+    fighting.beginFight(this, who)
+  }
+
+  /** Called when somebody begins or continues to fight this living. */
+  @deed('harm', { or: 'isRightlyHarmed', by: 0 })
+  attackedBy(who: Living): void {
+    fighting.attackedBy(this, who)
+  }
+
+  /** Called when somebody taunts this living: it strikes at them from now on. */
+  @deed('harm', { or: 'isRightlyHarmed', by: 0 })
+  taunted(by: Living): void {
+    fighting.taunted(this, by)
+  }
+
+  /**
+   * Ends its part in every fight, for good: it lets its foes go, and behaviours forget whom they fought, chased or fled from
+   * (`calmed`). Whoever attacks it afterwards begins another fight.
+   */
+  @deed('harm')
+  stopFighting(): void {
+    fighting.stopFighting(this)
+  }
+
+  /** Stops striking, because its opponent is gone. It may remember the opponent and come back. */
+  @deed('harm')
+  breakOff(): void {
+    this.attacker = null
+    this.startedFight = false
+  }
+
+  /** One round: fights or heals. Called with each heart beat. */
+  protected liveRound(): void {
+    fighting.liveRound(this, this.attacker !== null && this.isBusy)
+  }
+
+  /**
+   * Flees from a fight through a random open exit.
+   * @param forced whether it gives up a spell that it is casting; otherwise it finishes the spell and doesn't flee
+   * @returns whether it got away
+   */
+  @deed('lead')
+  flee(forced = false): boolean {
+    return fighting.flee(this, this.isBusy && !forced)
+  }
+
+  /** The percentage that is added to its blows at somebody. */
+  might(target: Living): number {
+    return this.modifier('might') + sum('might', this, target)
+  }
+
+  /** Hit points that it regains with each heart beat outside a fight. */
+  get healingRate(): number {
+    return Math.max(1, Math.floor(this.maxHp / 50))
+  }
+
+  /** Magic points that it regains with each heart beat. */
+  get manaRate(): number {
+    return Math.max(1, Math.floor(this.maxMana / (this.attacker ? 60 : 20)))
+  }
+
+  /** Restores hit points, up to the maximum. @param by the healer, if it isn't this living itself */
+  @deed('harm', { or: 'isRightlyHarmed', by: 1 })
+  heal(points: number, by: Living | null = null): void {
+    checkFinite(points, 'heal')
+    const before = this.hp
+    this.hp = Math.min(this.maxHp, this.hp + Math.max(0, points))
+    if (by && this.hp > before) happen('healed', this, by, this.hp - before)
+  }
+
+  /**
+   * Damages it, after its resistances.
+   * @param points before resistances
+   * @param by the living that did it, or null
+   * @param via what it was done with: a spell's name, `blow`
+   * @returns the points of damage after resistances
+   */
+  @deed('harm', { or: 'isRightlyHarmed', by: 2 })
+  damage(points: number, type: DamageType, by: Living | null, via: string): number {
+    return fighting.damage(this, points, type, by, via)
+  }
+
+  /** Called when a blow or a spell has hit it, perhaps with 0 points. */
+  @deed('harm', { or: 'isRightlyHarmed', by: 2 })
+  struck(points: number, type: DamageType, by: Living | null, via: string): void {
+    happen('struck', this, points, type, by, via)
+  }
+
+  /**
+   * Takes away hit points; at 0 it dies.
+   * @returns whether it died
+   */
+  @deed('harm', { or: 'isRightlyHarmed', by: 1 })
+  hurt(points: number, by: Living | null, type: DamageType = 'physical', via = 'blow'): boolean {
+    checkFinite(points, 'hurt')
+    return fighting.hurt(this, points, by, type, via)
   }
 
   // ---- life and death
@@ -123,44 +721,27 @@ export class Living extends Caster {
       this.runAffects()
       if (this.destructed) return
     }
-    this.reviewGear()
-    if (!(this.environment as Partial<Room> | null)?.keepsRounds) this.liveRound()
-    if (this.destructed) return
-    if (this.mana < this.maxMana) this.mana = Math.min(this.maxMana, this.mana + this.recovered(this.manaRate, 'mana'))
+    gear.reviewGear(this)
+    if (!this.environment?.keepsRounds) this.liveRound()
+    if (this.destructed || this.mana >= this.maxMana) return
+    this.mana = Math.min(this.maxMana, this.mana + posture.recovered(this, this.manaRate, 'mana'))
   }
 
-  /** Magic points that it regains with each heart beat. */
-  get manaRate(): number {
-    return Math.max(1, Math.floor(this.maxMana / (this.attacker ? 60 : 20)))
-  }
-
-  /** Dies, and leaves a corpse with its things. */
-  @deed('harm')
-  die(killer: Living | null): void {
-    happen('dying', this, killer)
-    if (this.destructed) return
-    this.hp = Math.min(0, this.hp)
-    act('{Actor} [are] dead!', { actor: this })
-    this.interrupt('Your spell dies with you.')
-    for (const { effect } of this.affects) this.removeAffect(effect)
-    this.position = 'standing'
-    const corpse = this.leaveCorpse()
-    if (killer && killer !== this && !killer.destructed) killer.killed(this)
-    this.breakOff()
-    if (!this.destructed) happen('died', this, killer, corpse)
-    if (!this.destructed) this.afterDeath(killer, corpse)
+  /** Called when its hit points are gone: it dies, and leaves a corpse with its things. */
+  @deed('harm', { or: 'isRightlyHarmed', by: 0 })
+  die(by: Living | null): void {
+    death.die(
+      this,
+      by,
+      () => this.leaveCorpse(),
+      (killer, corpse) => this.afterDeath(killer, corpse),
+    )
   }
 
   /** Moves its things into a corpse. */
   @deed('life')
   protected leaveCorpse(): Corpse | null {
-    if (!this.environment) return null
-    const corpse = this.clone<Corpse>('/std/corpse')
-    corpse.remember(this)
-    corpse.move(this.environment)
-    // What refuses to go, or fails at it, is left to its author: nobody dies by halves for it.
-    for (const item of this.inventory) if (!tryCall(item, 'move', corpse)) move(item, corpse)
-    return corpse
+    return death.leaveCorpse(this)
   }
 
   /** Called when it has died. */
@@ -171,46 +752,7 @@ export class Living extends Caster {
   /** Called when it has killed somebody. */
   @deed('earn')
   killed(who: Living): void {
-    this.letGo(who)
-    this.shareExperience(readOf(who, 'worth', 0))
-    const coins = this.loot(who)
-    if (coins > 0) this.tell(`You find ${coinsOf(coins, 'gold')}.`)
-    this.wearGear()
-    happen('killed', this, who)
-  }
-
-  /** Takes the coins of who was killed. @returns how many */
-  private loot(who: Living): number {
-    const gold = readOf(who, 'gold', 0)
-    // Who lives has lost nothing, whatever code says of a victory. A player's gold is no prey of monsters: it lies in the corpse.
-    if (gold === 0 || who.hp > 0 || (who.isPlayer && !this.isPlayer)) return 0
-    if (who.isPlayer || !this.isPlayer) {
-      ledger().transfer(who, this, gold, 'loot')
-      return gold
-    }
-    // What monsters have becomes money now.
-    const coins = economy().given('loot', gold, who.path)
-    who.pay(gold, 'decay')
-    return ledger().mint(this, coins, 'loot', who.path)
-  }
-
-  /** What a player fights with wears out with each victory. */
-  private wearGear(): void {
-    if (!this.isPlayer) return
-    for (const item of [this.wielded, ...Object.values(this.worn)]) {
-      if (!item || item.value === 0 || item.destructed || !item.wearOut(wearPerVictory)) continue
-      this.tell(`${capitalize(item.theShort)} is worn out: have it repaired.`)
-      this.takeOff(item)
-    }
-  }
-
-  /** Divides the experience of a kill among the players of the party in this room, by their levels. */
-  private shareExperience(points: number): void {
-    // A worth below nothing takes nobody's experience away.
-    if (!(points > 0)) return
-    const party = this.party.filter(one => one === this || (one.isPlayer && one.environment === this.environment))
-    const levels = party.reduce((sum, one) => sum + one.level, 0)
-    for (const one of party) one.gainExperience(Math.ceil((points * one.level) / levels))
+    death.rewardKiller(this, who)
   }
 
   /** Experience for killing it. */
@@ -222,6 +764,43 @@ export class Living extends Caster {
   gainExperience(points: number): void {
     checkFinite(points, 'gainExperience')
     this.experience += points
+  }
+
+  // ---- money and standing
+
+  /** Gives it coins that come from nobody. @param reason one of /lib/ledger-accounts. Code of a domain calls it for those who are in a place of the domain, or whose own line it answers. */
+  @deed('earn')
+  earn(coins: number, reason = 'reward'): number {
+    if (reason === 'gm' || reason === 'opening')
+      throw new Error(`${reason}: only the ledger gives coins for this reason`)
+    return ledger().mint(this, coins, reason)
+  }
+
+  /** Takes coins from it that nobody gets. @param reason one of /lib/ledger-accounts. It is for whom earn() is for. @returns false if it has too few; then it keeps them */
+  @deed('pay')
+  pay(coins: number, reason = 'fee'): boolean {
+    return ledger().transfer(this, `sink:${reason}`, coins, reason)
+  }
+
+  /** Gives or takes coins until it has so many: for programs of old servers, which set a figure. */
+  @deed('earn')
+  setGold(coins: number, reason: string): void {
+    const more = Math.max(0, coins) - this.gold
+    if (more > 0) this.earn(more, reason)
+    else this.pay(-more, reason)
+  }
+
+  /** Its standing with a faction now. */
+  standingWith(faction: string): number {
+    return factions()?.standing(this, faction) ?? this.standing[faction] ?? 0
+  }
+
+  /** Changes its standing with a faction, and with the friends and enemies of that. @param deed what it has done; repetitions of the same are worth less */
+  @deed('earn')
+  addStanding(faction: string, more: number, done: DeedOf = { kind: 'favour', about: '' }): void {
+    const player = playerOf(this)
+    if (player) factions()?.change(player, faction, more, done)
+    else this.standing = { ...this.standing, [faction]: (this.standing[faction] ?? 0) + more }
   }
 }
 

@@ -1,11 +1,11 @@
 import { checkDeed } from 'driver'
 import { act } from '/std/act'
-import { goesAstray } from '/std/exposure'
 import type { Living } from '/std/living'
+import { sky } from '/std/offers'
 import { Quiver } from '/std/quiver'
 import type { Weapon } from '/std/weapon'
 
-// Shots and throws. Wind, rain and fog carry missiles astray: the table /daemons/weather.txt says how often.
+// Shots and throws. The weather may carry missiles astray.
 
 /** What became of a shot: it flies on, it is lost, or there was nothing to shoot. */
 export type Shot = 'flies' | 'lost' | 'none'
@@ -26,7 +26,7 @@ export function loose(actor: Living, target: Living, weapon: Weapon): Shot {
 
 /** Whether the weather carries a missile past its target. */
 export function isCarriedOff(actor: Living, target: Living, missile: string): Shot {
-  if (!goesAstray(actor)) return 'flies'
+  if (!sky()?.goesAstray(actor)) return 'flies'
   act(`{actor's} ${missile} flies at {target}, and the weather carries it past.`, { actor, target })
   return 'lost'
 }

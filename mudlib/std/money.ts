@@ -4,7 +4,7 @@ import { capitalize } from '/lib/text'
 import { ledger } from '/std/daemons'
 import { deed, saved } from '/std/decorators'
 import { Item } from '/std/item'
-import type { Living } from '/std/living'
+import { playerOf } from '/std/kinds'
 import type { MudObject } from '/std/object'
 
 /** Coins that lie somewhere. They are added to the gold of the player who takes them. */
@@ -24,8 +24,8 @@ export class Money extends Item {
 
   move(to: MudObject | string): string | undefined {
     const refused = super.move(to)
-    const who = this.environment as Living | null
-    if (refused || !who?.isPlayer || this.spent) return refused
+    const who = playerOf(this.environment)
+    if (refused || !who || this.spent) return refused
     transaction([this, who], () => {
       ledger().pickUp(this, who)
       this.spent = true

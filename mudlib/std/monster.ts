@@ -11,7 +11,8 @@ import { actFlags, called, memories, spells } from '/std/daemons'
 import { deed, final, inside, open } from '/std/decorators'
 import type { Affect } from '/std/effect'
 import type { Talker } from '/std/events'
-import { round } from '/std/fighter'
+import { isRoom } from '/std/kinds'
+import { round } from '/std/life/fight'
 import { Living } from '/std/living'
 import { factionMistake, spellMistake } from '/std/names'
 import type { MudObject } from '/std/object'
@@ -109,7 +110,7 @@ export class Monster extends Living {
   }
 
   /** As every living casts. The author is told of a spell that there is not. */
-  @deed('harm')
+  @deed('act', { to: 'harm' })
   cast(path: string, target: Living | null = null, free = false): string | undefined {
     const refused = super.cast(path, target, free)
     if (refused !== undefined && spells().find(path, this) === null)
@@ -125,7 +126,7 @@ export class Monster extends Living {
     if (next > tick + 1) room.restUntil?.(this, next)
   }
 
-  @deed('harm')
+  @deed('harm', { or: 'isRightlyHarmed', by: 1 })
   addAffect(path: string, options: AffectOptions = {}): Affect | null {
     return this.immunities.includes(path) ? null : super.addAffect(path, options)
   }
@@ -149,8 +150,8 @@ export class Monster extends Living {
   /** While it or its leader catches up on its sleep, it doesn't come where somebody would see it appear. */
   move(to: MudObject | string): string | undefined {
     if (!this.isUnseen) return super.move(to)
-    const room = typeof to === 'string' ? this.load<Room>(to) : (to as Room)
-    const isWatched = usersIn(room) > 0 && room.players?.some(player => !player.isArriving)
+    const room = typeof to === 'string' ? this.load(to) : to
+    const isWatched = usersIn(room) > 0 && isRoom(room) && room.players.some(player => !player.isArriving)
     return isWatched ? 'Somebody would see you appear.' : super.move(room)
   }
 
@@ -231,7 +232,7 @@ export class Monster extends Living {
     return this.isRemembered ? asReadBy(this, memories().peek(this)?.[called]) : super.recall(called)
   }
 
-  @deed('harm')
+  @deed('act', { to: 'harm' })
   attack(who: Living): string | undefined {
     this.hidden = false
     return super.attack(who)
@@ -243,7 +244,7 @@ export class Monster extends Living {
     if (!this.destructed) this.position = this.usualPosition
   }
 
-  @deed('harm')
+  @deed('harm', { or: 'isRightlyHarmed', by: 0 })
   attackedBy(who: Living): void {
     this.hidden = false
     this.wake()
@@ -300,7 +301,7 @@ export class Monster extends Living {
     if (this.attacker) this.idleSince = now()
     // Looking for players is expensive: do it only when the monster is idle.
     if (now() - this.idleSince < drowsyAfter) return
-    const room = this.environment as Room | null
+    const room = this.environment
     if (!room?.exits || room.isPerceived) {
       this.idleSince = now()
       if (this.summoned) this.leave()

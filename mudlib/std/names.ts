@@ -2,7 +2,7 @@ import { find, listFiles, readFile, tryAskSample } from 'driver'
 import { opposite } from '/lib/directions'
 import { isOfSame } from '/lib/domain-of'
 import { meant } from '/lib/near'
-import { calendar, quests, spells, weather } from '/std/daemons'
+import { calendar, quests, spells } from '/std/daemons'
 import type { Monster } from '/std/monster'
 import { MudObject, type ObjectSort } from '/std/object'
 import { factions } from '/std/offers'
@@ -94,15 +94,6 @@ function figureMistake(key: string, value: number): string {
   const [least, most, unit] = bound
   if (value >= least && value <= most) return ''
   return most >= 1e6 ? `${value} is below ${least}` : `${value} is not from ${least} to ${most}${unit && ` ${unit}`}`
-}
-
-/** What is wrong with the name of a climate. */
-export function climateMistake(name: string): string {
-  if (name === '') return ''
-  const known = weather().climateNames
-  return known.some(one => one.toLowerCase() === name.toLowerCase())
-    ? ''
-    : `there is no climate '${name}'${meant(name, known)}`
 }
 
 /** What is wrong with the path of a program in a data file. In programs, the driver tells of paths that lead nowhere. */

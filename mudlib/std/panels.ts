@@ -2,12 +2,13 @@ import { now } from 'driver'
 import { capitalize } from '/lib/text'
 import { quests, spells } from '/std/daemons'
 import type { Effect } from '/std/effect'
+import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { inSight } from '/std/parse'
 import type { Player } from '/std/player'
+import { seenAs } from '/std/prompt'
 import { goalsOf } from '/std/quest'
-import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 
 /**
@@ -55,7 +56,7 @@ export const panelRows: Record<(typeof panels)[number]['data'], (player: Player)
 /** How hurt it is, in percent: its hit points themselves are its own affair. */
 function describeOpponent(player: Player, foe: Living): PanelRow {
   return {
-    name: player.canSee(foe) ? foe.theShort : 'someone',
+    name: seenAs(player, foe),
     note: foe.condition,
     bad: true,
     hp: Math.max(1, Math.ceil(foe.hpPercent)),
@@ -71,9 +72,8 @@ const mostLookedAt = 30
 
 /** Whether a button offers a fight: no townsman is attacked by a slip of the finger, and nobody who would kill one at once. */
 function mayBeFought(one: MudObject, player: Player): boolean {
-  const living = one as Living & { aggressive?: unknown }
-  if (!living.isLiving || living.isPlayer || living.master !== null) return false
-  return living.aggressive === true || living.level <= player.level + mostAbove
+  if (!isLiving(one) || one.isPlayer || one.master !== null) return false
+  return ('aggressive' in one && one.aggressive === true) || one.level <= player.level + mostAbove
 }
 
 /** Levels above one's own from which on only those that attack by themselves are offered. */
@@ -82,12 +82,12 @@ const mostAbove = 3
 /** What one can do in a fight, and whom one can fight: a finger has no keys. */
 function describeDeeds(player: Player): PanelRow[] {
   const { foe } = player
-  const room = player.environment as Room | null
+  const room = player.environment
   if (!room?.livings || room.peaceful || player.session !== '') return []
   if (!foe) {
     const near = inSight(player)
       .slice(0, mostLookedAt)
-      .filter(one => answerOf(one, false, () => mayBeFought(one, player))) as Living[]
+      .filter((one): one is Living => answerOf(one, false, () => mayBeFought(one, player)))
     const isFree = (one: Living) => answerOf(one, false, () => one.canBeAttacked(player) === undefined)
     const words = [...new Set(near.filter(isFree).map(one => one.name))]
     return words.slice(0, mostOffered).map(word => ({ name: `attack ${word}`, command: `kill ${word}` }))

@@ -1,6 +1,7 @@
 import { livingsIn } from 'driver'
 import { readCoins } from '/lib/amounts'
 import { choose, chooseOne, isSeveral, readChoice } from '/lib/phrases'
+import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { MudObject } from '/std/object'
@@ -11,7 +12,7 @@ import { sees } from '/std/seeing'
 export function findLiving(actor: Living, phrase: string): Living | null {
   if (/^(me|self|myself)$/i.test(phrase.trim())) return actor
   const others = around(actor).filter(
-    (object): object is Living => (object as Living).isLiving && object !== actor && sees(actor, object),
+    (object): object is Living => isLiving(object) && object !== actor && sees(actor, object),
   )
   return chooseOne(phrase, others) ?? unseenFoe(actor, phrase)
 }
@@ -92,7 +93,7 @@ export function coinsIn(actor: Living, phrase: string): number | string | null {
 
 /** The thing that a phrase names: one that the actor carries, otherwise one that lies here; null: neither. */
 export function findThing(actor: Living, phrase: string): MudObject | null {
-  const here = inSight(actor).filter(object => !(object as Living).isLiving)
+  const here = inSight(actor).filter(object => !object.isLiving)
   return chooseOne(phrase, carried(actor)) ?? chooseOne(phrase, here)
 }
 
@@ -100,7 +101,7 @@ export function findThing(actor: Living, phrase: string): MudObject | null {
 export function findThings(actor: Living, phrase: string): MudObject[] {
   const one = findThing(actor, phrase)
   if (!isSeveral(phrase)) return one ? [one] : []
-  return choose(phrase, [...carried(actor), ...inSight(actor).filter(object => !(object as Living).isLiving)])
+  return choose(phrase, [...carried(actor), ...inSight(actor).filter(object => !object.isLiving)])
 }
 
 /** The first of the things that an actor carries that a phrase names and a test accepts; otherwise the first that the phrase names. */

@@ -1,21 +1,23 @@
-import { connectionOf, happen, now, saveObject, transaction } from 'driver'
+import { connectionOf, happen, now, saveObject, type TestRun, transaction } from 'driver'
+import { frozen } from '/lib/frozen'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize, listOf, spanOf } from '/lib/text'
 import type { Corpse } from '/std/corpse'
-import { economy, homes, instances, ledger, ranks, spells } from '/std/daemons'
+import { homes, instances, ledger, ranks, spells } from '/std/daemons'
 import { deed, inside, saved } from '/std/decorators'
-import { afterStep, dry, healingIn, type Wetness, wetnessNow } from '/std/exposure'
-import { round } from '/std/fighter'
 import { type DataState, sendChanges, sendChannel, takeData, wants } from '/std/gamedata'
+import { isRoom } from '/std/kinds'
+import { round } from '/std/life/fight'
+import { setFigures } from '/std/life/gear'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
+import { rates } from '/std/offers'
 import { frozenProgress, type QuestProgress } from '/std/quest'
-import { noReputation, type Reputation } from '/std/reputation'
+import { noRecords, type PlayerRecords, type Records, withFormerFields } from '/std/records'
 import type { Room } from '/std/room'
 import { Terminal } from '/std/terminal'
-import { quenched, type Thirst, thirstNow } from '/std/thirst'
 
 /** Seconds that the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
@@ -34,11 +36,7 @@ export interface KeptPet {
   long: string
 }
 
-/** How a player sees ground with tiles. */
-export type GroundText = 'auto' | 'map' | 'words' | 'off'
-
 const nothing: readonly string[] = Object.freeze([])
-const unexplored: Readonly<Record<string, string>> = Object.freeze({})
 // Shared by all players. A change of stats or quests replaces the frozen object, so that code which reads it can't change it.
 const noQuests: Readonly<Record<string, QuestProgress>> = Object.freeze({})
 const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 })
@@ -50,29 +48,15 @@ export class Player extends Terminal {
   /** What others see who look at the player; empty: nothing special. */
   @saved long = ''
   @saved brief = false
-  /** What the player is told when the weather changes. */
-  @saved weatherTexts: 'full' | 'brief' | 'off' = 'full'
-  /** How the player sees ground with tiles: as a map, in words, or not in the text; `auto`: as the client has it. */
-  @saved groundText: GroundText = 'auto'
   /** Names of the channels that the player has turned off, and of the players whom the player doesn't want to hear. */
   @saved channelsOff: readonly string[] = nothing
   @saved ignores: readonly string[] = nothing
   /** The address of the room to return to. */
   @saved lastRoom = ''
-  /** The last tile on which the player stood, and the address of its room; null: none. */
-  @saved lastTile: { readonly room: string; readonly x: number; readonly y: number } | null = null
-  /** What the player has seen of grounds with tiles, by the path of the room: see /lib/tiles/explored. */
-  @saved explored: Readonly<Record<string, string>> = unexplored
   /** The path of the last room that was in no instance. */
   @saved lastShared = ''
-  /** How wet the player was at last. */
-  @saved soaked: Wetness = dry
-  /** How thirsty the player was at last. */
-  @saved parched: Thirst = quenched
-  /** The world second until which snow or a storm keeps the player from the next step. */
-  slowUntil = 0
-  /** What is known of the player's deeds: see /daemons/factions. */
-  @saved reputation: Reputation = noReputation
+  /** What systems keep of the player. */
+  @saved records: Records = noRecords
   /** Triggers that happen once for each player, and have happened. */
   @saved discoveries: readonly string[] = nothing
   @saved override stats = average
@@ -94,12 +78,6 @@ export class Player extends Terminal {
   private missing: string[] = []
   /** The coins of its purse that the ledger knows of; below 0: none yet. Only the ledger writes it. */
   @saved readonly booked: number = -1
-  /** The world second in which the bank first saw the player; 0: not yet. */
-  @saved bornAt = 0
-  /** The world second until which the player's taxes are paid; 0: nobody has asked for any. */
-  @saved taxedAt = 0
-  /** Taxes that it could not pay yet, as its coins lay in bids. */
-  @saved taxOwed = 0
   /** What the client has been sent beside the text. */
   private clientData: DataState = { sent: {}, supports: null }
 
@@ -137,14 +115,6 @@ export class Player extends Terminal {
     return this.wizard || super.canSee(what, room)
   }
 
-  /** How the player sees ground with tiles: a page draws it, a screen reader reads words, any other client shows a map. */
-  get groundShown(): Exclude<GroundText, 'auto'> {
-    if (this.groundText !== 'auto') return this.groundText
-    const connection = connectionOf(this)
-    if (connection?.client.screenReader) return 'words'
-    return connection?.transport === 'websocket' ? 'off' : 'map'
-  }
-
   // ---- text and input
 
   /** Sends the prompt, and what has changed to the client's panels. */
@@ -159,6 +129,12 @@ export class Player extends Terminal {
     this.prompt()
   }
 
+  /** Shows what tests came to that were asked for. */
+  showTests({ passed, problems }: TestRun): void {
+    const places = problems.map(({ file, line, message }) => `${file}${line > 0 ? `:${line}` : ''}: ${message}`)
+    this.showPage([...places, `${passed} passed, ${problems.length} failed`].join('\n'))
+  }
+
   /** Replaces the player's own aliases in a line. */
   expandAlias(line: string): string {
     const space = line.indexOf(' ')
@@ -168,22 +144,16 @@ export class Player extends Terminal {
     return space < 0 ? meant : meant + line.slice(space)
   }
 
-  /** Keeps what the player has seen of grounds with tiles. */
+  /** Keeps what a system knows of the player. */
   @inside
-  noteExplored(explored: Readonly<Record<string, string>>): void {
-    this.explored = explored
+  keepRecord<K extends keyof PlayerRecords>(system: K, record: NonNullable<Records[K]>): void {
+    this.records = Object.freeze({ ...this.records, [system]: frozen(record) })
   }
 
   /** Shows the room. */
   look(brief = this.brief): void {
-    const room = this.environment as Room | null
+    const room = this.environment
     this.receive(room?.view ? room.view(this, brief) : 'You float in nothingness.\n')
-  }
-
-  /** Shows the room that the player has come to. The room does it: if it is broken, the player has come all the same. */
-  protected seePlace(told: string): void {
-    super.seePlace(told)
-    if (this.environment) happen('seen', this.environment, this)
   }
 
   /** A monster asks the player to choose a number; null: no monster asks any more. */
@@ -204,40 +174,6 @@ export class Player extends Terminal {
 
   get healingRate(): number {
     return Math.max(1, Math.floor(this.maxHp / 25))
-  }
-
-  /** How wet the player is, from 0 to 100. */
-  get wetness(): number {
-    return wetnessNow(this.soaked, this.room)
-  }
-
-  /** How thirsty the player is, from 0 to 100. */
-  get thirst(): number {
-    return thirstNow(this.parched)
-  }
-
-  /** Parts of hit points and magic points that bad weather has left of what the player would have recovered. */
-  private weathered = { hp: 0, mana: 0 }
-
-  /** In cold, heat and wet clothes one recovers slowly. */
-  protected recovered(points: number, what: 'hp' | 'mana'): number {
-    const all = super.recovered(points, what)
-    const more = healingIn(this)
-    if (more === 0) return all
-    const sum = (all * (100 + more)) / 100 + this.weathered[what]
-    const whole = Math.floor(sum)
-    this.weathered = { ...this.weathered, [what]: sum - whole }
-    return whole
-  }
-
-  /** Takes a step, if snow and storm let it. */
-  @deed('lead')
-  go(direction: string): string | undefined {
-    if (now() < this.slowUntil && !this.wizard) return 'You are still struggling with the last step.'
-    const from = this.environment
-    const refused = super.go(direction)
-    if (refused === undefined && !this.destructed && this.environment !== from) afterStep(this)
-    return refused
   }
 
   /** Greets a new character. */
@@ -289,7 +225,7 @@ export class Player extends Terminal {
   relocated(from: MudObject | null): void {
     const room = this.room
     if (room) {
-      this.cameFrom = from && !from.destructed ? ((from as Room).address ?? from.path) : ''
+      this.cameFrom = from && !from.destructed ? (isRoom(from) ? from.address : from.path) : ''
       this.lastRoom = room.address
       if (!room.instance) this.lastShared = room.address
       // Monsters that slept near here catch up before the player looks round.
@@ -319,7 +255,7 @@ export class Player extends Terminal {
   becomeLevel(level: number): void {
     this.level = level
     this.experience = experienceOfLevel(level)
-    this.setFigures(hitPointsFor(level), manaFor(level, this.stats.int))
+    setFigures(this, hitPointsFor(level), manaFor(level, this.stats.int))
     this.hp = this.maxHp
     this.mana = this.maxMana
   }
@@ -330,7 +266,7 @@ export class Player extends Terminal {
     const before = this.maxMana
     this.maxHp += more
     this.hp += more
-    this.maxMana = manaFor(this.level, this.stats.int) + this.lentMana
+    this.maxMana = manaFor(this.level, this.stats.int) + this.lent.mana
     const magic = this.maxMana - before
     const brings = [`${more} more hit points`, ...(magic > 0 ? [`${magic} more magic points`] : [])]
     this.tell(`You reach level ${this.level}! It brings you ${listOf(brings)}.`)
@@ -344,15 +280,14 @@ export class Player extends Terminal {
 
   /** Takes a tenth of the experience of the level and of the gold, above the first levels, and moves the player to where the dead wake up. */
   protected afterDeath(_killer: Living | null, corpse: Corpse | null): void {
-    const lost = this.level > sheltered ? economy().lossAtDeath(this.gold) : 0
+    const lost = this.level > sheltered ? rates().lossAtDeath(this.gold) : 0
     if (lost > 0) this.pay(lost, 'death')
     if (corpse?.environment) {
       this.leaveGold(corpse)
       corpse.reserve([this.name], corpse.decayOfPlayers)
     }
     const isEmpty = corpse === null || corpse.inventory.length === 0
-    const place =
-      corpse?.environment && !isEmpty ? ` What you had lies where you fell: ${(corpse.environment as Room).short}.` : ''
+    const place = corpse?.environment && !isEmpty ? ` What you had lies where you fell: ${corpse.room?.short}.` : ''
     this.tell(`\nDarkness. Then, slowly, a light.${place}\n`)
     if (this.level > sheltered) {
       const step = experienceOfLevel(this.level + 1) - experienceOfLevel(this.level)
@@ -366,8 +301,8 @@ export class Player extends Terminal {
 
   /** Tells the way to what it has left where it died. */
   private tellWayTo(corpse: Corpse): void {
-    const [here, there] = [this.room, corpse.environment as Room]
-    const way = here && there.exits ? homes().way(here, there) : ''
+    const [here, there] = [this.room, corpse.room]
+    const way = here && there ? homes().way(here, there) : ''
     if (way !== '')
       this.tell(
         `The way to what you had: ${way}. Nobody else can take it for ${spanOf(corpse.decayOfPlayers)}; then it is gone.`,
@@ -390,7 +325,7 @@ export class Player extends Terminal {
   @deed('life')
   receiveData(name: string, value: unknown): void {
     takeData(this, this.clientData, name, value)
-    ;(this.environment as Room | null)?.takeClientData?.(this, name.toLowerCase(), value)
+    this.environment?.takeClientData?.(this, name.toLowerCase(), value)
   }
 
   /** Whether the client wants messages of a name. */
@@ -512,9 +447,10 @@ export class Player extends Terminal {
   @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
+    this.records = frozen(withFormerFields(this, this.records))
     Object.values(this.quests).forEach(frozenProgress)
     ledger().openPurse(this)
-    this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int) + this.lentMana)
+    this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int) + this.lent.mana)
     if (resumed) return
     // Nobody begins an evening asleep.
     this.position = 'standing'

@@ -2,7 +2,7 @@ import { experienceOfLevel } from '/lib/levels'
 import { clock } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
-import type { Room } from '/std/room'
+import { answerOf } from '/std/seeing'
 
 /** What a letter after `%` stands for in a player's own prompt. */
 const figures: Readonly<Record<string, { means: string; value: (player: Player) => string | number }>> = {
@@ -18,11 +18,14 @@ const figures: Readonly<Record<string, { means: string; value: (player: Player) 
   },
   g: { means: 'gold coins', value: ({ gold }) => gold },
   o: { means: 'your opponent', value: player => (player.foe ? seenAs(player, player.foe) : '') },
-  c: { means: "your opponent's health", value: ({ foe }) => foe?.health ?? '' },
-  C: { means: "your opponent's health in percent", value: ({ foe }) => (foe ? Math.ceil(foe.hpPercent) : '') },
+  c: { means: "your opponent's health", value: ({ foe }) => (foe ? healthOf(foe) : '') },
+  C: {
+    means: "your opponent's health in percent",
+    value: ({ foe }) => (foe ? answerOf<string | number>(foe, '', () => Math.ceil(foe.hpPercent)) : ''),
+  },
   f: { means: 'in a fight `[opponent: health] `, otherwise nothing', value: fightPart },
-  r: { means: 'the room', value: ({ environment }) => (environment as Room | null)?.short ?? '' },
-  e: { means: 'exits', value: ({ environment }) => Object.keys((environment as Room | null)?.exits ?? {}).join(' ') },
+  r: { means: 'the room', value: ({ environment }) => environment?.short ?? '' },
+  e: { means: 'exits', value: ({ environment }) => Object.keys(environment?.exits ?? {}).join(' ') },
   t: { means: 'day or night', value: () => (clock().isNight ? 'night' : 'day') },
   n: { means: 'a new line', value: () => '\n' },
   '%': { means: 'the character %', value: () => '%' },
@@ -40,15 +43,20 @@ export function usualPrompt(player: Player): string {
 
 /** A prompt that a player has composed: `%f%h/%Hhp> `. */
 export function composedPrompt(player: Player, format: string): string {
-  return format.replace(/%(.)/g, (whole, letter: string) => String(figures[letter]?.value(player) ?? whole))
+  return format.replace(/%(.)/g, (whole, letter: string) => {
+    const value = figures[letter]?.value
+    return value === undefined ? whole : String(answerOf<string | number>(player, '', () => value(player)))
+  })
 }
 
 function fightPart(player: Player): string {
   const { foe } = player
-  return foe ? `[${seenAs(player, foe)}: ${foe.health}] ` : ''
+  return foe ? `[${seenAs(player, foe)}: ${healthOf(foe)}] ` : ''
 }
 
 /** In the dark one doesn't know whom one fights. */
-function seenAs(player: Player, foe: Living): string {
-  return player.canSee(foe) ? foe.theShort : 'someone'
+export function seenAs(player: Player, foe: Living): string {
+  return answerOf(foe, 'someone', () => (player.canSee(foe) ? foe.theShort : 'someone'))
 }
+
+const healthOf = (foe: Living): string => answerOf(foe, 'alive', () => foe.health)

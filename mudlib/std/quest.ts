@@ -1,10 +1,9 @@
-import { users } from 'driver'
 import { meant } from '/lib/near'
 import { amountOf } from '/lib/text'
 import { final } from '/std/decorators'
+import { players } from '/std/kinds'
 import { mistakesInData, mistakesInStandings, sortMistake } from '/std/names'
 import { MudObject, type ObjectSort } from '/std/object'
-import type { Player } from '/std/player'
 
 /** A player's progress in a quest. */
 export interface QuestProgress {
@@ -153,7 +152,7 @@ export class Quest extends MudObject {
 
   /** Players who are here and in a stage that is gone. */
   private lostPlayers(): string[] {
-    const stages = (users() as Player[]).flatMap(who => who.quests?.[this.key]?.stage || [])
+    const stages = players().flatMap(who => who.quests?.[this.key]?.stage || [])
     const gone = new Set(stages.filter(stage => !this.stages[stage]))
     return [...gone].map(
       stage =>

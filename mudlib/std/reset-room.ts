@@ -1,11 +1,13 @@
 import { codeGeneration, happen, happenIn, keepContents, livingsIn, now, tryCall, usersIn } from 'driver'
 import { act } from '/std/act'
-import { festivals, instances, spawns as spawnsDaemon, zones } from '/std/daemons'
-import { deed, final, saved, unsaved } from '/std/decorators'
+import { instances, spawns as spawnsDaemon, zones } from '/std/daemons'
+import { deed, saved, unsaved } from '/std/decorators'
 import type { Item } from '/std/item'
+import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
+import { changes } from '/std/offers'
 import { Place } from '/std/place'
 import type { Room } from '/std/room'
 import { countOf, furnish, isTimed, type Repop, type Spawn } from '/std/spawn'
@@ -26,12 +28,6 @@ export class ResetRoom extends Place {
   /** What has failed at resets since code was reloaded last: each is reported once. */
   private complained: { at: number; told: readonly string[] } = { at: -1, told: [] }
 
-  /** This object, with the type of the class that all these classes make up together. */
-  @final
-  protected get self(): Room {
-    return this as MudObject as Room
-  }
-
   @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
@@ -44,7 +40,7 @@ export class ResetRoom extends Place {
 
   /** Has the spawn daemon watch the spawns that do not wait for area resets. */
   followSpawns(): void {
-    if (this.spawns.some(spawn => spawn && (isTimed(spawn) || spawn.hours))) spawnsDaemon().follow(this.self)
+    if (this.spawns.some(spawn => spawn && (isTimed(spawn) || spawn.hours))) spawnsDaemon().follow(asRoom(this))
   }
 
   /** Whether it lists something that only a reset puts back. */
@@ -95,9 +91,9 @@ export class ResetRoom extends Place {
 
   /** Whether a player has taken a thing away: the next reset makes another one. */
   private isCarriedOff(object: MudObject): boolean {
-    if (object.environment === this || (object as Living).isLiving) return false
+    if (object.environment === this || object.isLiving) return false
     if (((object as Partial<Item>).hadBy ?? '') !== '') return true
-    for (let one = object.environment; one; one = one.environment) if ((one as Living).isPlayer) return true
+    for (let one = object.environment; one; one = one.environment) if (one.isPlayer) return true
     return false
   }
 
@@ -127,17 +123,16 @@ export class ResetRoom extends Place {
       if (typeof spawn?.path !== 'string')
         return this.complain(`spawns: number ${index + 1}`, new Error("it has no path: write { path: './npc/rat' }"))
       const isPlain = !spawn.hours && !isTimed(spawn)
-      if (festivals().isAway(this.absolute(spawn.path))) return
+      if (changes()?.isAway(this.absolute(spawn.path))) return
       if (!all && (isPlain || (spawn.chance !== undefined && !isTimed(spawn)))) return
       const missing = isPlain
         ? (spawn.count ?? 1) - alive.length - this.replacements.filter(one => one.index === index).length
-        : spawnsDaemon().missing(this.self, spawn, index, alive.length)
+        : spawnsDaemon().missing(asRoom(this), spawn, index, alive.length)
       try {
         for (let i = 0; i < missing; i++) this.maybeSpawn(spawn, index)
         if (!fills || !spawn.has) return
         // A container that somebody has carried off isn't filled again.
-        for (const one of alive)
-          if (!(one as Living).isLiving && one.environment === this) furnish(this, one, spawn.has)
+        for (const one of alive) if (!one.isLiving && one.environment === this) furnish(this, one, spawn.has)
       } catch (error) {
         this.complain(`spawns: ${spawn.path}`, error)
       }
@@ -149,7 +144,7 @@ export class ResetRoom extends Place {
     if (most !== undefined && this.countOf(path) >= most) return
     const isMade = this.random(100) < chance
     if (isMade) this.spawn(spawn, index)
-    if (isTimed(spawn)) spawnsDaemon().made(this.self, spawn, index, isMade)
+    if (isTimed(spawn)) spawnsDaemon().made(asRoom(this), spawn, index, isMade)
   }
 
   /** The number of clones of a program: in the world, or in the instance that this room belongs to. */
@@ -205,9 +200,8 @@ export class ResetRoom extends Place {
     // An instance is stored with everything in it.
     if (this.instance) keepContents(object, true)
     object.move(this)
-    const living = object as Living
-    if (!object.destructed && living.isLiving && !living.isUnseen && usersIn(this) > 0)
-      act('{Actor} [come] along.', { actor: living })
+    if (!object.destructed && isLiving(object) && !object.isUnseen && usersIn(this) > 0)
+      act('{Actor} [come] along.', { actor: object })
     if (has && !object.destructed) furnish(this, object, has)
   }
 
@@ -224,5 +218,8 @@ export class ResetRoom extends Place {
     if (calls) this.callNamed(calls, who)
   }
 }
+
+/** With the type of its heir: all rooms are of that. */
+const asRoom = (room: ResetRoom): Room => room as MudObject as Room
 
 export default ResetRoom

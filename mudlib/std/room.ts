@@ -1,38 +1,32 @@
-import { happenIn, keepContents, livingsIn, makePlace, peopleIn, usersIn } from 'driver'
+import { happenIn, keepContents, livingsIn, makePlace, move, peopleIn, usersIn } from 'driver'
 import { colour, grouped, listOf } from '/lib/text'
-import type { WeatherChanges } from '/lib/weather/effects'
-import type { WeatherKind } from '/lib/weather/kinds'
-import { snowText } from '/lib/weather/words'
-import { bridges, clock, festivals, instances, triggers, weather, zones } from '/std/daemons'
-import { final, inside, on, usersOnly } from '/std/decorators'
+import { bridges, clock, instances, triggers, zones } from '/std/daemons'
+import { final, inside, on, open, usersOnly } from '/std/decorators'
+import { isLiving, isPlayer, isRoom, playerOf } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
-import { climateMistake, mistakesInData, sortMistake, wayMistake } from '/std/names'
+import { mistakesInData, sortMistake, wayMistake } from '/std/names'
 import type { MudObject, ObjectSort } from '/std/object'
-import { isLeftOut } from '/std/offers'
+import { changes, isLeftOut, sky } from '/std/offers'
 import type { Player } from '/std/player'
+import { ResetRoom } from '/std/reset-room'
 import { answerOf, readOf, sees } from '/std/seeing'
 import { shown } from '/std/texts'
-import { TrapRoom } from '/std/trap-room'
 import { noTriggers, type Trigger } from '/std/trigger'
 
 /** The terrain of a room. */
 export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountain' | 'water' | 'underground'
 
-/** Weather that a look doesn't mention. */
-const plainKinds: readonly string[] = ['clear', 'cloudy', 'overcast', 'windy', 'heat', 'cold']
 /** The most lines for things that one look lists; the rest is counted. All livings have a line. */
 const listed = 40
 /** The most things, and the most livings, that one look considers: of a larger crowd, the rest is counted as if all could be seen. */
 const considered = 1000
 
-// One frozen list for all rooms where the weather does all it can: replace it, never change it.
-const noEffects: readonly string[] = Object.freeze([])
 // One frozen list for all rooms without sleeping monsters: replace it, never change it.
 const nobody: readonly Monster[] = Object.freeze([])
 
 /** A room. Its blueprint is the room: rooms aren't cloned, except in instances. */
-export class Room extends TrapRoom {
+export class Room extends ResetRoom {
   name = 'room'
   /** The title above the description. */
   short = 'A bare room'
@@ -47,17 +41,10 @@ export class Room extends TrapRoom {
   sector: Sector = 'inside'
   /** Whether there is light without a lamp: by day outdoors, from windows and fires inside. */
   light = true
-  /** Its climate where it differs from the zone's, by code or name; and the kind of weather that it always has. Empty: the zone's. */
-  climate = ''
-  sky: WeatherKind | '' = ''
   /** Whether it has a roof though it is outdoors: the weather does nothing in it. */
   sheltered = false
   /** Whether one can only enter it by boat, flying, or over ice. */
   needsBoat = false
-  /** Effects of the weather that do nothing here, by their names in /daemons/weather.txt: `slips`, `slows`. */
-  spared: readonly string[] = noEffects
-  /** Effects that the weather has here in the place of the table's and the zone's, whatever it is like: `{ slows: 5 }`. */
-  weatherEffects: WeatherChanges | null = null
   /** Whether fighting is forbidden here. */
   peaceful = false
   /** Whether spells fail here. */
@@ -70,6 +57,10 @@ export class Room extends TrapRoom {
   mostPeople = 0
   /** Whether only wizards get in. */
   forWizards = false
+  /** Whether everybody who enters dies (a death trap of DikuMUD), except wizards. */
+  deadly = false
+  /** Who dies in the death trap at this moment. */
+  private dying: Living | null = null
   /** What happens in answer to players here. */
   triggers: readonly Trigger[] = noTriggers
   /** Whether things that lie here are kept over a restart. */
@@ -134,7 +125,7 @@ export class Room extends TrapRoom {
   /** Whether there is light without a lamp: the room's own, or daylight. */
   get hasLight(): boolean {
     if (!this.light || this.sector === 'city' || !this.outdoors) return this.light
-    return !clock().isNight && !weather().effects(this)?.dark
+    return !clock().isNight && sky()?.isDark(this) !== true
   }
 
   /** Whether there is light: the room's own, daylight, or a lamp. */
@@ -152,32 +143,23 @@ export class Room extends TrapRoom {
   view(viewer: Living, brief = false): string {
     if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here. You need a light.\n'
     const parts = [colour('bold', this.short)]
-    if (!brief) parts.push(shown(this.scene || this.description, this), this.viewWeather(viewer))
+    if (!brief) parts.push(shown(this.scene || this.description, this), sky()?.viewFor(viewer, this) ?? '')
     parts.push(this.viewExits(viewer), ...this.viewContents(viewer))
     return `${parts.filter(part => part !== '').join('\n')}\n`
   }
 
   /** The description, with what festivals change of it. */
   get description(): string {
-    const decorations = festivals().decorationsOf(this.path)
+    const decorations = changes()?.decorationsOf(this.path) ?? null
     if (decorations === null) return this.long
     return decorations.reduce((text, { long, adds = '' }) => `${long ?? text}${adds}`, this.long)
   }
 
   /** The text of a detail, with what festivals change of it; undefined: there is none. */
   detail(word: string): string | undefined {
-    const decorations = festivals().decorationsOf(this.path)
+    const decorations = changes()?.decorationsOf(this.path)
     const festive = decorations?.map(({ details }) => details?.[word]).findLast(text => text !== undefined)
     return festive ?? this.details[word]
-  }
-
-  /** What the weather adds to the description outdoors: snow that lies, and what is more than clouds. Empty: nothing. */
-  protected viewWeather(viewer: Living): string {
-    if (!this.outdoors || !viewer.isPlayer || (viewer as Player).weatherTexts !== 'full') return ''
-    const { kind } = weather().at(this)
-    const snow = snowText(weather().ground(this).snow)
-    const says = plainKinds.includes(kind) ? '' : weather().effectTable.kinds[kind].says
-    return [says, snow].filter(text => text !== '').join(' ')
   }
 
   /** The line of exits: `Exits: north and east (closed).` */
@@ -198,7 +180,7 @@ export class Room extends TrapRoom {
     const { inventory, livings } = this
     const things: MudObject[] = []
     for (let i = 0; i < inventory.length && things.length < considered; i++)
-      if (!(inventory[i] as Living).isLiving) things.push(inventory[i]!)
+      if (!inventory[i]!.isLiving) things.push(inventory[i]!)
     // Who is here is listed before what lies here is cut.
     const crowd = livings.slice(0, considered)
     const rest = inventory.length - livings.length - things.length
@@ -210,9 +192,8 @@ export class Room extends TrapRoom {
 
   /** What a viewer sees of something here. One that fails at it is reported, and the rest of the room is seen all the same. */
   private presenceOf(object: MudObject, viewer: Living): string {
-    const living = object as Living
     return answerOf(object, 'something that you can not make out', () =>
-      living.isLiving ? living.describePresence(viewer) : object.describe(viewer),
+      isLiving(object) ? object.describePresence(viewer) : object.describe(viewer),
     )
   }
 
@@ -232,12 +213,11 @@ export class Room extends TrapRoom {
   init(who: Living): void {
     if (!who.isPlayer) return
     happenIn(this, 'met', who, who)
-    this.trap(who as Player)
+    if (this.deadly && !who.wizard) this.callOut(1, 'kill', who)
   }
 
   canEnter(object: MudObject, from: MudObject | null): string | undefined {
-    const who = object as Player
-    if (who.isPlayer && !who.wizard) {
+    if (isPlayer(object) && !object.wizard) {
       if (this.forWizards) return 'That place is not for you.'
       if (this.mostPeople > 0 && this.players.length >= this.mostPeople) return 'There is no room for you there.'
     }
@@ -247,7 +227,7 @@ export class Room extends TrapRoom {
   /** Shows the room to a player who has come to it. */
   @on('seen')
   showTo(who: Living): void {
-    ;(who as Player).look()
+    playerOf(who)?.look()
   }
 
   /** Asks its zone whom it lets in: the zone itself would hear each step in every zone. */
@@ -284,12 +264,24 @@ export class Room extends TrapRoom {
     for (const player of this.players) if (!except.includes(player)) player.receive(text)
   }
 
-  /** Keeps a monster inside its instance, unless a player is in its party. */
+  /** Kills a living in the death trap. Its belongings lie in the room that it came from. */
+  @open
+  kill(who: Living): void {
+    if (who.destructed || who.environment !== this || !this.deadly) return
+    who.tell('You should not have come here.')
+    const { cameFrom = '' } = playerOf(who) ?? {}
+    const before = cameFrom !== '' ? this.findLoaded(cameFrom) : null
+    if (before) move(who, before)
+    this.dying = who
+    who.die(null)
+    this.dying = null
+  }
+
+  /** Keeps a monster inside its instance, unless a player is in its party; and who is in a death trap. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
-    const who = object as Living
-    if (this.instance && who.isLiving && (to as Room).instance !== this.instance) {
-      if (!who.party.some(({ isPlayer }) => isPlayer)) return 'You belong here.'
-    }
+    if (this.deadly && isPlayer(object) && !object.wizard && object !== this.dying) return 'There is no way back.'
+    const stays = this.instance !== null && !(isRoom(to) && to.instance === this.instance)
+    if (stays && isLiving(object) && !object.party.some(one => one.isPlayer)) return 'You belong here.'
     return super.canLeave(object, to)
   }
 
@@ -305,13 +297,13 @@ export class Room extends TrapRoom {
         ['exits', sortMistake(to, ['room'], this)],
       ]),
       ...this.spawns.map(({ path }) => ['spawns', sortMistake(path, ['living', 'thing'], this)]),
-      ['climate', climateMistake(this.climate)],
     ]
     return [
       ...super.mistakes(),
       ...doors.map(way => `it has a door '${way}', and no exit there`),
       ...told.flatMap(([field, wrong]) => (wrong === '' ? [] : [`${field}: ${wrong}`])),
       ...[this.spawns, this.repops, this.triggers].flatMap(data => mistakesInData(this, data)),
+      ...(sky()?.mistakesIn(this) ?? []),
     ]
   }
 

@@ -1,6 +1,6 @@
 import { reportError } from 'driver'
+import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import type { Speaker } from '/std/speaker'
 
 /**
  * What something is asked in a line of somebody else's: one that fails at it is told to its author, and the line goes on.
@@ -26,8 +26,12 @@ export function readOf<T extends string | number | boolean>(what: MudObject, fie
 }
 
 /** Whether a viewer sees something. What fails at being looked at is seen. */
-export const sees = (viewer: Pick<Speaker, 'canSee'>, what: MudObject): boolean =>
+export const sees = (viewer: Pick<Living, 'canSee'>, what: MudObject): boolean =>
   answerOf(what, true, () => viewer.canSee(what))
+
+/** Whether somebody may strike at another: they see them, or the two fight already. */
+export const perceives = (who: Living, other: Living): boolean =>
+  who.canSee(other) || other.attacker === who || who.attacker === other
 
 /** How a thing is called in a list that many read. */
 export const titleOf = (what: MudObject, viewer?: MudObject): string =>
@@ -35,3 +39,9 @@ export const titleOf = (what: MudObject, viewer?: MudObject): string =>
     const called: unknown = what.describe(viewer)
     return typeof called === 'string' ? called : 'something'
   })
+
+/** Whether somebody carries a thing, also in a bag. */
+export function carries(who: MudObject, what: MudObject): boolean {
+  for (let outer = what.environment; outer; outer = outer.environment) if (outer === who) return true
+  return false
+}

@@ -2,10 +2,9 @@ import { now, sum } from 'driver'
 import { alignmentName } from '/lib/alignment'
 import { subject } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
-import { type BusinessDeed, economy, festivals, weather } from '/std/daemons'
 import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
-import { factions } from '/std/offers'
+import { type BusinessDeed, changes, factions, rates, sky } from '/std/offers'
 import { readOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
@@ -110,7 +109,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     const state = offer.used ? usedShare : scarce
     const factor =
       (percent / 100) *
-      economy().prices *
+      rates().prices *
       state *
       this.seasonal(item) *
       (1 - this.charm(who)) *
@@ -130,8 +129,8 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     const factor =
       (percent / 100) *
       0.9 ** same *
-      economy().factor('sale') *
-      economy().glut(item.path) *
+      rates().factor('sale') *
+      rates().glut(item.path) *
       (1 + this.charm(who)) *
       (1 - this.bias(who)) *
       (1 + this.discount(who))
@@ -143,7 +142,8 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     const room = this.monster.room
     if (!room?.view) return 1
     const kind = kindOf(item)
-    return Math.max(0.1, 1 + ((weather().outside(room).prices[kind] ?? 0) + festivals().priceIn(room.path, kind)) / 100)
+    const percent = (sky()?.priceIn(room, kind) ?? 0) + (changes()?.priceIn(room.path, kind) ?? 0)
+    return Math.max(0.1, 1 + percent / 100)
   }
 
   /** Two percent for each point of charisma above ten, up to a fifth. */

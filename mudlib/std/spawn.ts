@@ -1,6 +1,8 @@
-import { checkDeed, cloneCount, move } from 'driver'
+import { checkDeed, cloneCount, move, objectsOf } from 'driver'
+import { isCopy } from '/lib/domain-of'
 import type { WearPlace } from '/std/armour'
 import type { Item } from '/std/item'
+import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -77,7 +79,8 @@ export interface SpawnReport {
 
 /** The number of clones of a program in the world. */
 export function countOf(path: string): number {
-  return cloneCount(path)
+  const all = cloneCount(path)
+  return all === 0 ? 0 : all - objectsOf(path).filter(one => !one.isBlueprint && isCopy(one)).length
 }
 
 /** Gives an object the things in a list that it lacks. Paths resolve against the room. */
@@ -94,7 +97,7 @@ export function furnish(room: MudObject, object: MudObject, has: readonly Placed
     for (; missing > 0 && (most === undefined || countOf(absolute) < most); missing--) {
       const item = room.clone(absolute)
       move(item, object)
-      if (worn) putOn(object as Living, item, worn)
+      if (worn && isLiving(object)) putOn(object, item, worn)
     }
     for (const one of object.inventory) if (inside && one.path === absolute) furnish(room, one, inside)
   }

@@ -1,9 +1,9 @@
 import { checkDeed, happen } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { subject } from '/lib/text'
-import { isOutdoorWord } from '/lib/weather/words'
+import { isOutdoorWord } from '/lib/time-words'
 import type { AffectOptions } from '/std/affected'
-import { weather } from '/std/daemons'
+import { texts } from '/std/daemons'
 import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
@@ -66,7 +66,7 @@ export class Spell extends MudObject {
   }
 
   /** Has it take effect, and raises `spellCast`. */
-  @deed('harm')
+  @deed('harm', { by: 0 })
   takeEffect(caster: Living, target: Living | null): void {
     this.cast(caster, target)
     if (!caster.destructed) happen('spellCast', caster, this, target)
@@ -123,7 +123,7 @@ export class Spell extends MudObject {
     const isOpen = room.outdoors && !room.sheltered
     let sum = 0
     for (const [word, points] of Object.entries(this.tides))
-      if ((isOpen || !isOutdoorWord(word)) && weather().holds(word, caster)) sum += points
+      if ((isOpen || !isOutdoorWord(word)) && texts().holds(word, caster)) sum += points
     return sum
   }
 

@@ -29,8 +29,12 @@ export abstract class System extends MudObject {
   /** What the core finds of it, by the kind: the path of the object that answers. See `Offer`. */
   offers: Partial<Record<Offer, string>> = {}
 
+  /** Programs whose users' requests go to the dispatcher of commands, as the lines of players' bodies do: what they do is their user's wish. */
+  doors: readonly string[] = []
   /** Kinds of data files in domains that it reads, each with the daemon that can say what is wrong in one. */
   reads: readonly (readonly [kind: RegExp, daemon: string])[] = []
+  /** Events of it that code of any domain may hear with the reach `world`. */
+  publicEvents: readonly string[] = []
   /** Files that are made again as it works: nobody is told of their reloads. */
   quiet: readonly string[] = []
 

@@ -129,7 +129,7 @@ export class Terminal extends Living {
     if (waiting.length > 0) return `-- ${waiting.length} more lines: Enter shows them, q stops -- `
     if (draft) return `${draft.lines.length + 1}: `
     if (this.composing !== '') return this.composing
-    const player = this.self as Player
+    const player = this as MudObject as Player
     return this.promptFormat === '' ? usualPrompt(player) : composedPrompt(player, this.promptFormat)
   }
 
@@ -139,7 +139,7 @@ export class Terminal extends Living {
   @deed('act')
   receiveLine(line: string): void {
     if (!this.turnsPage(line) && !this.takesDown(line) && !this.command(line)) {
-      this.tell(commands().notUnderstood(this.self, line))
+      this.tell(commands().notUnderstood(this, line))
     }
     if (!this.destructed) this.prompt()
   }

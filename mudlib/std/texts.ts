@@ -1,4 +1,4 @@
-import { weather } from '/std/daemons'
+import { texts } from '/std/daemons'
 import type { MudObject } from '/std/object'
 
 /**
@@ -11,5 +11,5 @@ export function shown(text: string, at: MudObject | null, most = Number.POSITIVE
   // Code of a domain may have put anything into a field of texts.
   if (typeof text !== 'string') return 'something'
   const short = text.length > most ? text.slice(0, most) : text
-  return short.includes('{') ? weather().render(short, at) : short
+  return short.includes('{') ? texts().render(short, at) : short
 }

@@ -5,7 +5,6 @@ import { Container } from '/std/container'
 import type { Living } from '/std/living'
 import { workBox, workDoor } from '/std/openings'
 import { carried, inSight } from '/std/parse'
-import type { Room } from '/std/room'
 
 /** The common base of the commands lock and unlock: finds the key, and the doors and containers that it fits. */
 export class TurnKey extends Command {
@@ -19,7 +18,7 @@ export class TurnKey extends Command {
     if (what === '') return `${capitalize(this.verb)} what?`
     const box = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))
     if (box instanceof Container) return this.turnBox(actor, box)
-    const room = actor.environment as Room | null
+    const room = actor.environment
     const way = room?.findDoor?.(what)
     if (!room || !way) return `There is no '${what}' to ${this.verb}.`
     const { name, key: named } = room.doors[way]!

@@ -1,5 +1,7 @@
-import { explainError, find, type LuaTable, listFiles, ObjectBase, readFile, resolvePath, users } from 'driver'
+import { explainError, find, type LuaTable, listFiles, ObjectBase, readFile, resolvePath } from 'driver'
+import type { Line } from '/lib/paths-in'
 import { choose, splitAt } from '/lib/phrases'
+import { players } from '/std/kinds'
 import type { MudObject } from '/std/object'
 import { carried } from '/std/parse'
 import type { Player } from '/std/player'
@@ -41,12 +43,40 @@ export function filesUnder(
   read: (path: string) => string | null,
   list: (path: string) => string[],
 ): { path: string; text: string }[] {
-  for (const file of [path, withEnding(path)]) {
+  // A domain is a folder: to ask for a file of its name is nobody's right.
+  for (const file of /^\/domains\/[\w-]+$/.test(path) ? [] : [path, withEnding(path)]) {
     const text = read(file)
     if (text !== null) return [{ path: file, text }]
   }
   return list(path).flatMap(name => filesUnder(`${path}/${name.replace(/\/$/, '')}`, read, list))
 }
+
+/**
+ * The paths of all files below a folder that may be read.
+ * @param list the efun listFiles of the calling command, as its rights count
+ * @param may its efun valid
+ */
+export function pathsUnder(
+  folder: string,
+  list: (path: string) => string[],
+  may: (right: 'validRead', path: string) => boolean,
+): string[] {
+  if (!may('validRead', folder)) return []
+  return list(folder).flatMap(name =>
+    name.endsWith('/') ? pathsUnder(`${folder}/${name.slice(0, -1)}`, list, may) : [`${folder}/${name}`],
+  )
+}
+
+/** The files of all domains that may be read, with their texts. The parameters are efuns of the calling command. */
+export const filesOfDomains = (
+  read: (path: string) => string | null,
+  list: (path: string) => string[],
+  may: (right: 'validRead', path: string) => boolean,
+): { path: string; text: string }[] =>
+  pathsUnder('/domains', list, may).flatMap(path => {
+    const text = read(path)
+    return text === null ? [] : [{ path, text }]
+  })
 
 /**
  * Where files go that are copied or moved: under a new name, or into a folder (one that has files, or is named with a slash at its end).
@@ -72,6 +102,11 @@ export function placesFor(
   }))
   const taken = places.find(({ target }) => read(target) !== null)
   return taken ? `${taken.target} exists already; nothing is overwritten.` : places
+}
+
+/** Lines of files, as they are shown: each with its file and number. */
+export function shownLines(lines: readonly Line[]): string {
+  return lines.map(({ file, line, text }) => `${file}:${line}: ${text.trim().slice(0, 160)}`).join('\n')
 }
 
 /** The answer where findTarget() finds nothing. */
@@ -105,7 +140,7 @@ export function findTargets(wizard: Player, typed: string): MudObject[] {
   const [what, where] = splitAt(typed, 'in', 'on', 'of', 'from')
   const container = where === null ? null : (choose(where, near)[0] ?? choose(where, held)[0])
   if (container) return choose(what, container.inventory)
-  return (users() as Player[]).filter(user => user.isPlayer && user.name === typed.toLowerCase())
+  return players().filter(user => user.name === typed.toLowerCase())
 }
 
 function listOf(one: object | null): MudObject[] {

@@ -1,18 +1,16 @@
-import { answering, log, now, objectsOf, tryAskSample, users } from 'driver'
-import { ownershipOf } from '/lib/domain-of'
+import { answering, log, now, objectsOf, tryAskSample } from 'driver'
+import { isCopy, ownershipOf } from '/lib/domain-of'
 import { capitalize } from '/lib/text'
-import type { WeatherChanges } from '/lib/weather/effects'
-import type { WeatherKind } from '/lib/weather/kinds'
-import type { MapPlace } from '/lib/weather/weather'
 import { type Admittance, noAdmittances } from '/std/admittance'
 import { instances, spawns, triggers, zones } from '/std/daemons'
 import { final, saved } from '/std/decorators'
 import { type EncounterTables, noEncounters } from '/std/encounter'
 import type { Instance, Instancing } from '/std/instance'
+import { isRoom, players } from '/std/kinds'
 import type { Living } from '/std/living'
-import { climateMistake, mistakesInData, mistakesInStandings } from '/std/names'
+import { mistakesInData, mistakesInStandings } from '/std/names'
 import { MudObject } from '/std/object'
-import { factions } from '/std/offers'
+import { factions, sky } from '/std/offers'
 import type { Player } from '/std/player'
 import { type ResetLine, type ResetPlace, runResets } from '/std/resets'
 import type { Room } from '/std/room'
@@ -52,16 +50,8 @@ export class Zone extends MudObject {
   scale?: Scale
   /** The room where its players wake up after death, and where recall takes them; empty: where all players do. */
   recall = ''
-  /** Its climate, by code or name: see /daemons/climates.txt. Empty: oceanic. */
-  climate = ''
   /** Where it is, in kilometres to the east and to the north: fronts reach it after its neighbours in the west. Null: somewhere. */
-  map: MapPlace | null = null
-  /** The kind of weather that it always has: `fog`. Empty: what its climate has. */
-  sky: WeatherKind | '' = ''
-  /** Effects of the weather that do nothing here, by their names in /daemons/weather.txt: `slips`, `slows`. */
-  spared: readonly string[] = []
-  /** Effects that the weather has here in the place of the table's, whatever it is like: `{ astray: 50 }`. */
-  weatherEffects: WeatherChanges | null = null
+  map: readonly [east: number, north: number] | null = null
   /** How players get instances of it. Null: all players share its rooms. */
   instanced: Instancing | null = null
   /** What players meet as they go through it, by the sector of its rooms. */
@@ -109,14 +99,12 @@ export class Zone extends MudObject {
 
   /** The players in its shared rooms, except wizards and players without a connection. */
   get players(): Player[] {
-    return (users() as Player[]).filter(
-      one => one.isPlayer && !one.wizard && !one.linkDead && this.holds(one.environment),
-    )
+    return players().filter(one => !one.wizard && !one.linkDead && this.holds(one.environment))
   }
 
   /** Whether a place is one of its rooms, and not an instance of one. */
   private holds(place: MudObject | null): boolean {
-    return place !== null && (place as Room).instance === null && zones().holds(this, place.path)
+    return isRoom(place) && place.instance === null && zones().holds(this, place.path)
   }
 
   get isEmpty(): boolean {
@@ -133,7 +121,7 @@ export class Zone extends MudObject {
 
   /** Why a player may not come into one of its rooms: a faction doesn't let them into what it holds. Rooms ask it. */
   keepOut(to: MudObject, who: Living): string | undefined {
-    if (this.admits.length === 0 || !who.isPlayer || (who as Player).wizard) return undefined
+    if (this.admits.length === 0 || !who.isPlayer || who.wizard) return undefined
     const closed = this.conditionsAt(to, who.environment).find(
       ({ faction, standing }) => factions()?.reaches(who, faction, standing) === false,
     )
@@ -143,14 +131,13 @@ export class Zone extends MudObject {
   }
 
   mistakes(): string[] {
-    const climate = climateMistake(this.climate)
     const wrong = this.admits.flatMap(({ faction, standing }) => mistakesInStandings({ [faction]: standing }))
     return [
       ...super.mistakes(),
       ...wrong.map(one => `admits: ${one}`),
       ...mistakesInData(this, this.triggers),
       ...mistakesInData(this, this.encounters),
-      ...(climate === '' ? [] : [`climate: ${climate}`]),
+      ...(sky()?.mistakesIn(this) ?? []),
       ...this.rooms
         .filter(path => !this.ownRooms.includes(path))
         .map(path => `rooms: '${path}' is of another domain: it has a zone there`),
@@ -238,7 +225,8 @@ export class Zone extends MudObject {
 /** The clone of a program that was made last in an instance, or outside of all; null: there is none. */
 export function newestIn(path: string, instance: Instance | null): MudObject | null {
   const all = objectsOf(path) as MudObject[]
-  return all.findLast(one => !one.isBlueprint && (one.room?.instance ?? null) === instance && one.environment) ?? null
+  const isIn = (one: MudObject) => (one.room?.instance ?? null) === instance && one.environment !== null
+  return all.findLast(one => !one.isBlueprint && !isCopy(one) && isIn(one)) ?? null
 }
 
 /** One line of the output of `spawns`. */

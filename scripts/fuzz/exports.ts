@@ -238,7 +238,7 @@ const cut = (text = 'nothing') => (text.length > 80 ? `${text.slice(0, 80)}…` 
 /** Paths of the mudlib's programs that a domain can import. */
 function modules(): string[] {
   return filesOf()
-    .filter(file => !file.endsWith('.d.ts') && !/^\/(?:secure|cmds)\b/.test(file))
+    .filter(file => !file.endsWith('.d.ts') && !/^\/(?:secure|cmds|std\/life)\b/.test(file))
     .map(file => file.slice(0, -'.ts'.length))
     .sort()
 }

@@ -80,10 +80,12 @@ export function rightsOf(mud: TestDriver, files: readonly string[]): string[] {
   return found.sort()
 }
 
-const markName = (mark: unknown) =>
-  typeof mark === 'object' && mark !== null
-    ? `${(mark as { kind: string }).kind} or ${(mark as { or: string }).or}`
-    : mark
+/** `harm or isRightlyHarmed by 1` */
+const markName = (mark: unknown) => {
+  if (typeof mark !== 'object' || mark === null) return mark
+  const { kind, ...more } = mark as Record<string, unknown>
+  return [kind, ...Object.entries(more).flat()].join(' ')
+}
 
 /** The rights as they are meant to be. */
 export const meantRights = (): string[] => readFileSync(listFile, 'utf8').trimEnd().split('\n')
@@ -129,7 +131,12 @@ class Court {
     if (!refused(far)) return `${right}: done far away${far === '' ? '' : `: ${far}`}`
     const own = [imp, this.put('/domains/evil/knife', imp), imp.environment!, ...imp.mind()].find(isOf)
     const near = own === undefined ? '' : this.call(method, own, [imp, imp], imp)
-    return refused(near) ? `${right}: refused to its own: ${near}` : null
+    if (refused(near)) return `${right}: refused to its own: ${near}`
+    const by = / by (\d)/.exec(right)
+    if (own === undefined || by === null || own.destructed) return null
+    const given = [0, 0, 0, 0].map((_, i) => (i === Number(by[1]) ? this.ann : null))
+    const named = this.call(method, own, given, imp)
+    return named.includes('may not name it') ? null : `${right}: done in the name of somebody: ${named}`
   }
 
   private blueprintOf(path: string): AnyObject | null {

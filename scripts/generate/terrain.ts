@@ -1,4 +1,4 @@
-import { noise } from '../../mudlib/lib/weather/noise.ts'
+import { noise } from '../../mudlib/lib/noise.ts'
 import type { Chance } from '../../mudlib/systems/factions/lib/society/chance.ts'
 import { type Area, join, newRoom, type Room, type Terrain, ways } from './model.ts'
 import { countries } from './words.ts'

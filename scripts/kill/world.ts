@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import type { ObjectBase } from '../../driver/api/index.ts'
 import { Driver } from '../../driver/driver.ts'
-import type { ObjectBase } from '../../driver/efuns.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { openStore } from '../../driver/services/store/open.ts'
 import { RealClock } from '../../driver/services/time/real-clock.ts'

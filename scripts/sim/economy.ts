@@ -1,5 +1,5 @@
 import type { AnyObject } from '../../driver/testing.ts'
-import type { DayOfMoney } from '../../mudlib/lib/money-days.ts'
+import type { DayOfMoney } from '../../mudlib/systems/money/lib/money-days.ts'
 import type { Simulation } from '../sim.ts'
 import { type Bot, Camp, makeBots, sessionChance, sessionsPerDay } from './bots.ts'
 import { randomFrom } from './chance.ts'

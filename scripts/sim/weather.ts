@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Calendar, seasonOf, sinceMidsummer } from '../../mudlib/lib/calendar.ts'
 import { readCalendar } from '../../mudlib/lib/calendar-file.ts'
-import { type Climate, climateNamed, readClimates } from '../../mudlib/lib/weather/climate.ts'
-import { type Weather, type WeatherKind, weatherKinds } from '../../mudlib/lib/weather/kinds.ts'
-import { type MapPlace, weatherAt } from '../../mudlib/lib/weather/weather.ts'
+import { type Climate, climateNamed, readClimates } from '../../mudlib/systems/weather/lib/weather/climate.ts'
+import { type Weather, type WeatherKind, weatherKinds } from '../../mudlib/systems/weather/lib/weather/kinds.ts'
+import { type MapPlace, weatherAt } from '../../mudlib/systems/weather/lib/weather/weather.ts'
 import type { Simulation } from '../sim.ts'
 
 /** A day of weather, as the simulation prints it. */
@@ -24,7 +24,7 @@ export interface SimulatedDay {
   readonly hours: Readonly<Partial<Record<WeatherKind, number>>>
 }
 
-const read = (name: string) => readFileSync(new URL(`../../mudlib/daemons/${name}`, import.meta.url), 'utf8')
+const read = (name: string) => readFileSync(new URL(`../../mudlib/${name}`, import.meta.url), 'utf8')
 
 /** The days of some years of a climate, from the first day of a year on. */
 export function* days(calendar: Calendar, climate: Climate, seed: number, years: number, place: MapPlace = [0, 0]) {
@@ -94,14 +94,14 @@ export const weatherSim: Simulation = {
   run(flags, print) {
     const unknown = Object.keys(flags).find(name => !['seed', 'climate', 'years'].includes(name))
     if (unknown !== undefined) throw new Error(`--${unknown} means nothing here`)
-    const climates = readClimates(read('climates.txt'), weatherKinds)
+    const climates = readClimates(read('systems/weather/daemons/climates.txt'), weatherKinds)
     const name = flags['climate'] ?? 'Cfb'
     const climate = climateNamed(climates, name)
     if (!climate)
       throw new Error(
         `there is no climate '${name}': ${climates.map(({ code, title }) => `${code} (${title})`).join(', ')}`,
       )
-    const calendar = readCalendar(read('calendar.txt'))
+    const calendar = readCalendar(read('daemons/calendar.txt'))
     for (const { hours: _, ...day } of days(calendar, climate, whole(flags, 'seed', 1), whole(flags, 'years', 1)))
       print(JSON.stringify(day))
   },

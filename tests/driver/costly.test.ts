@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../driver/services/compile/compile.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import { processorTime } from '../cpu.ts'
 import { bareWorld, thing } from './world.ts'
 
 // What takes the engine long with nothing in it that could be stopped is refused, paid for, or interrupted.
@@ -29,9 +30,9 @@ test.each([
 ])('a regular expression that takes long to compile is refused when it is made: %s', async (_how, work) => {
   const mud = await world(work)
   const one = mud.clone('/domains/t/a')
-  const start = performance.now()
+  const start = processorTime()
   expect(() => go(mud, one)).toThrow(/flag v|too long to compile/)
-  expect(performance.now() - start).toBeLessThan(200)
+  expect(processorTime() - start).toBeLessThan(200)
 })
 
 test('usual regular expressions are as they were', async () => {
@@ -48,9 +49,9 @@ test('to sort long texts that begin alike costs as much as they are long', async
     `const p = 'x'.repeat(1_000_000); const l: string[] = []; for (let i = 0; i < 2000; i++) l.push(p + i % 2); l.sort()`,
   )
   const one = mud.clone('/domains/t/a')
-  const start = performance.now()
+  const start = processorTime()
   expect(() => go(mud, one)).toThrow('too long to sort')
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(processorTime() - start).toBeLessThan(500)
   const short = await world(
     `for (let i = 5000; i > 0; i--) this.list.push('name ' + i); this.list.sort(); this.n = this.list[0]`,
   )
@@ -66,9 +67,9 @@ test('the watchdog stops work on long texts that stands in one long line', async
     watchdog: 300,
   })
   const one = mud.clone('/domains/t/a')
-  const start = performance.now()
+  const start = processorTime()
   mud.driver.enter(() => mud.driver.guard.turn('callOut', one as never, () => one.go()))
-  expect(performance.now() - start).toBeLessThan(3000)
+  expect(processorTime() - start).toBeLessThan(3000)
   expect(mud.faults[0]!.message).toContain('of real time')
   await mud.stop()
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import type { TestRun } from '../../driver/api/index.ts'
 import type { Problem } from '../../driver/kernel/programs/problem.ts'
 import { TypeChecker } from '../../driver/services/checks/typecheck.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
@@ -17,7 +18,7 @@ const item = (n: number, more = '') => `import { Item } from '/std/item'
 export default class Thing extends Item { v() { return ${n} } ${more} }`
 
 async function twoDomains() {
-  let release = (_problems: Problem[]) => {}
+  let release = (_run: TestRun) => {}
   const mud = await testDriver({
     tools: { rehearse: () => new Promise(resolve => (release = resolve)) },
     files: {
@@ -32,7 +33,7 @@ async function twoDomains() {
   onTestFinished(() => mud.stop())
   const value = (path: string) => mud.load(path).v() as number
   for (const path of ['/domains/slow/a', '/domains/fast/b', '/domains/fast/c', '/domains/other/d']) mud.load(path)
-  return { mud, value, release: (problems: Problem[]) => release(problems) }
+  return { mud, value, release: (problems: Problem[]) => release({ passed: 0, problems }) }
 }
 
 test("a domain whose test runs for long holds up no other domain's edit, and its own next one", async () => {

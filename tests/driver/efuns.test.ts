@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { EfunAccess } from '../../driver/api/index.ts'
 import { listOf } from '../../driver/efun-table.ts'
-import type { EfunAccess } from '../../driver/efuns.ts'
 import { testDriver } from '../../driver/testing.ts'
 import { bareMaster } from './world.ts'
 
-const file = fileURLToPath(new URL('../../driver/efuns.ts', import.meta.url))
-const source = readFileSync(file, 'utf8')
+const folder = fileURLToPath(new URL('../../driver/api/', import.meta.url))
+const source = readdirSync(folder)
+  .map(file => readFileSync(join(folder, file), 'utf8'))
+  .join('\n')
 
 interface Declaration {
   type: string
@@ -16,7 +19,7 @@ interface Declaration {
   id?: { name: string }
 }
 
-/** The functions that efuns.ts declares, each with the comment before it. */
+/** The functions that driver/api declares, each with the comment before it. */
 const declared = new Map<string, string>()
 for (const node of parseAst(source, { lang: 'ts' }).body as unknown as {
   start: number

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Memory } from '../../driver/services/memory/memory.ts'
 import { sizeOf } from '../../driver/services/memory/sizes.ts'
 import { type AnyObject, beating, testDriver } from '../../driver/testing.ts'
+import { processorTime } from '../cpu.ts'
 import { bareWorld, hopeless, thing } from './world.ts'
 
 test('a field that grows over many turns is reset when memory runs short, and its object is named', async () => {
@@ -240,9 +241,9 @@ test.each([
   const [a, good] = [mud.clone('/domains/t/a'), mud.clone('/domains/good/b')]
   a.fill()
   used = 2e8
-  const start = performance.now()
+  const start = processorTime()
   mud.advance(3)
-  expect(performance.now() - start).toBeLessThan(1500)
+  expect(processorTime() - start).toBeLessThan(1500)
   expect([a.bag, good.beats]).toEqual([null, 3])
   expect(mud.faults[0]).toMatchObject({
     object: a.id,

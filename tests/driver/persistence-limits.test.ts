@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import type { AnyObject } from '../../driver/testing.ts'
+import { processorTime } from '../cpu.ts'
 import { hopeless, twoRooms } from './world.ts'
 
 // What is stored is read under a budget and the watchdog, and by no code of the object's: a field that is too much costs that field.
@@ -35,10 +36,10 @@ export default class Odd extends Item { name = 'odd'; @saved before = 0; @saved 
   odd.move(ann)
   await mud.driver.persistence.settle()
   mud.driver.guard.attempt('command', odd, () => odd.fill())
-  const start = performance.now()
+  const start = processorTime()
   await mud.driver.persistence.settle()
   mud.advance(3)
-  expect(performance.now() - start).toBeLessThan(1500)
+  expect(processorTime() - start).toBeLessThan(1500)
   expect(mud.driver.guard.active).toBe(false)
   await mud.stop()
   const again = await twoRooms(files, { store })
@@ -54,9 +55,9 @@ export default class Odd extends Item { name = 'odd'; @saved odd: any = ${nested
   })
   const ann = mud.player('Ann', { at: '/domains/t/room' })
   mud.clone('/domains/t/odd').move(ann)
-  const start = performance.now()
+  const start = processorTime()
   await mud.driver.persistence.settle()
   mud.advance(2)
-  expect(performance.now() - start).toBeLessThan(1500)
+  expect(processorTime() - start).toBeLessThan(1500)
   expect(ann.command('say fine')).toContain('fine')
 })

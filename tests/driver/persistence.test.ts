@@ -191,7 +191,7 @@ export default class Bank extends MudObject {
   trade(from: any, to: any, how: string) {
     return transaction([from, to], () => {
       from.gold -= 10
-      from.weathered.hp++
+      from.clientData.sent.hp = 1
       const [gem] = from.inventory
       gem.move(to)
       this.clone('/domains/t/axe').move(to)
@@ -220,7 +220,7 @@ test.each([
   ann.gold = 50
   await mud.save()
   mud.driver.enter(() => mud.driver.callMethod('apply', mud.load('/daemons/bank'), 'trade', [ann, bob, how]))
-  expect([ann.gold, bob.gold, ann.weathered.hp]).toEqual([50, 0, 0])
+  expect([ann.gold, bob.gold, ann.clientData.sent.hp]).toEqual([50, 0, undefined])
   expect([...ann.inventory].sort()).toEqual(before.sort())
   expect(before.every(one => !one.destructed)).toBe(true)
   expect(bob.inventory).toHaveLength(0)

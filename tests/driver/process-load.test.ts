@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { bytesOf, processorTimeOf } from '../../driver/services/checks/process-load.ts'
+import { bytesOf, processorTimeOf } from '../../driver/link/process-load.ts'
 
 test.skipIf(!existsSync('/proc/self/stat'))(
   'a process is known by its memory and its processor time, on Linux',

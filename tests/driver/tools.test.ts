@@ -140,19 +140,25 @@ test('a profile has the names, files and lines of the TypeScript', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const wolf = mud.clone('/domains/wood/wolf')
   const profiler = new CpuProfiler(folder, mud.driver.sourceMaps, file => mud.driver.files.onDisk(file))
-  const running = profiler.run(1, 'test')
-  await expect(profiler.run(1, 'two')).rejects.toThrow('running already')
-  let isRunning = true
-  const stopped = () => {
-    isRunning = false
+  const measure = async () => {
+    const running = profiler.run(1, 'test')
+    await expect(profiler.run(1, 'two')).rejects.toThrow('running already')
+    let isRunning = true
+    const stopped = () => {
+      isRunning = false
+    }
+    running.then(stopped, stopped)
+    while (isRunning) {
+      mud.driver.callMethod('callOut', wolf, 'work', [300_000])
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    const { file, shares } = await running
+    return { file, own: shares.find(({ method }) => method === 'work') }
   }
-  running.then(stopped, stopped)
-  while (isRunning) {
-    mud.driver.callMethod('callOut', wolf, 'work', [300_000])
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  const { file, shares } = await running
-  expect(shares.find(({ method }) => method === 'work')?.place).toBe('/domains/wood/wolf.ts:5')
+  // On a machine that others use, a second may have no sample of it.
+  let { file, own } = await measure()
+  for (let i = 0; i < 10 && !own; i++) ({ file, own } = await measure())
+  expect(own?.place).toBe('/domains/wood/wolf.ts:5')
   const profile = JSON.parse(readFileSync(file, 'utf8'))
   const work = profile.nodes.find(
     (node: { callFrame: { functionName: string } }) => node.callFrame.functionName === 'work',

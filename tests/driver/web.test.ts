@@ -22,6 +22,7 @@ async function web(options: WebOptions = {}, host = '127.0.0.1') {
     line: (...line) => told.push(['line', ...line]),
     size: (...size) => told.push(['size', ...size]),
     client: () => {},
+    request: (...asked) => told.push(['request', ...asked]),
     data: (...data) => told.push(['data', ...data]),
     gone: number => told.push(['gone', number]),
     noteAbuse: (...about) => told.push(['abuse', ...about]),

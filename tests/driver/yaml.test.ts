@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { readYaml } from '../../driver/services/yaml/yaml.ts'
+import { processorTime } from '../cpu.ts'
 
 const jsYaml: { load(text: string): unknown } = createRequire(import.meta.url)('js-yaml')
 
@@ -111,9 +112,9 @@ test('a file of two megabytes is read in half a second', () => {
   const text = Array.from({ length: 9000 }, (_, i) => room(i)).join('')
   expect(text.length).toBeGreaterThan(2_000_000)
   readYaml('f', text)
-  const began = performance.now()
+  const began = processorTime()
   expect(readYaml('f', text)).toHaveLength(9000)
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(processorTime() - began).toBeLessThan(500)
 })
 
 test('a text that would become a million values is refused, and so is one without an end', () => {

@@ -153,7 +153,7 @@ test('whatever code of a domain tries, no rank, coin or place of others changes,
   expect(court.root.seen + court.ann.seen).not.toContain('STOLEN')
   // Classes and the admin's name are as they were: an edit of the class goes live, and commands of wizards work.
   expect(await court.root.ask('update /std/monster', /Reloaded|refused|rror/)).toContain('Reloaded')
-}, 120_000)
+}, 240_000)
 
 test('whatever code of a domain computes, everybody is answered and neighbours go on', async () => {
   const court = await Court.open()
@@ -192,7 +192,7 @@ test('whatever code of a domain computes, everybody is answered and neighbours g
   const [, port] = /metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(court.world.output())!
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
   expect([ready.status, ...wrong]).toEqual([200])
-}, 120_000)
+}, 240_000)
 
 test('a second server does not start on a data folder that is in use', async () => {
   const data = mkdtempSync(join(tmpdir(), 'wyrd-one-'))
@@ -200,7 +200,7 @@ test('a second server does not start on a data folder that is in use', async () 
   const world = await startWorld({ data })
   onTestFinished(() => world.stop())
   await expect(startWorld({ data })).rejects.toThrow(/in use|another server|already/)
-}, 60_000)
+}, 240_000)
 
 test('a guarded domain whose test never ends holds up no edit of others, and its test ends with the world', async () => {
   const court = await Court.open()
@@ -222,7 +222,7 @@ test('a guarded domain whose test never ends holds up no edit of others, and its
   for (let i = 0; i < 100 && tests().some(pid => own.includes(pid)); i++)
     await new Promise(resolve => setTimeout(resolve, 100))
   expect(tests().filter(pid => own.includes(pid))).toEqual([])
-}, 90_000)
+}, 240_000)
 
 /** The processes whose command line holds a word. */
 function pidsOf(word: string): string[] {

@@ -88,4 +88,4 @@ test('backup and restore while the world runs; export and import when it does no
       .split('\n')
       .map(line => JSON.parse(line)),
   ).toEqual(lines)
-}, 90_000)
+}, 240_000)

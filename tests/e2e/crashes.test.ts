@@ -62,7 +62,7 @@ test('after two crashes in a row the room that was at work is left out, and an e
   writeFileSync(join(domains, 'pit/trap.ts'), room('A trap'))
   await wait(1500)
   expect(await ann.ask('goto /domains/pit/trap', 'A trap')).not.toContain('left out')
-}, 90_000)
+}, 240_000)
 
 test('it is never given up', async () => {
   const ann = telnetClient(world.telnet)
@@ -81,4 +81,4 @@ test('it is never given up', async () => {
   }
   await ann.see(/starts again in \d+ seconds/, 20_000)
   await ann.see(/name\?[\s\S]*name\?/, 40_000)
-}, 90_000)
+}, 240_000)

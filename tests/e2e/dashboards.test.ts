@@ -13,7 +13,7 @@ let at = ''
 beforeAll(async () => {
   world = await startWorld({ flags: ['--metrics', '0'] })
   at = `http://127.0.0.1:${/metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(world.output())![1]}/dashboards/`
-}, 60_000)
+}, 240_000)
 afterAll(() => world?.stop())
 
 test('operators read the figures of the world and its tables as CSV, on this machine and by its name only', async () => {

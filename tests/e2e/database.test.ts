@@ -47,7 +47,7 @@ test.skipIf(!postgres)('a server whose database another server has taken over en
   await bob.login('Bob')
   await bob.ask('say here I am', 'You say')
   await expect
-    .poll(() => first.output(), { timeout: 10_000 })
+    .poll(() => first.output(), { timeout: 30_000 })
     .toContain('another server has taken this database over: this one ends, and writes nothing more')
   expect(first.output()).not.toContain('is left out')
   // The second world goes on as if nothing had been.

@@ -128,4 +128,4 @@ export default class Bell extends Item {
   expect(seen).toContain('It rings 3 times.')
   expect(readFileSync(file, 'utf8').split('\n')[13]).toContain('actor.tell')
   debug.close()
-}, 40_000)
+}, 240_000)

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
-async function until(seen: () => boolean, what: () => string, milliseconds = 15_000): Promise<void> {
+async function until(seen: () => boolean, what: () => string, milliseconds = 30_000): Promise<void> {
   for (const end = Date.now() + milliseconds; !seen(); await wait(20)) {
     if (Date.now() > end) throw new Error(`not seen in:\n${what()}`)
   }

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await page.fill('#password', 'secret1')
   await page.click('#login-send')
   await page.locator('#log', { hasText: 'Exits:' }).waitFor()
-}, 90_000)
+}, 240_000)
 afterAll(async () => {
   await browser?.close()
   await world?.stop()
@@ -97,9 +97,9 @@ test.skipIf(!browserPath)('the page draws the ground, and keys and clicks walk o
 
 test.skipIf(!browserPath)('a double click attacks, and the monster that fights is drawn where it is', async () => {
   await type('walk 10 4')
-  await expect.poll(about, { timeout: 5000 }).toMatch(/At (9|10) \d · a wet rat/)
+  await expect.poll(about, { timeout: 30_000 }).toMatch(/At (9|10) \d · a wet rat/)
   await type('walk 10 4')
-  await expect.poll(about, { timeout: 5000 }).toBe('At 10 4 · a wet rat 1e')
+  await expect.poll(about, { timeout: 30_000 }).toBe('At 10 4 · a wet rat 1e')
   await page.waitForTimeout(400)
   await page.locator('#tiles').dblclick({ position: await pixelOf(1, 0) })
   await expect.poll(log).toContain('You attack the wet rat!')

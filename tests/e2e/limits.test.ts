@@ -102,7 +102,7 @@ test('a client that does not read is disconnected at a limit, without effect on 
   expect(other.closed).toBe(false)
   greedy.socket.resume()
   await closes(greedy, 5000)
-}, 60_000)
+}, 240_000)
 
 test('a long line is cut and said so; slow bytes are waited for; garbage is survived', async () => {
   const one = wire(world.telnet)
@@ -150,4 +150,4 @@ test('HTTP: an incomplete request times out, only GET is supported, and headers 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect((await fetch(`http://127.0.0.1:${world.http}/../package.json`)).status).toBe(404)
-}, 60_000)
+}, 240_000)

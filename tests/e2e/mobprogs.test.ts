@@ -77,7 +77,7 @@ test('the poke example by telnet: level 3, level 10 and good, level 20 and evil,
   ])
   expect(await pokes(100, 20, -500)).toEqual([...loudly, 'The jester attacks you!'])
   expect(await pokes(101, 20, -500)).toEqual([...loudly, 'The guard attacks you!', 'The jester attacks you!'])
-}, 120_000)
+}, 240_000)
 
 const tmux = findProgram('tmux', 'tmux')
 const tintin = findProgram('tt++', 'tintin++')

@@ -20,7 +20,7 @@ beforeAll(() => {
   if (!isCi) return
   const packages = versions.map(version => `node${version}@npm:node-${here}@${version}`)
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, ...packages])
-}, 120_000)
+}, 240_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.runIf(isCi).each(versions)(

@@ -70,14 +70,14 @@ test('the data folder and what is in it are for their owner alone', async () => 
     if (!statSync(join(data, name)).isDirectory())
       expect([name, statSync(join(data, name)).mode & 0o077]).toEqual([name, 0])
   }
-}, 60_000)
+}, 240_000)
 
 test('a second server on the same data folder is refused, and the first goes on', async () => {
   const [world] = started
   await expect(startWorld({ data })).rejects.toThrow('another server runs on this data folder')
   const client = telnetClient(world!.telnet)
   await client.login('rowan')
-}, 60_000)
+}, 240_000)
 
 test('while the store is away the world stands still, and says so; what is shown then is written', async () => {
   const world = started[0]!
@@ -111,7 +111,7 @@ test('while the store is away the world stands still, and says so; what is shown
   await client.see(/50 gold/)
   expect((await ready(world)).status).toBe(200)
   expect(world.output()).not.toContain('is replaced')
-}, 90_000)
+}, 240_000)
 
 test('a server that is killed leaves neither a process nor a lock', async () => {
   const world = started[0]!
@@ -127,7 +127,7 @@ test('a server that is killed leaves neither a process nor a lock', async () => 
   client.type('rowan')
   await client.see('assword')
   expect(world.process.exitCode).not.toBe(0)
-}, 90_000)
+}, 240_000)
 
 test('a world that is stopped as soon as it has begun leaves no process, and its file holds all', async () => {
   const world = started.at(-1)!
@@ -138,7 +138,7 @@ test('a world that is stopped as soon as it has begun leaves no process, and its
   expect(await allGone(children, 5000)).toEqual([])
   const log = join(data, 'wyrd.db-wal')
   expect(existsSync(log) ? statSync(log).size : 0).toBe(0)
-}, 90_000)
+}, 240_000)
 
 test('a driver that is killed leaves no compiler behind', async () => {
   await start()
@@ -146,4 +146,4 @@ test('a driver that is killed leaves no compiler behind', async () => {
   const children = await below(driver)
   process.kill(driver, 'SIGKILL')
   expect(await allGone(children, 5000)).toEqual([])
-}, 60_000)
+}, 240_000)

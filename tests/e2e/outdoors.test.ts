@@ -28,7 +28,7 @@ test('a storm puts a torch out, two players trade, and a festival that ended whi
   await bob.login('Bob')
   // The festival begins in a turn of its own, after the start.
   await vi.waitFor(async () => expect(await bob.ask('look', 'Exits')).toContain('Long tables stand around the tree'), {
-    timeout: 20_000,
+    timeout: 30_000,
     interval: 500,
   })
 

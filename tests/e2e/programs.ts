@@ -43,7 +43,7 @@ export class Terminal {
   }
 
   /** Waits until the screen shows something. @throws with the screen */
-  async see(text: string | RegExp, milliseconds = 10_000): Promise<string> {
+  async see(text: string | RegExp, milliseconds = 30_000): Promise<string> {
     const end = Date.now() + milliseconds
     for (;;) {
       const screen = this.screen()

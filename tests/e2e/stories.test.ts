@@ -16,7 +16,7 @@ let world: World
 beforeAll(async () => {
   cpSync(fileURLToPath(new URL('../../domains', import.meta.url)), domains, { recursive: true })
   world = await startWorld({ data, domains })
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await world?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -135,7 +135,7 @@ test('a gate opens to who has earned it, and closes again when their standing fa
   expect(await ann.ask('east', prompt)).toMatch(/Marget’s friends go in there. You are not one.|is closed/)
   await ann.ask('quit', 'See you soon')
   await root.ask('quit', 'See you soon')
-}, 60_000)
+}, 240_000)
 
 const errand = `import { place, plot } from '/std/plot'
 import { Story } from '/std/story'
@@ -180,4 +180,4 @@ test('a giver is killed while his quest is on: who is at it is told at once, the
   await ann.ask('look', 'sexton')
   await ann.ask('say It is done.', prompt)
   expect(ann.seen).not.toContain('Thank you.')
-}, 60_000)
+}, 240_000)

@@ -85,7 +85,7 @@ async function onThePage(): Promise<Player> {
 function polled(type: Player['type'], seen: () => Promise<string>): Player {
   return {
     type,
-    see: async (text, milliseconds = 10_000) => {
+    see: async (text, milliseconds = 30_000) => {
       for (const end = Date.now() + milliseconds; !new RegExp(text).test(await seen()); ) {
         if (Date.now() > end) throw new Error(`'${text}' was not seen in:\n${await seen()}`)
         await new Promise(resolve => setTimeout(resolve, 50))

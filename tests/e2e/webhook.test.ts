@@ -42,4 +42,4 @@ test('an operator is told of a crash and of a restart through a webhook', async 
   }
   await run('npm', ['run', 'restart', '--', '--data', world.data])
   expect((await until('restart')).text).toContain('a new driver goes on')
-}, 90_000)
+}, 240_000)

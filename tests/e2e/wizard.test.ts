@@ -18,7 +18,7 @@ function client(port: number) {
   onTestFinished(() => {
     socket.destroy()
   })
-  const see = async (text: string | RegExp, milliseconds = 15_000) => {
+  const see = async (text: string | RegExp, milliseconds = 30_000) => {
     const end = Date.now() + milliseconds
     while (!(typeof text === 'string' ? seen.includes(text) : text.test(seen))) {
       if (Date.now() > end) throw new Error(`'${text}' was not seen in:\n${seen}`)
@@ -125,4 +125,4 @@ test('a wizard makes an area from nothing by commands in the game alone', async 
   )
   await ann.ask('help Room.exits', 'The exits: a direction or another word')
   await ann.ask('quit', 'See you soon!')
-}, 120_000)
+}, 240_000)

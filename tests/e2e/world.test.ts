@@ -140,7 +140,7 @@ test('a goblin edited on disk in the middle of a fight: the same one says the ne
   await root.see(/\[types\][\s\S]*goblin\.ts:\d+:11: Type 'string' is not assignable to type 'number'/, 8000)
   await root.ask(`destruct ${id}`, 'is gone')
   await root.ask('quit', 'See you soon')
-}, 40_000)
+}, 240_000)
 
 test.each([
   [

@@ -9,11 +9,8 @@ const attacks: readonly (readonly [what: string, code: string])[] = [
   ['a wand of its own, on a player', `this.clone('/domains/evil/wand').useOn(this, ann)`],
   ['a wand of its own, in the hand of a foreign monster', `this.clone('/domains/evil/wand').useOn(king, ann)`],
   ['a spell on a player', `(load('/spells/fireball') as any).takeEffect(this, ann)`],
-  ['a spell cast by a player', `ann.takeEffect(load('/spells/fireball'), king)`],
-  [
-    'a spell that is barred for a player',
-    `ann.complete({ cooldown: 1e6, path: '/spells/heal', takeEffect() {} }, null)`,
-  ],
+  ['a spell cast by a player', `ann.cast('fireball', king, true)`],
+  ['a spell that is barred for a player', `ann.cooldowns = { '/spells/heal': 1e6 }`],
   ['bread that a player eats', `this.clone('/domains/evil/bread').eat(ann)`],
   ['bread that a foreign monster eats', `this.clone('/domains/evil/bread').eat(king)`],
   ['a flask that a player drinks', `this.clone('/domains/evil/flask').drink(ann)`],

@@ -230,7 +230,7 @@ test('a domain can not import from the secure folder', async () => {
   const mud = await world({
     '/domains/wood/thief.ts': `import { Accounts } from '/secure/accounts'\nexport default class T extends Accounts {}`,
   })
-  expect(() => mud.clone('/domains/wood/thief')).toThrow('the secure folder is for the mudlib only')
+  expect(() => mud.clone('/domains/wood/thief')).toThrow('the folder secure is for the mudlib only')
 })
 
 test.each([
@@ -560,9 +560,9 @@ export default class Witch extends Monster { name = 'witch'; short = 'a witch'
     [ann, king].map(one => [one.hp, one.maxHp, one.experience, one.learned, one.standing, one.attacker])
   const before = structuredClone(seen())
   for (const who of [ann, king]) {
-    for (const what of ['gainExperience', 'shareExperience', 'heal', 'setFigures', 'learn', 'addStanding'])
+    for (const what of ['gainExperience', 'killed', 'heal', 'learn', 'addStanding'])
       expect(() => witch.act(what, who, 5, 5), what).toThrow('code of wood may not')
-    for (const what of ['killed', 'attackedBy', 'beginFight', 'challenge', 'faces', 'noteFight', 'leaveOut', 'putOn'])
+    for (const what of ['killed', 'attackedBy', 'beginFight', 'leaveOut', 'putOn'])
       expect(() => witch.act(what, who, witch, witch), what).toThrow('code of wood may not')
     expect(() => witch.act('addBehaviour', who, {}), 'addBehaviour').toThrow('code of wood may not')
   }
@@ -641,10 +641,10 @@ export default class Witch extends Monster { name = 'witch'; short = 'a witch'
   for (const [i, who] of [ann, king].entries()) {
     const sword = swords[i]!
     expect(() => witch.act('callNamed', who, 'destruct'), 'callNamed').toThrow('code of wood may not')
-    expect(() => witch.act('wearGear', who), 'wearGear').toThrow('code of wood may not')
+    expect(() => witch.act('takeOff', who, sword), 'takeOff').toThrow('code of wood may not')
     expect(() => witch.act('getGift', who, ann), 'getGift').toThrow('code of wood may not')
     expect(() => witch.getGift(who), 'to get somebody').toThrow('has just been made')
-    expect(() => witch.act('loot', witch, who), 'loot').toThrow('code of wood may not')
+    expect(() => witch.act('killed', who, witch), 'killed').toThrow('code of wood may not')
     expect(() => witch.work('perform', who, { command: 'out' }, ann), 'perform').toThrow('code of wood may not')
     expect(() => witch.work('recall', who), 'recall').toThrow('code of wood may not have it go')
     expect(() => witch.work('beHome', who), 'beHome').toThrow('code of wood may not have it go')

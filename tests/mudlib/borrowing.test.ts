@@ -130,7 +130,7 @@ test('no command is inherited by code of a domain', async () => {
   await expect(
     world(`import { Say } from '/cmds/player/say'
 export default class Thief extends (Say as any) {}`),
-  ).rejects.toThrow('the cmds folder is for the mudlib only')
+  ).rejects.toThrow('is for the mudlib only')
 })
 
 test('a function of the mudlib that changes fields of what it is given takes only own objects of code of a domain', async () => {
@@ -145,4 +145,12 @@ export default class Thief extends Item { act(king: any) { const own: any = this
   )
   expect(other.act(other.king)).toBe(10)
   expect(other.thief.engagedUntil).toBe(18)
+})
+
+test('what a living does is done by its methods: code of a domain imports no module of /std/life', async () => {
+  await expect(
+    world(`import { hurt } from '/std/life/fight'
+import { Monster } from '/std/monster'
+export default class Thief extends Monster { steal(who: any) { hurt(who, 500, null, 'physical', '') } }`),
+  ).rejects.toThrow('the folder std/life is for the mudlib only')
 })

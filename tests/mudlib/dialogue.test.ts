@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchChat, parseChat } from '../../mudlib/ai/chat.ts'
+import { processorTime } from '../cpu.ts'
 import { arena, at, having, monster, twoHeroes } from './arena.ts'
 
 const chat = `# What Maud says.
@@ -112,9 +113,9 @@ test('chat patterns: whole words, optional ones, groups, and no runaway', () => 
   expect(heard('give [me] *', 'give the sword')).toEqual(['the sword'])
   expect(heard('(red|blue) dragon', 'a blue dragon!')).toEqual(['blue'])
   expect(heard('c.t', 'cat')).toBeNull()
-  const start = performance.now()
+  const start = processorTime()
   heard('* a * b * c', 'a b '.repeat(2000))
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(processorTime() - start).toBeLessThan(500)
 })
 
 test('keyword triggers and a gift: tell me about the quest, yes, a map (mobprogs); an owner of the token gets no second one (Aardwolf)', async () => {

@@ -43,16 +43,28 @@ function allExamples(): { page: string; code: string }[] {
   })
 }
 
+/** What new files begin with in the workshop. */
+async function templates(): Promise<{ page: string; code: string }[]> {
+  const file = join(root, 'driver/gateway/workshop/page/templates.js')
+  const made = (await import(file)) as { templates: Record<string, { text(name: string, folder: string): string }> }
+  const all = Object.entries(made.templates).map(([kind, { text }]) => ({
+    page: kind,
+    code: text('old-owl', '/domains/d'),
+  }))
+  expect(all.length).toBeGreaterThan(8)
+  return all.filter(({ page }) => page !== 'test' && page !== 'empty')
+}
+
 /** What examples name beside themselves. */
 const around: Record<string, string> = {
   'people.ts': `import type { Person } from '/lib/society/people'\nexport const people: readonly Person[] = []`,
   'history.ts': `import type { Happening } from '/lib/society/people'\nexport const happenings: readonly Happening[] = []`,
 }
 
-test('the files that help pages and documents show have the right types, and do nothing that a domain may not', async () => {
+test('the files that help pages and documents show, and what new files begin with in the workshop, have the right types, and do nothing that a domain may not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-doc-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const examples = allExamples()
+  const examples = [...allExamples(), ...(await templates())]
   expect(examples.length).toBeGreaterThan(20)
   const put = (name: string, code: string) => {
     const file = join(folder, name)

@@ -10,7 +10,7 @@ test('the help page on NPC AI names files and tests that exist', () => {
   const rows = page.match(/^ {4}\S.*$/gm) ?? []
   expect(rows.length).toBeGreaterThan(60)
   for (const row of rows) {
-    const [, file, tests, name] = / (\/[a-z]+\/[\w-]+\.ts) +([\w/-]+): (.*)$/.exec(row) ?? []
+    const [, file, tests, name] = / ((?:\/[\w-]+)+\.ts) +([\w/-]+): (.*)$/.exec(row) ?? []
     expect(mudlibFiles.exists(file!), row).toBe(true)
     const text = readFileSync(here(`./${tests}.test.ts`), 'utf8')
     expect(text.includes(`test('${name}`) || text.includes(`test("${name}`), row).toBe(true)
@@ -49,6 +49,13 @@ describe('the pages for new contributors', () => {
     expect(named.filter(path => !made.test(path) && !isThere(path))).toEqual([])
   })
 
+  test('ARCHITECTURE.md: the classes have as many public members as its table says', () => {
+    const rows = [...read('ARCHITECTURE.md').matchAll(/^\| `([\w-]+\.ts)` \| (\d+) \|/gm)]
+    expect(rows.length).toBeGreaterThan(8)
+    const counted = rows.map(([, file = '']) => `${file} ${publicMembers(read(`mudlib/std/${file}`)).size}`)
+    expect(counted).toEqual(rows.map(([, file, count]) => `${file} ${count}`))
+  })
+
   test('ARCHITECTURE.md: each function that it names is in the file before it', () => {
     const steps = [...read('ARCHITECTURE.md').matchAll(/`([\w./-]+\.ts)`\s+((?:`\w+\(\)`(?:,\s+)?)+)/g)]
     expect(steps.length).toBeGreaterThan(40)
@@ -60,3 +67,10 @@ describe('the pages for new contributors', () => {
     }
   })
 })
+
+/** The names of the public members that the class of a file has of its own, without those that are the mudlib's own. */
+function publicMembers(text: string): Set<string> {
+  const body = /\nexport class [\s\S]*?\n}\n/.exec(text)![0]
+  const members = body.matchAll(/^ {2}(?:@\w+(?:\([^)]*\))? )*((?:\w+ )*?)([a-zA-Z]\w*)\??(?:<[^>]*>)?(?:\(|:| =)/gm)
+  return new Set([...members].flatMap(([, words, name]) => (/private|protected|static/.test(words!) ? [] : name!)))
+}

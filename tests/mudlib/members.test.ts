@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import { programsOf } from './mudlib-files.ts'
 
 // Each member of the mudlib's classes is called by code of a foreign domain: what isn't the domain's stays as it is. Called through a method of the
 // mudlib, beside the victims, and in their own turn, members with a mark are left out: attacks.test.ts and authority.test.ts have what they let be done.
@@ -112,7 +112,7 @@ function membersOf(one: AnyObject): string[] {
 
 /** What looks something up, or gives it a number, remembers that, whoever asks; and the domain's own triggers are remembered. */
 const remembers =
-  /weather\.(at|climateOf|forecast|ground|holds|outside|render|since)$|programs\.idOf$|spawns\.trigger$|lua\.evaluate$/
+  /weather\.(at|climateOf|forecast|ground|growth|holds|priceIn|wordHolds)$|texts\.(holds|render)$|programs\.idOf$|spawns\.trigger$|lua\.evaluate$/
 
 /** How the imp calls: by its own code; or as a method of the mudlib does that the imp's code has called. */
 const ways = {
@@ -248,9 +248,7 @@ test('what is worked out anew after an edit is so for code of another domain too
   await mud.stop()
 }, 240_000)
 
-const daemons = readdirSync(new URL('../../mudlib/daemons/', import.meta.url))
-  .filter(file => file.endsWith('.ts'))
-  .map(file => `/daemons/${file.slice(0, -3)}`)
+const daemons = programsOf('/daemons')
 
 test('no member of a daemon changes anything for code of a domain but what is its own, directly or through the mudlib', async () => {
   const found: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestPlayer } from '../../driver/testing.ts'
-import { socialTexts } from '../../mudlib/lib/social-texts.ts'
 import { socialNames } from '../../mudlib/systems/diku/compat/programs/dg/social-names.ts'
+import { socialTexts } from '../../mudlib/systems/socials/lib/social-texts.ts'
 import { cave, smallWorld } from './world.ts'
 
 /** Names of the stock list that mean sex, or nothing to those who weren't there. */

@@ -134,12 +134,11 @@ test("plenty('gold') counts what all characters have, in the world or not, over 
 
   const { mud } = await arena({}, { store })
   expect(plenty(mud, 1600)).toBe(1)
-  const again = mud.player('Ann', at(1)) as AnyObject
-  again.gold = 1000
+  const again = (await mud.fetchPlayer('Ann')) as AnyObject
+  expect(again.gold).toBe(1000)
   expect(plenty(mud, 1600)).toBe(1)
-  // As when the character is deleted: within the hour.
-  mud.driver.persistence.records.delete('purse/bob')
-  mud.advance(3600)
+  // As when the character is deleted.
+  mud.load('/daemons/ledger').closeAccounts('bob', 600)
   expect(plenty(mud, 1000)).toBe(1)
 })
 

@@ -163,3 +163,15 @@ export default class Hall extends Room {
   expect(ann.command('look')).toContain('A hall. Flags.')
   expect(mud.faults).toEqual([])
 })
+
+test('the chapel tells of a stair only where there is one', async () => {
+  const chapel = { at: '/domains/vale/chapel' }
+  for (const [without, isThere] of [
+    ['mail', true],
+    ['diablo', false],
+  ] as const) {
+    const ann = (await worldWithout(without)).player('Ann', chapel)
+    expect(/wake up here\.\s+Behind the stone a stair\s+goes down/.test(ann.command('look'))).toBe(isThere)
+    expect(ann.command('look stair').includes('Narrow')).toBe(isThere)
+  }
+})

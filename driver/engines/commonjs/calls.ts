@@ -1,4 +1,4 @@
-import type { ScriptCalls, ScriptHost } from '../../efuns.ts'
+import type { ScriptCalls, ScriptHost } from '../../api/index.ts'
 import { isNobodys } from '../../kernel/guard/deeds.ts'
 import { stackOf } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'

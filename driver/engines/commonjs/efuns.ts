@@ -1,4 +1,4 @@
-import type * as declared from '../../efuns.ts'
+import type * as declared from '../../api/index.ts'
 import { text } from '../../kernel/efuns/arguments.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'

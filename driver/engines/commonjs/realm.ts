@@ -1,5 +1,5 @@
 import { Script } from 'node:vm'
-import type { ScriptHost } from '../../efuns.ts'
+import type { ScriptHost } from '../../api/index.ts'
 import { chargeSpread, unmetered } from '../../kernel/guard/bulk.ts'
 import { ownerCheck } from '../../kernel/guard/deeds.ts'
 import { describeError } from '../../kernel/guard/errors.ts'

@@ -1,4 +1,4 @@
-import type * as declared from '../../efuns.ts'
+import type * as declared from '../../api/index.ts'
 import { text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'

@@ -30,7 +30,9 @@ const isOpen = () => socket?.readyState === WebSocket.OPEN
 function connect() {
   tell('Connecting…', false)
   comeBack.hidden = true
-  const mine = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/play`)
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  // The server waits for the token of a page that says that it has one.
+  const mine = new WebSocket(`${scheme}://${location.host}/play${token === '' ? '' : '?resume'}`)
   socket = mine
   mine.addEventListener('open', () => {
     failures = 0

@@ -1,15 +1,7 @@
 // A map of the rooms seen, drawn from the data of each room (Room.Info). Stored in the browser.
 
-const steps = {
-  north: [0, -1],
-  south: [0, 1],
-  east: [1, 0],
-  west: [-1, 0],
-  northeast: [1, -1],
-  northwest: [-1, -1],
-  southeast: [1, 1],
-  southwest: [-1, 1],
-}
+import { steps } from './compass.js'
+
 const cell = 26
 const svg = 'http://www.w3.org/2000/svg'
 const storeKey = 'wyrd map'

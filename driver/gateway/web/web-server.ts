@@ -9,11 +9,20 @@ import { normalAddress } from '../../link/address.ts'
 import { unknownClient } from '../../link/client.ts'
 import { senderOf } from '../forwarded.ts'
 import type { Hub } from '../hub.ts'
+import type { Languages } from '../workshop/languages.ts'
+import { PageFiles } from '../workshop/page-files.ts'
+import { mostBytes, openWorkshop } from '../workshop/workshop-socket.ts'
 import { helloOf, readMessage } from './web-message.ts'
 
 const page = fileURLToPath(new URL('../page/', import.meta.url))
-/** Milliseconds that a new page may take to send its resume token. */
-const helloPatience = 300
+/** Where the websockets of the game's page and the workshop's are; with this behind it a page connects that has a resume token to send. */
+const gamePath = '/play'
+const workshopSocket = '/workshop/socket'
+const resumes = '?resume'
+const paths = [gamePath, workshopSocket].flatMap(path => [path, path + resumes])
+/** Milliseconds that a client may take to send its resume token: one that has announced it, on a slow line or machine; and any other. */
+const resumePatience = 10_000
+const otherPatience = 300
 
 /** How the page is served. */
 export interface WebOptions {
@@ -25,6 +34,8 @@ export interface WebOptions {
   isProxy?: (address: string) => boolean
   /** The address at the other end of a connection. */
   peerOf?: (socket: Socket) => string
+  /** The language servers of the workshop; without them there is no workshop. */
+  languages?: Languages
 }
 
 /** Whether a connection comes from this machine: a proxy in front of the world, or its operator. */
@@ -38,9 +49,11 @@ export function createWeb(
     elsewhere = () => null,
     isProxy = () => false,
     peerOf = socket => normalAddress(socket.remoteAddress ?? ''),
+    languages,
   }: WebOptions = {},
 ): Server {
   const { websocketBytes, headerSeconds, pingSeconds, connections } = hub.limits
+  const workshop = new PageFiles()
   const files = sirv(page, {
     etag: true,
     dev: true,
@@ -60,7 +73,7 @@ export function createWeb(
     response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.setHeader(
       'content-security-policy',
-      "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
     )
     if (request.url === '/world.json') {
       response.setHeader('content-type', 'application/json')
@@ -79,6 +92,7 @@ export function createWeb(
       response.end('Only GET is spoken here.\n')
       return
     }
+    if (languages && workshop.answer(request, response)) return
     files(request, response, () => {
       response.statusCode = 404
       response.end('There is nothing here.\n')
@@ -91,12 +105,13 @@ export function createWeb(
   http.requestTimeout = headerSeconds * 1000
   http.maxConnections = connections
   const sockets = new WebSocketServer({ noServer: true, maxPayload: websocketBytes, perMessageDeflate: false })
+  const workshopSockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: true })
   http.on('upgrade', (request, socket, head) => {
     const { origin, host } = request.headers
     socket.on('error', () => socket.destroy())
     const address = senderOf(request, peerOf(request.socket), isProxy)
     const refused = hub.refuses(address)
-    if (request.url !== '/play' || !sameOrigin(origin, host) || safer(request) !== null || refused !== null) {
+    if (!isPath(request.url) || !sameOrigin(origin, host) || safer(request) !== null || refused !== null) {
       const [status, text] =
         refused !== null ? ['429 Too Many Requests', refused] : ['403 Forbidden', whyForbidden(request, safer(request))]
       if (refused === null) hub.noteRefused(address, text)
@@ -105,16 +120,28 @@ export function createWeb(
       return
     }
     ;(socket as Socket).setNoDelay(true)
-    sockets.handleUpgrade(request, socket, head, client => acceptWeb(client, hub, address))
+    const patience = request.url!.endsWith(resumes) ? resumePatience : otherPatience
+    if (languages && request.url!.startsWith(workshopSocket))
+      workshopSockets.handleUpgrade(request, socket, head, client =>
+        accept(client, patience, token => openWorkshop(client, hub, languages, address, token)),
+      )
+    else
+      sockets.handleUpgrade(request, socket, head, client =>
+        accept(client, patience, token => openWeb(client, hub, address, token)),
+      )
   })
-  const pings = setInterval(() => pingAll(sockets), pingSeconds * 1000)
+  const pings = setInterval(() => {
+    for (const server of [sockets, workshopSockets]) pingAll(server)
+  }, pingSeconds * 1000)
   http.on('close', () => clearInterval(pings))
   return http
 }
 
+const isPath = (url = '') => paths.includes(url)
+
 /** Why a websocket is not let in. */
 function whyForbidden({ url, headers: { origin, host } }: IncomingMessage, port: number | null): string {
-  if (url !== '/play') return `There is no websocket at ${url}: /play is one.`
+  if (!isPath(url)) return `There is no websocket at ${url}: /play is one.`
   if (port !== null) return `This goes over the net in the clear: use the port ${port}.`
   return `A page of ${origin} asks for ${host}: a proxy has to pass on the Host header.`
 }
@@ -153,21 +180,24 @@ function pingAll(sockets: WebSocketServer): void {
 /**
  * Waits for a page's first message: `{ "hello": token }` if it had a connection before. Any other message, or none for a while, is
  * a new connection.
+ * @param patience in milliseconds
+ * @param open opens it, with the token or without; messages that came before follow
  */
-function acceptWeb(socket: WebSocket, hub: Hub, address: string): void {
-  const early: string[] = []
+function accept(socket: WebSocket, patience: number, open: (token: string) => void): void {
+  const early: unknown[] = []
   const start = (token: string) => {
     clearTimeout(timer)
     socket.off('message', first)
-    const connection = openWeb(socket, hub, address, token)
-    for (const text of early) receive(socket, hub, connection, text)
+    socket.on('message', () => silent.delete(socket))
+    open(token)
+    for (const data of early) socket.emit('message', data)
   }
   const first = (data: unknown) => {
     const hello = helloOf(String(data))
-    if (hello === null) early.push(String(data))
+    if (hello === null) early.push(data)
     start(hello ?? '')
   }
-  const timer = setTimeout(() => start(''), helloPatience)
+  const timer = setTimeout(() => start(''), patience)
   socket.on('message', first)
   socket.on('pong', () => silent.delete(socket))
   // A message over the limit arrives here too: ws then closes with code 1009.
@@ -175,7 +205,7 @@ function acceptWeb(socket: WebSocket, hub: Hub, address: string): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-function openWeb(socket: WebSocket, hub: Hub, address: string, token: string): number {
+function openWeb(socket: WebSocket, hub: Hub, address: string, token: string): void {
   const { unreadBytes } = hub.limits
   const send = (message: object) => {
     if (socket.readyState !== socket.OPEN) return
@@ -206,11 +236,9 @@ function openWeb(socket: WebSocket, hub: Hub, address: string, token: string): n
   socket.on('close', () => {
     if (!over) hub.gone(connection)
   })
-  return connection
 }
 
 function receive(socket: WebSocket, hub: Hub, connection: number, text: string): void {
-  silent.delete(socket)
   const message = readMessage(text, hub.limits.lineBytes)
   if (message === null) {
     socket.close(1007, 'not JSON')

@@ -144,9 +144,9 @@ export class Caller {
 
   /** Only secure code may get an object of the secure folder, as other code could change it; and code of a domain none of a closed folder. */
   shown(one: ObjectBase | null): ObjectBase | null {
-    const domain = one === null ? undefined : anySlotOf(one)?.program.domain
-    if (domain === undefined || this.isSecure || !this.guard.trust.closed.has(domain)) return one
-    return domain === secureDomain || !this.isTrusted ? null : one
+    const program = one === null ? undefined : anySlotOf(one)?.program
+    if (program === undefined || this.isSecure) return one
+    return program.domain === secureDomain || this.guard.trust.isClosedTo(this.domain, program.path) ? null : one
   }
 
   isPlayed(one: ObjectBase): boolean {

@@ -1,4 +1,4 @@
-import type * as declared from '../../efuns.ts'
+import type * as declared from '../../api/index.ts'
 import type { Caller } from './caller.ts'
 
 /**
@@ -20,7 +20,7 @@ export interface Efun<F> {
 }
 
 type Declared = Omit<typeof declared, 'ObjectBase'>
-/** All efuns that efuns.ts declares. */
+/** All efuns that driver/api declares. */
 export type Efuns = { [name in keyof Declared]: Efun<Declared[name]> }
 
 /** What mud code gets: each efun's function, behind the check that its access asks for. */

@@ -45,26 +45,18 @@ export function deliver(
   target: object,
   isOwn: boolean,
 ): unknown {
-  const { meter, object: outer } = guard
+  const { meter, object: outer, isAsked } = guard
   const { steps, budget, who, from, asked, taken, self, owned, ownedBy, at } = meter
-  const { isAsked } = guard
-  const { inNameOf } = slot
   const { quota } = slot.program
   const isLate = guard.listenersLeft <= 0 && ownedBy !== quota && guard.kind !== 'load' && !quota.unlimited
   const most = isLate ? leastOfListener : quota.budgets.heartBeat
   const own = Math.min(most, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
-  meter.from = inNameOf
+  meter.begin(slot, own)
   // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
-  if (!telling.isRaised || !handler.isOfMudlib) meter.who = meter.from
-  meter.at = meter.asked = null
-  meter.taken = 0
+  if (telling.isRaised && handler.isOfMudlib) meter.who = who
   // What happens to all in a place is for none of them.
   guard.isAsked = isOwn ? !telling.isForAll : handler.isOfMudlib && isAsked
-  meter.steps = meter.budget = own
-  // It has them to itself.
-  meter.self = meter.owned = slot.object
-  meter.ownedBy = quota
   try {
     const { event, subject, a, b, c, d } = telling
     if (slot.traced) guard.trace(slot, `hears ${event.name}`)
@@ -91,15 +83,15 @@ export function deliver(
     quota.spent += free
     guard.object = outer
     guard.isAsked = isAsked
+    meter.steps = steps - (used - free) - stepsPerListener
+    meter.budget = budget
     meter.who = who
     meter.from = from
-    meter.at ??= at
     meter.asked = asked
     meter.taken = taken
     meter.self = self
     meter.owned = owned
     meter.ownedBy = ownedBy
-    meter.steps = steps - (used - free) - stepsPerListener
-    meter.budget = budget
+    meter.at ??= at
   }
 }

@@ -1,4 +1,4 @@
-import type * as declared from '../../efuns.ts'
+import type * as declared from '../../api/index.ts'
 import { anySlotOf, type ObjectBase } from '../objects/base.ts'
 import { runningPrograms } from './frames.ts'
 import type { Guard } from './guard.ts'

@@ -1,12 +1,9 @@
 import type { Slot } from '../objects/slot.ts'
-import { bulk } from './bulk.ts'
 import type { Guard } from './guard.ts'
 import { describeCost, type Marked } from './meter.ts'
-import { listenersShare } from './turn-state.ts'
 
 /** One heart beat in this many is timed, and stands for the others. A prime, so that the sample meets all classes of a world. */
 const timedBeats = 127
-
 /** Milliseconds of a timed heart beat that stand for the others too. */
 const longestSample = 1
 
@@ -32,22 +29,9 @@ export class Beats {
   private runBeat(slot: Slot): boolean {
     const { guard } = this
     const { meter } = guard
-    const { object, inNameOf } = slot
-    const { quota } = slot.program
-    const budget = quota.budgets.heartBeat
-    bulk.meter = meter
-    meter.budget = meter.steps = budget
-    meter.at = meter.asked = null
-    meter.who = meter.from = inNameOf
-    meter.taken = 0
-    meter.turns++
-    meter.self = object
-    if (meter.ownedBy !== quota) meter.owned = null
-    meter.ownedBy = quota
-    guard.listenersLeft = listenersShare
-    guard.kind = 'heartBeat'
-    guard.object = object
-    guard.active = true
+    const { object } = slot
+    const budget = slot.program.quota.budgets.heartBeat
+    guard.beginTurn('heartBeat', slot, budget)
     let ended = true
     try {
       object.heartBeat()
@@ -60,11 +44,7 @@ export class Beats {
       const used = budget - meter.steps
       slot.cost += used
       slot.quota.spent += used
-      meter.stopped = meter.who = meter.from = null
-      meter.taken = 1
-      bulk.meter = null
-      guard.object = null
-      guard.active = false
+      guard.endTurn()
     }
     return ended
   }

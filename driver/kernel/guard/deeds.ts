@@ -1,4 +1,4 @@
-import type * as declared from '../../efuns.ts'
+import type * as declared from '../../api/index.ts'
 import { anySlotOf, isObject, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import { isLasting, ownerOf } from '../programs/lasting.ts'
@@ -33,6 +33,7 @@ const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
   tellTakenIn: row('have it told of what enters it'),
   keepContents: row('keep what is in it'),
   act: row('have it speak or act', 'near', 'near'),
+  name: row('name it as the one who does that', 'near', 'near'),
 }
 
 function row(does: string, foreign: declared.DeedRule = 'no', body: declared.DeedRule = 'no'): declared.DeedRow {
@@ -83,11 +84,8 @@ export const isOwnOf = (slot: Slot, quota: Quota): boolean =>
 
 /** Whether code of a domain may do something to an object. */
 export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boolean {
-  if (isOwnOf(slot, quota)) return true
-  return (
-    mayAnybody(deed, slot, guard) ||
-    (rowOf(deed, guard)[kindOf(slot, guard.trust)] !== 'no' && isIn(slot, quota.domain))
-  )
+  if (isOwnOf(slot, quota) || mayAnybody(deed, slot, guard)) return true
+  return rowOf(deed, guard)[kindOf(slot, guard.trust)] !== 'no' && isIn(slot, quota.domain)
 }
 
 /** Whether all domains that answer for what happens now may have a deed done to an object. */
@@ -174,7 +172,8 @@ export function viewsFor(domain: string, guard: Guard): Views {
 /**
  * Makes the check that the compiler (writes.ts) puts around each object whose property a domain's code changes.
  * @param views the domain's views; none for code that isn't in a file of a domain
- * @returns a function that returns its argument, and throws Refused for an object or a class of others
+ * @returns a function that returns its argument, and throws Refused for an object or a class of others, and for an object of the domain where another
+ *   domain answers, too, that may not change it
  */
 export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(value: T) => T {
   const quota = guard.quotaOf(domain)
@@ -184,6 +183,7 @@ export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(val
     if (isObject(value)) {
       const own = anySlotOf(value)
       if (own !== null && own.program.quota === quota) {
+        if (meter.who !== null && (meter.who.outer !== null || meter.who.quota !== quota)) checkDeed('set', own, guard)
         if (meter.ownedBy === quota) meter.owned = own.object
         return value
       }
@@ -199,7 +199,7 @@ export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(val
 }
 
 /**
- * Makes the check that the compiler (given.ts) puts around whatever the mudlib's code changes. It looks only where a domain answers for what happens.
+ * Makes the check that the compiler (given.ts) puts around all that code changes. It looks only where another domain answers for what happens.
  * @returns a function that returns its first argument, and throws Refused where the domain may change neither that nor the value that it was read from
  */
 export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {

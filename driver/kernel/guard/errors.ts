@@ -1,4 +1,4 @@
-import type * as declared from '../../efuns.ts'
+import type * as declared from '../../api/index.ts'
 
 export type TurnKind = declared.TurnKind
 

@@ -109,18 +109,13 @@ export class Guard extends TurnState {
     // Outside a turn, the call is a turn of its own.
     if (!this.active) return this.turn('apply', object, () => run(object, who), event)
     const { meter, object: outer } = this
-    const { steps, budget, self, owned, ownedBy, who: answering, from, asked, taken, at } = meter
+    const { steps, budget, who: answering, from, asked, taken, self, owned, ownedBy, at } = meter
     const slot = liveSlotOf(object)
-    const { inNameOf } = slot
     const { quota } = slot.program
-    const isLent = inNameOf !== null && ownedBy !== null && quota !== ownedBy
+    const isLent = slot.inNameOf !== null && ownedBy !== null && quota !== ownedBy
     const own = Math.min(isLent ? meter.share(quota, applyWeight) : steps, quota.budgets.heartBeat)
-    this.object = meter.self = meter.owned = object
-    meter.ownedBy = quota
-    meter.who = meter.from = inNameOf
-    meter.at = meter.asked = null
-    meter.taken = 0
-    meter.steps = meter.budget = own
+    this.object = object
+    meter.begin(slot, own)
     if (slot.traced) this.trace(slot, who === null ? event : `${event}(${slotId(who)})`)
     try {
       return run(object, who)
@@ -128,18 +123,18 @@ export class Guard extends TurnState {
       this.endNested(error, object, own < steps)
       return undefined
     } finally {
+      if (isLent) meter.note(quota, (own - meter.steps) / applyWeight)
       this.object = outer
+      meter.steps = steps - (own - meter.steps)
+      meter.budget = budget
+      meter.who = answering
+      meter.from = from
+      meter.asked = asked
+      meter.taken = taken
       meter.self = self
       meter.owned = owned
       meter.ownedBy = ownedBy
-      meter.who = answering
-      meter.from = from
       meter.at ??= at
-      meter.asked = asked
-      meter.taken = taken
-      if (isLent) meter.note(quota, (own - meter.steps) / applyWeight)
-      meter.steps = steps - (own - meter.steps)
-      meter.budget = budget
     }
   }
 
@@ -182,32 +177,33 @@ export class Guard extends TurnState {
 
   /** The watchdog cut the turn off in the middle: forgets it. */
   abandon(milliseconds: number): void {
-    this.pure = false
-    this.asking = false
+    this.pure = this.asking = false
     this.startedAt = performance.now() - milliseconds
     this.end('cut off')
   }
 
   private begin(kind: TurnKind, object: ObjectBase | null): void {
-    const { meter } = this
     const slot = object === null ? null : liveSlotOf(object)
-    const quota = slot === null ? null : slot.program.quota
-    meter.budget = meter.steps = (quota ?? this).budgets[kind]
-    meter.at = meter.asked = null
-    meter.who = meter.from = slot === null ? null : slot.inNameOf
-    meter.taken = 0
-    meter.turns++
-    meter.forgetLent()
-    meter.self = object
-    meter.ownedBy = quota
-    meter.owned = null
-    meter.stopped = null
-    this.listenersLeft = listenersShare
-    bulk.meter = meter
-    this.kind = kind
-    this.object = object
-    this.active = true
+    this.beginTurn(kind, slot, (slot?.program.quota ?? this).budgets[kind])
     this.startedAt = performance.now()
+  }
+
+  /** All that begins with a turn, also with a heart beat. */
+  beginTurn(kind: TurnKind, slot: Slot | null, steps: number): void {
+    this.meter.beginTurn(slot, steps)
+    this.listenersLeft = listenersShare
+    bulk.meter = this.meter
+    this.kind = kind
+    this.object = slot === null ? null : slot.object
+    this.active = true
+  }
+
+  /** All that ends with a turn, also with a heart beat. */
+  endTurn(): void {
+    this.meter.endTurn()
+    bulk.meter = null
+    this.object = null
+    this.active = false
   }
 
   private end(event: string): void {
@@ -221,16 +217,10 @@ export class Guard extends TurnState {
       slot.time += milliseconds
       if (slot.traced && event !== '') this.trace(slot, `${event}${describeCost(steps, milliseconds)}`)
     }
-    meter.stopped = meter.who = meter.from = meter.asked = null
-    meter.taken = 1
+    this.endTurn()
     meter.steps = this.budgets.apply
-    bulk.meter = null
-    this.object = null
-    this.user = null
-    this.typed = null
-    this.commanding = false
-    this.isAsked = false
-    this.active = false
+    this.user = this.typed = null
+    this.commanding = this.isAsked = false
     this.afterTurn()
   }
 }

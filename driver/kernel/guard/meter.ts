@@ -1,4 +1,6 @@
+import type { Slot } from '../objects/slot.ts'
 import { Refused, Stopped } from './errors.ts'
+import type { Quota } from './quota.ts'
 import type { Responsible } from './responsible.ts'
 
 const thousands = new Intl.NumberFormat('en')
@@ -10,14 +12,6 @@ const thousands = new Intl.NumberFormat('en')
 const mostLent = 100_000
 const mostLentInTurn = 400_000
 const leastLent = 1000
-
-/** A domain, as far as its steps in turns of others are counted. */
-interface Borrower {
-  spent: number
-  /** Steps that its code has taken in a turn of somebody else's, and the number of that turn. */
-  lent: number
-  lentIn: number
-}
 
 /** A program, as far as compiled code names it. */
 export interface Marked {
@@ -31,8 +25,8 @@ export interface Marked {
  * turn's end `stopped` is set, and each catch and finally of mud code throws it again.
  */
 export class Meter {
-  steps = 0
   stopped: Stopped | null = null
+  steps = 0
   budget = 0
   /** The program of a domain whose function was the last to begin in this turn. */
   at: Marked | null = null
@@ -42,16 +36,16 @@ export class Meter {
   from: Responsible | null = null
   /** The domains that called the marked member that runs just now, which answers in their place; null: the mudlib has called it. */
   asked: Responsible | null = null
-  /** What the marked member that runs just now was called for and given: its mark was asked of that. */
-  covered: readonly unknown[] = []
   /** How many marked members run within one another, each answering for itself, since the driver last began something; 1 between turns. */
   taken = 1
-  /** The number of turns so far. It tells what is left of a turn that was cut off from what belongs to this one. */
-  turns = 0
   /** What code of the domain with the quota `ownedBy` may change: the object whose turn it is, and that domain's that it changed last. */
   self: object | null = null
   owned: object | null = null
   ownedBy: object | null = null
+  /** What the marked member that runs just now was called for and given: its mark was asked of that. */
+  covered: readonly unknown[] = []
+  /** The number of turns so far. It tells what is left of a turn that was cut off from what belongs to this one. */
+  turns = 0
   /** What a script runs for, if that is nobody's object (isNobodys in deeds.ts), as a host's entities are: all scripts may change it. */
   entity: object | null = null
   /** Whether a program rests, as it has hung. */
@@ -60,12 +54,39 @@ export class Meter {
   /** The turn's own remaining steps, while code of a domain runs on lent ones. */
   private readonly lent: { steps: number; budget: number; lent: number }[] = []
 
+  /** The outermost turn begins: nothing is left of the one before. */
+  beginTurn(slot: Slot | null, steps: number): void {
+    this.turns++
+    if (this.lent.length > 0) this.lent.length = 0
+    this.stopped = null
+    this.begin(slot, steps)
+  }
+
+  /** The outermost turn is over. */
+  endTurn(): void {
+    this.stopped = this.who = this.from = this.asked = null
+    this.taken = 1
+  }
+
+  /**
+   * A turn begins, or a call within one that has steps of its own and for which its object answers alone: an apply, a listener. Who begins such a call
+   * puts the fields back when it is over.
+   */
+  begin(slot: Slot | null, steps: number): void {
+    this.budget = this.steps = steps
+    this.at = this.asked = this.owned = null
+    this.taken = 0
+    this.who = this.from = slot === null ? null : slot.inNameOf
+    this.self = slot === null ? null : slot.object
+    this.ownedBy = slot === null ? null : slot.program.quota
+  }
+
   /**
    * Called where code of the mudlib calls a domain's: in a turn of somebody else's it gets steps of its own, so that a loop without end there is an
    * error, and doesn't end the turn.
    * @returns whether it got them: then settle() follows
    */
-  lend(quota: Borrower): boolean {
+  lend(quota: Quota): boolean {
     if (this.ownedBy === quota || this.ownedBy === null || this.steps < 2 * leastLent || this.stopped !== null)
       return false
     const lent = this.share(quota)
@@ -75,19 +96,19 @@ export class Meter {
   }
 
   /** The steps that a domain gets in a turn of somebody else's. @param weight how many of them count as one: those of applies count less */
-  share(quota: Borrower, weight = 1): number {
+  share(quota: Quota, weight = 1): number {
     const left = quota.lentIn === this.turns ? mostLentInTurn - quota.lent : mostLentInTurn
     return Math.min(mostLent * weight, Math.max(left * weight, leastLent), Math.floor(this.steps / 2))
   }
 
   /** Notes steps that a domain has used of those. */
-  note(quota: Borrower, used: number): void {
+  note(quota: Quota, used: number): void {
     quota.lent = (quota.lentIn === this.turns ? quota.lent : 0) + used
     quota.lentIn = this.turns
   }
 
   /** Takes back what lend() gave, and charges the domain for its use. */
-  settle(quota: Borrower): void {
+  settle(quota: Quota): void {
     const before = this.lent.pop()
     if (before === undefined) return
     const used = before.lent - this.steps
@@ -98,11 +119,6 @@ export class Meter {
     this.stopped = null
   }
 
-  /** A turn begins: nothing is lent. */
-  forgetLent(): void {
-    this.lent.length = 0
-  }
-
   /** @throws Refused where a program rests: everybody would have to wait for it again */
   checkRest(program: Marked): void {
     program.barred = this.isResting(program)
@@ -110,7 +126,7 @@ export class Meter {
   }
 
   /** Called where a generator of a domain's code hands over a value: who goes on with it answers for itself. */
-  leave<T>(value: T, who: Responsible | null): T {
+  handOver<T>(value: T, who: Responsible | null): T {
     this.who = who
     return value
   }

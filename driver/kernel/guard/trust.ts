@@ -7,47 +7,52 @@ export const domainsFolder = '/domains'
 /** Whether a file belongs to a domain. Such code is checked when it reads, changes or lends something; the mudlib's code isn't slowed down. */
 export const isGuarded = (file: string): boolean => file.startsWith(`${domainsFolder}/`)
 
+/** Folders and paths without their first `/`, by what the master's policy says of them: `std`, `compat/x/y`. */
+type Said = Record<'closed' | 'sealed' | 'daemons', ReadonlySet<string>>
+
 /**
  * Which code the whole world trusts: that of some first folders of mud paths, the mudlib. Everybody who wants to know asks
  * here each time, as a reload of the master may change it.
  */
 export class Trust {
   private trusted: ReadonlySet<string> = new Set([secureDomain])
-  /** Folders from which code of domains may import nothing. */
-  closed: ReadonlySet<string> = new Set([secureDomain])
-  /** Folders and files (`compat/x/y`) whose classes code of domains may not import: it can neither make nor inherit their objects. */
-  private sealed: ReadonlySet<string> = new Set()
-
-  /** The folders of daemons. Code of domains may call only their marked methods. */
-  private daemons: ReadonlySet<string> = new Set()
+  private said: Said = { closed: this.trusted, sealed: new Set(), daemons: new Set() }
 
   /** The trusted folders. */
   get folders(): ReadonlySet<string> {
     return this.trusted
   }
 
-  /** Trusts these folders from now on, and the master's own; some of them are closed or sealed. */
-  follow(
-    folders: Iterable<string>,
-    closed: Iterable<string> = [],
-    sealed: Iterable<string> = [],
-    daemons: Iterable<string> = [],
-  ): void {
+  /**
+   * Trusts these folders from now on, and the master's own.
+   * @param said of which of them code of domains may import nothing (closed) or no classes (sealed), and calls only marked methods (daemons)
+   */
+  follow(folders: Iterable<string>, said: { [K in keyof Said]?: Iterable<string> | undefined } = {}): void {
     this.trusted = new Set([secureDomain, ...folders])
-    this.closed = new Set([secureDomain, ...closed])
-    this.sealed = new Set(sealed)
-    this.daemons = new Set(daemons)
+    const closed = new Set([secureDomain, ...(said.closed ?? [])])
+    this.said = { closed, sealed: new Set(said.sealed), daemons: new Set(said.daemons) }
   }
 
-  /** Whether a program is in a sealed folder, or is sealed itself. */
-  isSealed(path: string): boolean {
-    for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (this.sealed.has(at.slice(1))) return true
-    return false
+  /** Whether code of a domain may import nothing from a path. */
+  isClosedTo(domain: string, path: string): boolean {
+    return this.is('closed', path) && !this.isTrusted(domain)
+  }
+
+  /** Whether code of a domain may import no class from a path. */
+  isSealedTo(domain: string, path: string): boolean {
+    return this.is('sealed', path) && !this.isTrusted(domain)
   }
 
   /** Whether a program is one of the daemons. */
   isDaemon(path: string): boolean {
-    return this.daemons.has(this.domainOf(path))
+    return this.is('daemons', path)
+  }
+
+  /** Whether the policy says something of a path, or of a folder that it is in. */
+  private is(what: keyof Said, path: string): boolean {
+    for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/')))
+      if (this.said[what].has(at.slice(1))) return true
+    return false
   }
 
   /** Whether the code of a domain is the mudlib's. */

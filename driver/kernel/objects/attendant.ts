@@ -1,4 +1,4 @@
-import type { ObjectBase } from '../../efuns.ts'
+import type { ObjectBase } from '../../api/index.ts'
 
 /** A service that follows objects from when they are made until they are gone: resets, cleaning up. */
 export interface Attendant {

@@ -1,4 +1,4 @@
-import type * as declared from '../../efuns.ts'
+import type * as declared from '../../api/index.ts'
 import { takesItself } from '../guard/keys.ts'
 import type { Slot } from './slot.ts'
 
@@ -15,7 +15,7 @@ let write: (object: ObjectBase, slot: Slot) => void
 let has: (value: object) => boolean
 let isNew: (value: object) => boolean
 
-/** The root of every object's class, as efuns.ts tells mud code: identity and place, and applies that do nothing yet. */
+/** The root of every object's class, as driver/api tells mud code: identity and place, and applies that do nothing yet. */
 class Root implements ObjectBase {
   #slot: Slot | null = null
 

@@ -1,4 +1,4 @@
-import type { ObjectBase } from '../../efuns.ts'
+import type { ObjectBase } from '../../api/index.ts'
 import type { Slot } from './slot.ts'
 
 /** What the kernel tells the store about objects. */

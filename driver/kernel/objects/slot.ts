@@ -1,4 +1,4 @@
-import type { ObjectBase } from '../../efuns.ts'
+import type { ObjectBase } from '../../api/index.ts'
 import type { EventType, Layout } from '../events/layout.ts'
 import type { Quota } from '../guard/quota.ts'
 import type { Responsible } from '../guard/responsible.ts'

@@ -11,8 +11,8 @@ import { emptyHooks, unguarded } from './marks.ts'
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
-/** A mark's content: the kind of deed, and the method of the object that is asked first whether it may be done. */
-type Mark = Deed | 'open' | 'inside' | { readonly kind: Deed; readonly or: string }
+/** What a mark says: a kind of deed, or more: see `deed()` of the mudlib. */
+type Says = { readonly kind: Deed; readonly or?: string | undefined; readonly to?: Deed; readonly by?: number }
 
 /**
  * Makes the marked members of a class ask whether the domains that answer may have the deed done. In a class of parts, such as behaviours, it does so
@@ -23,8 +23,9 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
   const marks = notesOf(prototype, 'deed')
   if (marks === undefined && !isOfPart) return
   for (const [name, described] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    const mark = marks?.get(name) as Mark | undefined
-    const { kind: deed, or } = typeof mark === 'object' ? mark : { kind: mark, or: undefined }
+    const mark = marks?.get(name) as Deed | Says | undefined
+    const says: Says = typeof mark === 'object' ? mark : { kind: mark! }
+    const deed: Deed | undefined = says.kind
     if ((deed === undefined && !isOfPart) || name === 'constructor') continue
     const isTaken = deed === 'open' || deed === 'inside'
     const { get } = described
@@ -42,7 +43,7 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
     if (isTaken) value = taking(name, plain, prototype, guard, null, deed === 'open')
     else if (deed === undefined) value = ofPart(name, plain, prototype, guard)
     else {
-      const check = checkOf({ kind: deed, or: isOfDomain ? undefined : or }, guard)
+      const check = checkOf(isOfDomain ? { ...says, or: undefined } : says, guard)
       value = begun.has(name)
         ? checking(name, plain, guard, check)
         : taking(name, plain, prototype, guard, check, false)
@@ -91,10 +92,8 @@ function taking(
       const { who, asked, covered } = meter
       if (!isObject(this) && !isOf.call(prototype, this as object))
         throw new Refused(`${name}() was called for no object of its class`)
-      // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
       const hasMore = arguments.length > 6
       if (who !== null || (asked !== null && check !== null)) {
-        // biome-ignore lint/complexity/noArguments: as above
         const given = hasMore ? [...arguments] : [a, b, c, d, e, f]
         if (who === null) checkFurther(check!, this, given, guard)
         else {
@@ -106,12 +105,10 @@ function taking(
       meter.taken++
       try {
         if (who === null && asked === null)
-          // biome-ignore lint/complexity/noArguments: as above
           return hasMore ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
         meter.who = null
         // Within an open member, marked members ask those who called the outer one. Any other mark covers all that its member does.
         meter.asked = who ?? (isOpen ? asked : null)
-        // biome-ignore lint/complexity/noArguments: as above
         return Reflect.apply(method, this, arguments)
       } finally {
         meter.taken--
@@ -140,10 +137,11 @@ function checking(name: string, method: Method, guard: Guard, check: Check): Met
 }
 
 /** The check of a mark: the table says who may do such a deed, or else a method of the object does. */
-function checkOf({ kind, or }: { kind: Deed; or: string | undefined }, guard: Guard): Check {
+function checkOf(says: Says, guard: Guard): Check {
+  const { or } = says
   return (self, given, who) => {
     try {
-      checkAll(kind, self, given, who, guard)
+      checkAll(says, self, given, guard)
     } catch (error) {
       if (or === undefined || !isLetBy(self, or, given, who, guard)) throw error
     }
@@ -160,8 +158,10 @@ function ofPart(name: string, method: Method, prototype: object, guard: Guard): 
     [name](this: { owner?: unknown } | undefined, a: unknown, b: unknown, c: unknown, d: unknown): unknown {
       if (!isOf.call(prototype, this as object)) throw new Refused(`${name}() was called for no object of its class`)
       if (meter.who !== null && this?.owner !== guard.object)
-        for (const one of isObject(this?.owner) ? [this.owner] : [a, b, c, d]) check('act', one, guard)
-      // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
+        for (const one of isObject(this?.owner) ? [this.owner] : [a, b, c, d].filter(isObject)) {
+          const slot = anySlotOf(one)
+          if (slot !== null) checkDeed('act', slot, guard)
+        }
       return arguments.length > 4 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d)
     },
   }
@@ -169,11 +169,6 @@ function ofPart(name: string, method: Method, prototype: object, guard: Guard): 
 }
 
 const isOf = Object.prototype.isPrototypeOf
-
-function check(deed: Deed, one: unknown, guard: Guard): void {
-  const slot = isObject(one) ? anySlotOf(one) : null
-  if (slot !== null) checkDeed(deed, slot, guard)
-}
 
 /** Whether something handed over is neither a plain value nor an object of the world: it could hold anything. */
 const isMadeUp = (value: unknown) =>
@@ -186,7 +181,7 @@ function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Resp
   const { meter } = guard
   meter.who = null
   try {
-    return Reflect.apply(method, self, [who.domains, given.filter(isObject)]) === true
+    return Reflect.apply(method, self, [who.domains, objectsIn(given, guard)]) === true
   } finally {
     meter.who = who
   }
@@ -194,18 +189,23 @@ function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Resp
 
 /**
  * What is done may be done to the object itself, and to all that the method is given. What the mudlib has one of, as a spell, does it to what it is given.
+ * Who is named as the one that does it has to let the domains act for it.
  * @throws Refused
  */
-function checkAll(deed: Deed, self: unknown, given: readonly unknown[], { quota }: Responsible, guard: Guard): void {
+function checkAll({ kind, to = kind, by }: Says, self: unknown, given: readonly unknown[], guard: Guard): void {
   const own = isObject(self) ? anySlotOf(self) : null
   if (isObject(self) && own === null)
-    throw new Refused(`code of ${quota.domain} may do nothing with an object that it has made by new`)
+    throw new Refused(`code of ${guard.meter.who!.quota.domain} may do nothing with an object that it has made by new`)
   const { trust } = guard
   const others = objectsIn(given, guard)
     .flatMap(one => anySlotOf(one) ?? [])
     .filter(one => one.number > 0 || !trust.isTrusted(one.program.domain))
   const isTool = own === null || (own.number === 0 && trust.isTrusted(own.program.domain))
-  if (own !== null && !(isTool && others.length > 0)) checkDeed(deed, own, guard)
+  if (own !== null && !(isTool && others.length > 0)) checkDeed(kind, own, guard)
+  const named = by === undefined ? null : given[by]
+  const doer = isObject(named) ? named : (named as { by?: unknown } | null | undefined)?.by
   // Who may be harmed by it may be named to who does it: `attack(who)`.
-  for (const one of others) if (isTool || !allMay(deed, one, guard)) checkDeed(isTool ? deed : 'act', one, guard)
+  for (const one of others)
+    if (isObject(doer) && one === anySlotOf(doer)) checkDeed('name', one, guard)
+    else if (isTool || !allMay(to, one, guard)) checkDeed(isTool || to !== kind ? to : 'act', one, guard)
 }

@@ -35,6 +35,7 @@ export type GlobalsFor = (
 /** What the code of one domain gets: the checks of its changes and of names that it reads, and its globals. */
 interface Given {
   own: unknown
+  change: unknown
   lend: unknown
   key: unknown
   spread: unknown
@@ -134,7 +135,7 @@ export class Linker {
       const spread = isOfDomain ? views.spread : chargeSpread
       const globals = this.globalsFor(own, key, lend, views)
       const reach = guard.reachFor(domain)
-      given = { own: isOfDomain ? own : changeCheck(guard), lend, key, spread, views, reach, globals }
+      given = { own, change: changeCheck(guard), lend, key, spread, views, reach, globals }
       this.givenTo.set(domain, given)
     }
     return given
@@ -145,11 +146,11 @@ export class Linker {
       implement(program, key, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
     const hand = (_target: unknown, getters: Record<string, () => unknown>) => setExports(program, getters, 'get')
-    const { own, lend, key, spread, views, reach, globals } = this.given(program)
+    const { own, change: given, lend, key, spread, views, reach, globals } = this.given(program)
     const read = version.compiled.globals.map(name => globals.get(name))
     const { meter } = this.guard
     const { view, get, open, bound } = views
-    const checks = [key, spread, refuseMade, own, lend, view, get, open, bound, selfKey, reach]
+    const checks = [key, spread, refuseMade, own, given, lend, view, get, open, bound, selfKey, reach]
     return [meter, program, ...checks, define, provide, hand, decorateClass, ...read]
   }
 
@@ -161,28 +162,23 @@ export class Linker {
       if (unknown.length > 0) throw new ReloadError(unknown)
       return efuns
     }
-    if (!from.startsWith('/') && !from.startsWith('./') && !from.startsWith('../')) {
+    if (!/^(?:\.\.?)?\//.test(from))
       throw importError(
         program,
         from,
-        "only mud paths ('/domains/wood/goblin'), relative paths and 'driver' can be imported",
+        "it is neither a mud path, as '/domains/wood/goblin', nor a relative one, nor 'driver'",
       )
-    }
     const path = resolvePath(program.path, from)
     const { trust } = this.guard
-    if (trust.closed.has(trust.domainOf(path)) && !trust.isTrusted(program.domain))
-      throw importError(program, from, `the ${trust.domainOf(path)} folder is for the mudlib only`)
+    if (trust.isClosedTo(program.domain, path))
+      throw importError(program, from, `the folder ${path.slice(1, path.lastIndexOf('/'))} is for the mudlib only`)
     let imported = this.programs.get(path)
     if (!imported) {
       if (!this.programs.exists(path)) throw importError(program, from, `there is no ${path}.ts${this.meant(path)}`)
       imported = this.programs.declare(path, change)
     }
     const { exports } = (change.pending.get(imported) ?? imported.version).compiled
-    if (
-      trust.isSealed(path) &&
-      !trust.isTrusted(program.domain) &&
-      exports.some(name => /^(?:default$|[A-Z])/.test(name))
-    )
+    if (trust.isSealedTo(program.domain, path) && exports.some(name => /^(?:default$|[A-Z])/.test(name)))
       throw importError(program, from, `code of a domain reaches it by load('${path}'), and imports its types alone`)
     const use = program.version.compiled.imports.find(record => record.from === from)
     // An import that is only used later can wait until this file is evaluated: so most import cycles work.
@@ -209,7 +205,9 @@ export class Linker {
     const at = (other: string) => `/${other}${path.slice(folder.length + 1)}`
     const isThere = (other: string) => other !== secureDomain && this.programs.exists(at(other))
     const elsewhere = trust.isTrusted(folder) && [...trust.folders].find(isThere)
-    return elsewhere ? `; there is ${at(elsewhere)}` : this.programs.files.meantPath(path, trust.closed)
+    return elsewhere
+      ? `; there is ${at(elsewhere)}`
+      : this.programs.files.meantPath(path, one => trust.isClosedTo('', one))
   }
 
   /** Whether a pending program needs, at once, a program that is being evaluated. */

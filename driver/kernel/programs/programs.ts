@@ -15,7 +15,7 @@ export interface SourceFiles {
   read(file: string): string | null
   exists(file: string): boolean
   /** The path of a program that was meant by one that there isn't, or by one of the names that there are: `. Did you mean 'x'?`; empty: none is near. */
-  meantPath(path: string, closed: ReadonlySet<string>): string
+  meantPath(path: string, isClosed: (path: string) => boolean): string
   meantName(name: string, names: readonly string[]): string
 }
 
@@ -96,7 +96,10 @@ export class Programs {
     const program = new Program(path, trust.domainOf(path), this.guard.quotaOf(trust.domainOf(path)))
     const source = this.files.read(program.file)
     if (source === null)
-      throw ReloadError.about(program.file, `there is no such file${this.files.meantPath(path, trust.closed)}`)
+      throw ReloadError.about(
+        program.file,
+        `there is no such file${this.files.meantPath(path, one => trust.isClosedTo('', one))}`,
+      )
     const compiled = this.compiler.get(program.file, source)
     const { number, by } = this.history?.begin(program, source) ?? {}
     change.journal.step(

@@ -1,4 +1,4 @@
-import type { ReloadReport } from '../../efuns.ts'
+import type { ReloadReport } from '../../api/index.ts'
 import { describeError } from '../guard/errors.ts'
 import { liveSlotOf, ObjectBase, slotId } from '../objects/base.ts'
 import type { Change } from './change.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import type { DomainSettings } from '../../efuns.ts'
+import type { DomainSettings, TestRun } from '../../api/index.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
 import { domainsFolder } from '../../kernel/guard/trust.ts'
 import { resolvePath } from '../../kernel/programs/paths.ts'
@@ -39,8 +39,8 @@ export interface Tools {
   types?(changed: readonly string[], others: readonly string[]): Promise<Finding[]>
   /** The page on a class, a member, a function or an efun, from docstrings; null if there is none. */
   docs?(topic: string): Promise<string | null>
-  /** Runs tests. @returns the failures */
-  rehearse?(tests: readonly string[]): Promise<Problem[]>
+  /** Runs tests. @param name of those that run; by default all do */
+  rehearse?(tests: readonly string[], name?: string): Promise<TestRun>
 }
 
 /** Reports to the wizards of files. */
@@ -100,6 +100,17 @@ export class Checks {
     this.settings.set(domain, { ...usualSettings, ...settings })
   }
 
+  /** Runs the tests in files, one run after the other. @param name a part of the names of those that run; empty: all */
+  runTests(tests: readonly string[], name: string): Promise<TestRun> {
+    const { tools } = this
+    if (!tools.rehearse) return Promise.reject(new Error('tests are not run in this world'))
+    const run = this.lastTests.then(() => tools.rehearse!(tests, name))
+    this.lastTests = run.catch(() => {})
+    return run
+  }
+
+  private lastTests: Promise<unknown> = Promise.resolve()
+
   /** Whether files have to pass a check before they go live. */
   needed(files: readonly string[]): boolean {
     return files.some(file => {
@@ -146,7 +157,7 @@ export class Checks {
       .flatMap(file => testBeside(this.files, file) ?? [])
     if (tests.length === 0) return []
     this.notices.tell(`${files.join(', ')}: waits for ${tests.join(', ')}`, files)
-    return this.tools.rehearse(tests)
+    return [...(await this.tools.rehearse(tests)).problems]
   }
 
   /** Files that were loaded and that this world has not seen before, and a timer for the check of them all. */

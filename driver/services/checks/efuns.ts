@@ -48,6 +48,18 @@ export function checkEfuns(caller: Caller, { checks, files, answers }: Parts) {
         return found.length
       },
     },
+    runTests: {
+      access: 'mudlib',
+      run(written, one, method, name) {
+        const path = caller.file('validRead', written)
+        const found = files.exists(path) ? [path] : testsIn(files, path)
+        if (found.length === 0) throw new Refused(`there is no test at ${path}`)
+        // What a test does, it does with the rights of the server's user: only who may write it runs it.
+        for (const file of found) caller.require('validWrite', file, 'run')
+        answers.send(checks.runTests(found, text(name ?? '', 'runTests')), object(one, 'runTests'), method)
+        return found.length
+      },
+    },
   } satisfies Partial<Efuns>
 }
 
@@ -57,6 +69,15 @@ function filesIn(files: MudFiles, folder: string): string[] {
     const path = `${folder}/${name.replace(/\/$/, '')}`
     if (name.endsWith('/')) return filesIn(files, path)
     return /\.(test|d)\.ts$/.test(name) ? [] : [path]
+  })
+}
+
+/** The tests in a folder and its subfolders. */
+function testsIn(files: MudFiles, folder: string): string[] {
+  return files.list(folder).flatMap(name => {
+    const path = `${folder}/${name.replace(/\/$/, '')}`
+    if (name.endsWith('/')) return testsIn(files, path)
+    return name.endsWith('.test.ts') ? [path] : []
   })
 }
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { TestRun } from '../../api/index.ts'
 import type { Problem } from '../../kernel/programs/problem.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 
@@ -13,6 +14,7 @@ const usualPatience = 60_000
 /** The part of vitest's JSON report that is read here. */
 interface Report {
   numTotalTests: number
+  numPassedTests: number
   testResults: {
     name: string
     message: string
@@ -42,26 +44,28 @@ export class Rehearsal {
     this.domains = domains
   }
 
-  /** Runs tests. @returns the failures */
-  async run(tests: readonly string[]): Promise<Problem[]> {
+  /** Runs the tests in files. @param name a part of the names of those that run; empty: all */
+  async run(tests: readonly string[], name = ''): Promise<TestRun> {
     const folder = mkdtempSync(join(tmpdir(), 'wyrd-rehearsal-'))
     const output = join(folder, 'report.json')
     try {
-      const printed = await this.vitest(tests, output)
-      if (!existsSync(output)) return tests.map(file => problem(file, `its test could not be run: ${printed}`))
+      const printed = await this.vitest(tests, output, name)
+      if (!existsSync(output))
+        return { passed: 0, problems: tests.map(file => problem(file, `its test could not be run: ${printed}`)) }
       const report = JSON.parse(readFileSync(output, 'utf8')) as Report
-      return this.failures(report, tests)
+      return { passed: report.numPassedTests, problems: this.failures(report, tests) }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
 
-  private vitest(tests: readonly string[], output: string): Promise<string> {
+  private vitest(tests: readonly string[], output: string, name: string): Promise<string> {
     const program = vitestProgram()
     if (program === null) return Promise.resolve('vitest is not installed (npm ci installs it)')
     const config = fileURLToPath(new URL('./rehearsal.config.ts', import.meta.url))
     const ending = new URL('./ends-with-parent.mjs', import.meta.url).href
     const args = ['--import', ending, program, 'run', '--config', config, '--reporter=json', `--outputFile=${output}`]
+    if (name !== '') args.push('--testNamePattern', name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     const child = spawn(process.execPath, args, {
       env: {
         ...process.env,

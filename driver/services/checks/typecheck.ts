@@ -4,6 +4,7 @@ import type { SourceFile } from 'typescript/unstable/ast'
 import type { API, Diagnostic, Project, Snapshot } from 'typescript/unstable/async'
 import { domainsFolder, isGuarded, secureDomain } from '../../kernel/guard/trust.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
+import { bytesOf, processorTimeOf } from '../../link/process-load.ts'
 import { refuseHuge } from '../compile/limits.ts'
 import { Docs } from '../docs/docs.ts'
 import { type Doc, docsOf } from '../docs/source-docs.ts'
@@ -12,7 +13,6 @@ import { nearest } from '../nearest.ts'
 import type { Finding } from './finding.ts'
 import { closedCalls, type ForeignUse, foreignWrites } from './foreign-uses.ts'
 import { meantWord } from './meant-word.ts'
-import { bytesOf, processorTimeOf } from './process-load.ts'
 import { type Kinds, Shadow } from './shadow.ts'
 import { SlowFiles } from './slow-files.ts'
 
@@ -141,7 +141,7 @@ export class TypeChecker {
     const places = (name: string) => this.files.placesOf(`/${name}`).map(folder => join(folder, '*'))
     const mudlib = [...this.folders()].sort().map(name => [`/${name}/*`, places(name)])
     const paths = {
-      driver: [join(this.root, 'driver/efuns.ts')],
+      driver: [join(this.root, 'driver/api/index.ts')],
       ...Object.fromEntries(mudlib),
       [`${domainsFolder}/*`]: [join(this.domains, '*')],
     }
@@ -351,10 +351,10 @@ export class TypeChecker {
     if (!this.open) await this.checkNow([], [])
     const { SyntaxKind } = await import('typescript/unstable/ast')
     const project = await this.readAgain([])
-    const efuns = join(this.root, 'driver/efuns.ts')
+    const api = join(this.root, 'driver/api/')
     const folders = inOrder([...this.folders()].filter(folder => folder !== secureDomain))
     const placeOf = (file: string) => {
-      if (file === efuns) return { rank: folders.length, path: 'driver' }
+      if (file.startsWith(api)) return { rank: folders.length, path: 'driver' }
       const path = this.files.mudPath(file)?.replace(/\.ts$/, '') ?? ''
       return { rank: folders.indexOf(path.split('/')[1] ?? ''), path }
     }

@@ -5,8 +5,8 @@ import type { Programs } from '../../kernel/programs/programs.ts'
 import { compile } from '../compile/compile.ts'
 
 /**
- * Evaluates a line of code for a wizard: an expression, or statements that may `return`. It sees `me`, `here` and the efuns as
- * `driver`.
+ * Evaluates a line of code for a wizard: an expression, or statements that may `return`. It sees `me`, `here`, the efuns as `driver`, and
+ * `my`, which keeps what is put into it for the next line.
  * @param owner the domain whose rights and budgets the code has
  * @throws ReloadError if it doesn't compile, or what it throws
  */
@@ -22,7 +22,7 @@ export function evaluateFor(
   const program = new Program(path, owner, guard.quotaOf(owner))
   // The code stands in lines of its own: an error shows them, and nothing of what is around.
   const wrap = (body: string) =>
-    `import * as driver from 'driver'; export function run(me, here) { const find = driver.find, load = driver.load; ${body}\n}`
+    `import * as driver from 'driver'; export function run(me, here, my) { const load = driver.load, find = one => driver.find(one) ?? driver.users().find(({ name }) => name === String(one).toLowerCase()) ?? null; ${body}\n}`
   let source = wrap(`return (\n${code}\n)`)
   let compiled: ReturnType<typeof compile>
   try {
@@ -35,9 +35,14 @@ export function evaluateFor(
   programs.inChange(change => {
     change.pending.set(program, programs.newVersion(program, source, compiled))
   })
-  const run = program.exports['run'] as (me: ObjectBase, here: ObjectBase | null) => unknown
-  return run(me, here)
+  const run = program.exports['run'] as (me: ObjectBase, here: ObjectBase | null, my: object) => unknown
+  let my = kept.get(me)
+  if (!my) kept.set(me, (my = {}))
+  return run(me, here, my)
 }
+
+/** What wizards keep from one line to the next, by their bodies. */
+const kept = new WeakMap<ObjectBase, object>()
 
 /** @throws ReloadError with the errors, without the lines that surround the code */
 function compileStatements(file: string, source: string): ReturnType<typeof compile> {

@@ -1,4 +1,4 @@
-import type { Fault } from '../../efuns.ts'
+import type { Fault } from '../../api/index.ts'
 import { unmetered } from '../../kernel/guard/bulk.ts'
 import { describeError, Refused, stackOf, type TurnKind } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'

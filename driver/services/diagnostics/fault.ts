@@ -1,4 +1,4 @@
-import type { Fault, Frame } from '../../efuns.ts'
+import type { Fault, Frame } from '../../api/index.ts'
 import { type TurnKind, tooDeep } from '../../kernel/guard/errors.ts'
 import { type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import type { Program } from '../../kernel/programs/program.ts'

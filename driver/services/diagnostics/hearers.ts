@@ -1,4 +1,4 @@
-import type { ObjectBase } from '../../efuns.ts'
+import type { ObjectBase } from '../../api/index.ts'
 import { reaches } from '../../kernel/events/layout.ts'
 import { type Listeners, placeOf } from '../../kernel/events/listeners.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'

@@ -1,13 +1,13 @@
-import type { ReloadReport } from '../../efuns.ts'
+import type { ReloadReport } from '../../api/index.ts'
 import { describeProblem, type Problem, type ReloadError } from '../../kernel/programs/problem.ts'
 import type { Level, Log } from '../../link/log.ts'
 
 /** The methods of the master that are told. Each call is a turn of its own. */
 interface Listener {
   message(message: string, files: readonly string[], topic: Topic): void
-  types(problems: readonly string[], files: readonly string[]): void
-  hints(hints: readonly string[], files: readonly string[]): void
-  reload(report: ReloadReport | null, problems: string[], files: readonly string[]): void
+  types(problems: readonly string[], files: readonly string[], places: readonly Problem[]): void
+  hints(hints: readonly string[], files: readonly string[], places: readonly Problem[]): void
+  reload(report: ReloadReport | null, problems: string[], files: readonly string[], places: readonly Problem[]): void
 }
 
 /** What a message for wizards is about. */
@@ -36,14 +36,14 @@ export class Notices {
   types(problems: readonly Problem[], files: readonly string[]): void {
     const described = problems.map(describeProblem)
     this.log(`types:\n${described.join('\n')}`)
-    this.listener.types(described, files)
+    this.listener.types(described, files, problems)
   }
 
   /** Reports what is probably a mistake in code that went live. */
   hints(hints: readonly Problem[], files: readonly string[]): void {
     const described = hints.map(describeProblem)
     this.log(`hints:\n${described.join('\n')}`)
-    this.listener.hints(described, files)
+    this.listener.hints(described, files, hints)
   }
 
   /** Reports a reload: its result, or its errors. */
@@ -54,6 +54,6 @@ export class Notices {
       const { files, objects, stall } = report
       this.log(`reloaded ${files.join(', ')}: ${objects} object${objects === 1 ? '' : 's'}, ${stall.toFixed(1)} ms`)
     } else this.log(`refused, the old code runs on:\n${described.join('\n')}`)
-    this.listener.reload(report, described, report?.files ?? problems.map(({ file }) => file))
+    this.listener.reload(report, described, report?.files ?? problems.map(({ file }) => file), problems)
   }
 }

@@ -1,4 +1,4 @@
-import type { Policy } from '../../efuns.ts'
+import type { Policy } from '../../api/index.ts'
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
@@ -10,6 +10,7 @@ import type { Followers } from '../reload/followers.ts'
 import type { Reloader } from '../reload/reloader.ts'
 import { nameOf } from '../user-name.ts'
 import type { History } from '../versions/history.ts'
+import { fieldsIn, withFields } from './class-text.ts'
 import type { DiskShare } from './disk-share.ts'
 import { frozenJson } from './frozen-json.ts'
 import type { MudFiles } from './mud-files.ts'
@@ -58,6 +59,29 @@ export function fileEfuns(caller: Caller, parts: Parts) {
         reload([file])
       },
     },
+    writeFiles: {
+      access: 'anyone',
+      run(given) {
+        const by = caller.isTrusted ? nameOf(caller.guard.user) : ''
+        const changes = Object.entries(given).map(([written, content]) => {
+          const file = writable(written, 'file')
+          if (content === null && !files.exists(file)) throw new Refused(`there is no file ${file}`)
+          return [file, content === null ? null : text(content, 'writeFiles')] as const
+        })
+        for (const [file, content] of changes) if (content !== null) takeRoom(file, content.length)
+        for (const [file, content] of changes) {
+          if (content === null) files.remove(file)
+          else {
+            files.write(file, content)
+            persistence.history.savedBy(file, content, by)
+          }
+        }
+        reload(changes.map(([file]) => file))
+      },
+    },
+    fileInfo: { access: 'anyone', run: path => files.infoOf(caller.file('validRead', path)) },
+    fieldTexts: { access: 'mudlib', run: source => fieldsIn(text(source, 'fieldTexts')) },
+    withFields: { access: 'mudlib', run: (source, changes) => withFields(text(source, 'withFields'), changes) },
     removeFile: {
       access: 'anyone',
       run(written) {

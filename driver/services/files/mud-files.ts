@@ -210,6 +210,19 @@ export class MudFiles {
     return existsSync(this.onDisk(path)) && this.isReadable(path) && statSync(this.onDisk(path)).isDirectory()
   }
 
+  /** Whether a path is a folder, its size and its last change; null if there is no such file. */
+  infoOf(path: string): { folder: boolean; bytes: number; changed: number } | null {
+    const isFile = this.exists(path)
+    if (!isFile && !this.hasFolder(path)) return null
+    if (isFile && !this.isOnDisk(path)) return { folder: false, bytes: (this.read(path) ?? '').length, changed: 0 }
+    const found = statSync(this.onDisk(path), { throwIfNoEntry: false })
+    return {
+      folder: !isFile,
+      bytes: isFile ? (found?.size ?? 0) : 0,
+      changed: Math.floor((found?.mtimeMs ?? 0) / 1000),
+    }
+  }
+
   /** How much is in a folder and those below it. @param most how many files and folders are counted */
   measure(folder: string, most: number): { text: number; entries: number } {
     const sum = { text: 0, entries: 0 }
@@ -230,7 +243,7 @@ export class MudFiles {
   }
 
   /** `. Did you mean '/std/room'?` for the path of a program that differs by one name from one that there is; empty: there is none. */
-  meantPath(path: string, closed: ReadonlySet<string>): string {
+  meantPath(path: string, isClosed: (path: string) => boolean): string {
     const folder = this.folderLeftOut(path)
     if (folder !== undefined) return `: ${folder} is left out of this world: ${this.foldersLeftOut.get(folder)}`
     const system = this.layers.leftOutWith(`${path}.ts`)
@@ -238,9 +251,9 @@ export class MudFiles {
     const names = path.split('/').slice(1)
     for (const [i, name] of names.entries()) {
       const others = this.list(`/${names.slice(0, i).join('/')}`).map(one => one.replace(/(?:\.ts|\/)$/, ''))
-      const near = nearest(name, i === 0 ? others.filter(one => !closed.has(one)) : others)
+      const near = nearest(name, others)
       const changed = near === null || near === name ? '' : `/${names.with(i, near).join('/')}`
-      if (changed !== '' && this.exists(`${changed}.ts`)) return `. Did you mean '${changed}'?`
+      if (changed !== '' && !isClosed(changed) && this.exists(`${changed}.ts`)) return `. Did you mean '${changed}'?`
     }
     return ''
   }

@@ -1,4 +1,4 @@
-import type { WritableFiles } from '../../efuns.ts'
+import type { WritableFiles } from '../../api/index.ts'
 
 /** Says why no code may make, change or remove something at a path, by the master's list; null: it may, as far as its name goes. */
 export function whyUnwritable(path: string, what: 'file' | 'folder', rules: WritableFiles | null): string | null {

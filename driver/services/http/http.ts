@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../../efuns.ts'
+import type { HttpAnswer } from '../../api/index.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
 
 /** A server that mud code may send requests to. The operator configures it; mud code only knows its name. */

@@ -1,4 +1,4 @@
-import type { ReloadReport } from '../../efuns.ts'
+import type { ReloadReport } from '../../api/index.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
 import type { Compiled } from '../../kernel/programs/compiled.ts'
 import { type Problem, ReloadError } from '../../kernel/programs/problem.ts'

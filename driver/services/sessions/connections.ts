@@ -49,6 +49,9 @@ export class Connections {
     } else if (type === frames.data) {
       const [name, json] = readData(payload)
       inbox.add(session, () => sessions.receiveData(session, name, json))
+    } else if (type === frames.request) {
+      const json = payload.toString('utf8')
+      inbox.add(session, () => sessions.request(session, json))
     } else if (type === frames.close) {
       this.sessions.delete(connection)
       inbox.add(session, () => sessions.closed(session))
@@ -70,6 +73,7 @@ export class Connections {
       hold: on => link.send(frames.hold, connection, flagPayload(on)),
       sendData: (name, json) => link.send(frames.data, connection, dataPayload(name, json)),
       setResume: word => link.send(frames.resume, connection, word),
+      setLanguage: scope => link.send(frames.language, connection, scope === null ? '' : JSON.stringify(scope)),
       close: () => {
         this.sessions.delete(connection)
         link.send(frames.close, connection)

@@ -1,13 +1,15 @@
-import type { Policy } from '../../efuns.ts'
+import type { Policy } from '../../api/index.ts'
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { secureDomain } from '../../kernel/guard/trust.ts'
 import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import type { MudFiles } from '../files/mud-files.ts'
 import { infoOf, type Sessions } from './sessions.ts'
 
 interface Parts {
   sessions: Sessions
+  files: Pick<MudFiles, 'placesOf'>
   /** The master's policy. */
   policy: Policy
 }
@@ -92,6 +94,15 @@ export function sessionEfuns(caller: Caller, parts: Parts) {
     setResume: {
       access: 'secure',
       run: (one, word) => sessions.of(object(one, 'setResume'))?.wire.setResume?.(text(word, 'setResume')),
+    },
+    setLanguage: {
+      access: 'secure',
+      run(one, name, folders) {
+        if (!/^\w+$/.test(text(name, 'setLanguage'))) throw new Error(`setLanguage: '${name}' is no name`)
+        const places = folders.map(folder => [folder, parts.files.placesOf(text(folder, 'setLanguage'))] as const)
+        const scope = places.length === 0 ? null : { name, folders: Object.fromEntries(places) }
+        sessions.of(object(one, 'setLanguage'))?.wire.setLanguage?.(scope)
+      },
     },
     setSnoop: {
       access: 'administration',

@@ -1,8 +1,8 @@
-import type { ConnectionInfo } from '../../efuns.ts'
+import type { ConnectionInfo } from '../../api/index.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
 import { markUser } from '../../kernel/objects/containment.ts'
-import { type Client, unknownClient } from '../../link/client.ts'
+import { type Client, type Scope, unknownClient } from '../../link/client.ts'
 import { displayable, displayableJson } from './displayable.ts'
 
 /** The other end of a connection, over any transport. */
@@ -22,6 +22,8 @@ export interface Wire {
   sendData(name: string, json: string): void
   /** Sets the word with which the connection continues after an interruption. */
   setResume?(word: string): void
+  /** Sets what its language server may read; null: it has none. */
+  setLanguage?(scope: Scope | null): void
   close(): void
 }
 
@@ -85,8 +87,18 @@ interface Interactive {
   windowSize?(width: number, height: number): void
   clientChanged?(info: ConnectionInfo): void
   receiveData?(name: string, value: unknown): void
+  receiveRequest?(value: unknown): void
   /** Sends the prompt again, because something was shown after it. */
   prompt?(): void
+}
+
+/** The value of a client's JSON; undefined: it is malformed. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 /** All connections and their objects. Gathers each turn's output and sends it once. */
@@ -172,13 +184,24 @@ export class Sessions {
 
   /** Handles game data from a client; malformed JSON is ignored. */
   receiveData(session: Session, name: string, json: string): void {
-    let value: unknown
-    try {
-      value = json === '' ? null : JSON.parse(json)
-    } catch {
-      return
-    }
+    const value = parsed(json === '' ? 'null' : json)
+    if (value === undefined) return
     this.turn(session, one => one.receiveData?.(name, value), `data ${name}`)
+  }
+
+  /** Handles what a page of the workshop asks for; malformed JSON is ignored. It counts as typed by its user, as a line does. */
+  request(session: Session, json: string): void {
+    const value = parsed(json)
+    if (value === undefined) return
+    session.lastInput = this.now() / 1000
+    this.turn(
+      session,
+      one => {
+        this.guard.typed = session.object
+        one.receiveRequest?.(value)
+      },
+      'a request of the workshop',
+    )
   }
 
   /** Sends game data to the client of an object, if it accepts any. */

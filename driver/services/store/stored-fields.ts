@@ -1,4 +1,4 @@
-import type * as declared from '../../efuns.ts'
+import type * as declared from '../../api/index.ts'
 import type { State } from './state.ts'
 import type { SavedObject, Store } from './store.ts'
 import { readJson, Unreadable } from './unreadable.ts'

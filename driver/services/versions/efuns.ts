@@ -54,6 +54,10 @@ export function versionEfuns(caller: Caller, { programs, reloader, history }: Pa
           return { number, at: when, by, objects, dependents, stall }
         }),
     },
+    sourceOf: {
+      access: 'mudlib',
+      run: (written, number) => versions(readable(written)).find(one => one.number === number)?.source ?? null,
+    },
     rollBack: {
       access: 'mudlib',
       run(written, number) {

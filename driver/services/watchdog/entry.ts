@@ -1,4 +1,4 @@
-import type { ObjectBase } from '../../efuns.ts'
+import type { ObjectBase } from '../../api/index.ts'
 import type { TurnKind } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import type { Alarm } from './alarm.ts'

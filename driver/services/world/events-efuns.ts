@@ -141,6 +141,6 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       },
     },
   } satisfies Record<string, Omit<Efun<unknown>, 'run'> & { run: (...args: never[]) => unknown }>
-  // Their types in efuns.ts tie the arguments to the event's name, which no implementation can say.
+  // Their types in driver/api tie the arguments to the event's name, which no implementation can say.
   return efuns as unknown as Pick<Efuns, keyof typeof efuns>
 }

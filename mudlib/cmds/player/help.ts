@@ -1,6 +1,5 @@
 import { deedTable, describeCode, type EfunAccess, efunList, find, listFiles, readFile } from 'driver'
 import { commands, spells } from '/daemons/names'
-import type { Socials } from '/daemons/socials'
 import { describeCatalogue } from '/lib/catalogue'
 import { describeWord, findWords, type LpcWord, listWords, readWords } from '/lib/lpc-words'
 import { type PageStyle, renderPage } from '/lib/pages'
@@ -8,7 +7,7 @@ import { describeDeeds, describeRights, type RightsOf } from '/lib/rights'
 import { colour } from '/lib/text'
 import { rankOf } from '/secure/gate'
 import { Command } from '/std/command'
-import { offered } from '/std/offers'
+import { firstAnswer, offered } from '/std/offers'
 import type { Player } from '/std/player'
 import { eventFiles } from '/std/wizardry'
 
@@ -66,10 +65,8 @@ export default class Help extends Command {
       return [...usage, command.help, ...(page ? ['', page] : [])].join('\n')
     }
     if (page) return page
-    for (const source of offered('help')) {
-      const written = source.help(topic, actor)
-      if (written !== null) return written
-    }
+    const written = firstAnswer('help', one => one.help(topic, actor))
+    if (written !== undefined) return written
     const spell = spells()
       .of(actor)
       .find(({ name, aliases }) => name === topic || aliases.includes(topic))
@@ -77,9 +74,8 @@ export default class Help extends Command {
       const how = spell.kind === 'skill' ? topic : `cast ${spell.name.includes(' ') ? `'${spell.name}'` : spell.name}`
       return `  ${how}${spell.aim === 'self' ? '' : ' [<target>]'}\n${spell.help}\nIt is a ${spell.kind}: 'spells' lists what you know.`
     }
-    const socials = this.load<Socials>('/daemons/socials')
-    if (socials.verbsFor(actor).includes(topic))
-      return `'${topic}' shows a gesture: ${topic}, or ${topic} <person>. 'socials' lists them all.`
+    const onVerb = firstAnswer('verbs', one => one.help(topic, actor))
+    if (onVerb !== undefined) return onVerb
     const under = this.pageThatSaysAlso(actor, topic)
     if (under !== undefined) return this.page(actor, under)!
     const other = this.mentions(actor, topic) ?? nothing(args)
@@ -188,7 +184,7 @@ export default class Help extends Command {
     const parts = [
       `Commands: ${commands().list('player').join(', ')}.`,
       'Directions go by themselves: north or n, up or u.',
-      `Socials show a feeling: smile, bow ann. 'socials' lists all ${this.load<Socials>('/daemons/socials').verbsFor(actor).length}.`,
+      ...offered('verbs').map(one => one.overview(actor)),
       `Topics: ${[...topics].join(', ')}.`,
     ]
     if (actor.wizard)

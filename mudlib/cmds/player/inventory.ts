@@ -2,6 +2,7 @@ import { coinsOf } from '/lib/coins'
 import { grouped } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
+import { titleOf } from '/std/seeing'
 
 /** Lists what somebody carries. */
 export default class Inventory extends Command {
@@ -10,7 +11,7 @@ export default class Inventory extends Command {
   help = 'Lists what you carry. What you wear and wield is in equipment.'
 
   run(actor: Living): string | undefined {
-    const items = actor.inventory.filter(item => !actor.isUsing(item)).map(item => item.describe())
+    const items = actor.inventory.filter(item => !actor.isUsing(item)).map(item => titleOf(item))
     const coins = actor.gold > 0 ? [`  ${coinsOf(actor.gold, 'gold')}`] : []
     const lines = [...grouped(items).map(item => `  ${item}`), ...coins]
     return lines.length === 0 ? 'You carry nothing.' : ['You carry:', ...lines].join('\n')

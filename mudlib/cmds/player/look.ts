@@ -4,11 +4,11 @@ import { chooseOne, readChoice } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
-import { weather } from '/std/daemons'
 import { Drink } from '/std/drink'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { sky } from '/std/offers'
 import { carried, findLiving, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
@@ -67,7 +67,7 @@ export default class Look extends Command {
     if (door && (!path || room.doorState(door) !== 'open')) {
       return `The ${room.doors[door]!.name} is ${room.doorState(door)}.`
     }
-    if ((view || path) && weather().effects(room)?.hides) return 'You see nothing that way, in this weather.'
+    if ((view || path) && sky()?.hides(room) !== undefined) return 'You see nothing that way, in this weather.'
     if (view) return shown(view, room)
     if (path) return `That way lies: ${room.load<Room>(path).short}.`
     return `You see no '${what}' here.`

@@ -3,7 +3,7 @@ import { homes, quests } from '/daemons/names'
 import { subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
-import { offered } from '/std/offers'
+import { firstAnswer, offered } from '/std/offers'
 import type { Player } from '/std/player'
 import { goalsOf } from '/std/quest'
 import type { Room } from '/std/room'
@@ -45,10 +45,8 @@ export default class QuestJournal extends Command {
     })
     if (!path) return title === '' ? 'You have no quests.' : `You have taken on no quest '${title}'.`
     const journal = quests().quest(path)?.stages[actor.quests[path]!.stage]?.journal
-    for (const source of offered('tales')) {
-      const hint = source.hint(actor, path)
-      if (hint !== undefined) return hint
-    }
+    const hint = firstAnswer('tales', one => one.hint(actor, path))
+    if (hint !== undefined) return hint
     return [journal ?? 'Nobody knows more.', this.wayFor(actor, path) ?? ''].join(' ').trim()
   }
 

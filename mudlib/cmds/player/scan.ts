@@ -1,8 +1,8 @@
 import { directions } from '/lib/directions'
 import { grouped } from '/lib/text'
 import { Command } from '/std/command'
-import { weather } from '/std/daemons'
 import type { Living } from '/std/living'
+import { sky } from '/std/offers'
 import type { Room } from '/std/room'
 
 /** How many rooms in a row one can see. */
@@ -21,7 +21,8 @@ export default class Scan extends Command {
     if (room.hasGround) return room.wordsFor?.(actor, directions[args.toLowerCase()] ?? args)
     const wanted = args.toLowerCase()
     const ways = Object.keys(room.exits).filter(way => wanted === '' || way.startsWith(wanted))
-    if (hidesNext(room)) return `${weather().effectTable.kinds[weather().at(room).kind].says} You see nothing beyond.`
+    const hidden = sky()?.hides(room)
+    if (hidden !== undefined) return `${hidden} You see nothing beyond.`
     if (ways.length === 0) return wanted === '' ? 'There is no way out to look along.' : "You can't look that way."
     const lines = ways.flatMap(way => this.along(actor, room, way))
     return lines.length === 0 ? 'You see nobody.' : ['You see:', ...lines].join('\n')
@@ -31,7 +32,7 @@ export default class Scan extends Command {
     const lines: string[] = []
     let room = from
     for (let distance = 1; distance <= reach; distance++) {
-      if (hidesNext(room)) break
+      if (sky()?.hides(room) !== undefined) break
       const path = room.exitTo(way)
       if (path === null || (room.doorState(way) ?? 'open') !== 'open') break
       room = room.load<Room>(path)
@@ -46,9 +47,4 @@ export default class Scan extends Command {
     }
     return lines
   }
-}
-
-/** Whether fog or snow hides what is beyond a room. */
-function hidesNext(room: Room): boolean {
-  return weather().effects(room)?.hides === true
 }

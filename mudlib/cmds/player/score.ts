@@ -2,8 +2,8 @@ import { coinsOf } from '/lib/coins'
 import { experienceOfLevel } from '/lib/levels'
 import { positionWord } from '/lib/positions'
 import { Command } from '/std/command'
+import { sky } from '/std/offers'
 import type { Player } from '/std/player'
-import { thirstWords } from '/std/thirst'
 
 /** Shows one's level, hit points and the like. */
 export default class Score extends Command {
@@ -13,6 +13,7 @@ export default class Score extends Command {
 
   run(actor: Player): string | undefined {
     const { level, hp, maxHp, experience, gold, stats, burden, capacity, wimpy, position } = actor
+    const feeling = sky()?.feelingOf(actor) ?? ''
     const next = experienceOfLevel(level + 1) - experience
     return [
       `${actor.describe()}, level ${level}${actor.wizard ? ' (wizard)' : ''}`,
@@ -22,7 +23,7 @@ export default class Score extends Command {
         .map(([stat, value]) => `${stat} ${value}`)
         .join(', '),
       ...(position === 'standing' ? [] : [`You are ${positionWord(position)}.`]),
-      ...(thirstWords(actor) === '' ? [] : [thirstWords(actor)]),
+      ...(feeling === '' ? [] : [feeling]),
       wimpy > 0 ? `You flee below ${wimpy}% of your hit points.` : 'You never flee by yourself.',
     ].join('\n')
   }

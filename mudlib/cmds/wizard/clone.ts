@@ -1,4 +1,5 @@
-import { load, valid } from 'driver'
+import { answering, load, valid } from 'driver'
+import { workplaceOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -19,7 +20,8 @@ export default class Clone extends Command {
     const program = load(path)
     if (('exits' in program || 'rooms' in program) && !valid('validWrite', `${program.path}.ts`))
       return `${program.path} is a place: only who may write its file makes another one of it.`
-    const made = this.clone(path)
+    const made = this.makeFor(actor, program.path, path)
+    if (typeof made === 'string') return made
     try {
       return this.place(actor, made)
     } catch (error) {
@@ -27,6 +29,15 @@ export default class Clone extends Command {
       made.destruct()
       throw error
     }
+  }
+
+  /** What others have written is cloned in the name of the wizard's domain: it counts as a copy, which does nothing in the original's name. */
+  private makeFor(actor: Player, program: string, path: string): MudObject | string {
+    if (valid('validWrite', `${program}.ts`)) return this.clone(path)
+    const domain = workplaceOf(actor)
+    if (domain !== null) return answering(`/domains/${domain}`, () => this.clone(path))
+    if (program.startsWith('/domains/')) return `You have no domain yet in which you could have a copy of ${program}.`
+    return this.clone(path)
   }
 
   private place(actor: Player, made: MudObject): string {

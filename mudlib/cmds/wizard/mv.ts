@@ -1,14 +1,15 @@
-import { listFiles, readFile, removeFile, valid, writeFile } from 'driver'
+import { listFiles, readFile, valid, writeFiles } from 'driver'
+import { changesOf, renamed } from '/lib/paths-in'
 import { noteFileDeed } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { filePathFor, filesUnder, placesFor, trying } from '/std/wizardry'
+import { filePathFor, filesOfDomains, filesUnder, placesFor, trying } from '/std/wizardry'
 
 /** Moves or renames a file or a folder. */
 export default class Mv extends Command {
   usage = 'mv <file or folder> <new name or folder>'
   help =
-    'Renames a file, or a folder with all in it, or moves it into another folder. It overwrites nothing. Objects that exist go on with the code they have, under the old path. `check` tells which paths lead nowhere now; `undo` moves it back.'
+    'Renames a file, or a folder with all in it, or moves it into another folder, and changes what names it: imports, exits, spawns and other paths, in files that you may change. It overwrites nothing. Objects that exist go on with the code they have, under the old path. `uses` tells before what names it; `undo` moves it back.'
 
   run(actor: Player, args: string): string | undefined {
     const [from = '', to = ''] = args.split(' ')
@@ -27,14 +28,23 @@ export default class Mv extends Command {
         listFiles,
       )
       if (typeof places === 'string') return places
-      for (const { text, target } of places) writeFile(target, text)
-      for (const { path } of places) removeFile(path)
-      const changes = places.flatMap(({ path, text, target }) => [
-        { path: target, before: null, after: text },
-        { path, before: text, after: null },
+      const [{ path, target }] = places as [(typeof places)[0]]
+      // Of a folder, what stands behind its path is the same in both.
+      const below = path === source || path === `${source}.ts` ? '' : path.slice(source.length)
+      const all = renamed(below === '' ? path : source, below === '' ? target : target.slice(0, -below.length), [
+        ...files,
+        ...filesOfDomains(readFile, listFiles, valid).filter(one => !files.some(moved => moved.path === one.path)),
       ])
+      const mine = all.filter(one => valid('validWrite', one.from))
+      const changes = changesOf(mine)
+      writeFiles(Object.fromEntries(changes.map(one => [one.path, one.after])))
       noteFileDeed({ what: `mv ${args}`, changes })
-      return places.map(({ path, target }) => `${path} is ${target} now.`).join('\n')
+      return [
+        ...mine.map(one =>
+          one.path === one.from ? `${one.path} names it: changed.` : `${one.from} is ${one.path} now.`,
+        ),
+        ...all.flatMap(one => (mine.includes(one) ? [] : [`${one.from} names it, and is not yours to change.`])),
+      ].join('\n')
     })
   }
 }

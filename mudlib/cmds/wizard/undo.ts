@@ -1,5 +1,6 @@
-import { makeFolder, readFile, removeFile, removeFolder, writeFile } from 'driver'
-import { type FileChange, type FileDeed, fileDeeds, forgetFileDeed } from '/secure/gate'
+import { makeFolder, readFile, removeFolder, writeFiles } from 'driver'
+import { takeBack } from '/lib/file-deeds'
+import { fileDeeds, forgetFileDeed } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'
@@ -18,20 +19,11 @@ export default class Undo extends Command {
       )
     const [last] = deeds
     if (!last) return 'There is nothing to take back.'
-    return trying(() => this.takeBack(last))
-  }
-
-  private takeBack({ what, changes }: FileDeed): string {
-    const other = changes.find(({ path, after, folder }) => !folder && readFile(path) !== after)
-    if (other) return `${other.path} has been changed since '${what}': it stays as it is.`
-    for (const change of [...changes].reverse()) this.reverse(change)
-    forgetFileDeed()
-    return `Taken back: ${what}.`
-  }
-
-  private reverse({ path, before, folder }: FileChange): void {
-    if (folder) before === null ? removeFolder(path) : makeFolder(path)
-    else if (before === null) removeFile(path)
-    else writeFile(path, before)
+    return trying(() => {
+      const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder })
+      if (refusal !== undefined) return refusal
+      forgetFileDeed()
+      return `Taken back: ${last.what}.`
+    })
   }
 }

@@ -3,12 +3,13 @@ import { System } from '/std/system'
 /** What happens in the world by itself: generated quests, events, encounters, and the director who paces them. */
 export default class StorySystem extends System {
   about = 'Quests that are generated, events of the world, encounters, and a director who paces them.'
-  needs = ['factions']
-  daemons = ['/daemons/director', '/daemons/encounters', '/daemons/stories', '/daemons/world-events']
+  needs = ['factions', 'festivals']
+  daemons = ['/daemons/director', '/daemons/dues', '/daemons/encounters', '/daemons/stories', '/daemons/world-events']
   offers = {
     tales: '/daemons/stories',
     deeds: '/daemons/chronicle',
     events: '/daemons/world-events',
     reasons: '/daemons/director',
   }
+  publicEvents = ['worldEvent']
 }

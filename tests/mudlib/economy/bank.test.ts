@@ -39,13 +39,13 @@ test('a loan is limited by property and time, costs interest, and is taken when 
   const { mud, ann } = await town({ loans: 1 })
   const bank = mud.load('/daemons/bank')
   mud.clone('/domains/a/sword').move(ann)
-  ann.bornAt = 0
+  ann.keepRecord('money', { bornAt: 0 })
   expect(ann.command('bank borrow 10')).toContain('0 coins more')
   mud.advance(10)
   bank.noteDebtor(ann)
-  ann.bornAt -= 3 * day
+  ann.keepRecord('money', { bornAt: ann.records.money.bornAt - 3 * day })
   expect(bank.limitOf(ann)).toBe(300)
-  ann.bornAt -= 30 * day
+  ann.keepRecord('money', { bornAt: ann.records.money.bornAt - 30 * day })
   expect(bank.limitOf(ann)).toBe(500)
   expect(ann.command('bank borrow 400')).toContain('You owe 400 coins, due in 21 days')
   expect(ann.command('bank borrow 200')).toContain('100 coins more')
@@ -71,7 +71,7 @@ test('where money comes from loans alone, deposits and coins are always as much 
   const { mud, ann, put } = await town({ loans: 1, closed: 1 })
   put('keeper')
   mud.clone('/domains/a/sword').move(ann)
-  ann.bornAt = -90 * day
+  ann.keepRecord('money', { bornAt: -90 * day })
   const equal = () => {
     const { purse = 0, pile = 0, bank = 0, loan = 0 } = books(mud)
     expect(bank + purse + pile).toBe(-loan)

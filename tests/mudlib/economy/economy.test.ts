@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
-import { factorOf, type Measured, ownKey, startOfControl, step, usualSettings } from '../../../mudlib/lib/control.ts'
-import { csvOf } from '../../../mudlib/lib/tables.ts'
+import { ownKey } from '../../../mudlib/lib/ledger-accounts.ts'
+import {
+  factorOf,
+  type Measured,
+  startOfControl,
+  step,
+  usualSettings,
+} from '../../../mudlib/systems/money/lib/control.ts'
+import { csvOf } from '../../../mudlib/systems/money/lib/tables.ts'
 import { arena, at, having, monster } from '../arena.ts'
 
 const files = {

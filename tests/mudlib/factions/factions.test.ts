@@ -505,7 +505,7 @@ export default class Cheat extends Item { name = 'coin'
       // Refused.
     }
   }
-  expect([ann.standing, ann['reputation'].warrants, ann['reputation'].opinions]).toEqual([{}, {}, {}])
+  expect([ann.standing, ann['records'].factions]).toEqual([{}, undefined])
   expect(ann.environment!.path).toBe(at)
 })
 
@@ -535,9 +535,9 @@ test('one kill is one deed and one message: of a faction without a law, and of o
     ann.command('kill one')
     for (let n = 0; n < 20 && !victim!.destructed; n++) mud.advance(2)
     expect(victim!.destructed).toBe(true)
-    expect(ann.reputation.log.map(({ kind, change }: { kind: string; change: number }) => `${kind} ${change}`)).toEqual(
-      deeds,
-    )
+    expect(
+      ann.records.factions.log.map(({ kind, change }: { kind: string; change: number }) => `${kind} ${change}`),
+    ).toEqual(deeds)
     expect(ann.output.match(/will think less of you/g)!.length).toBe(deeds.length)
     for (const one of [...mud.load('/domains/w/hall').livings]) one.destruct()
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { AnyObject, TestDriver, TestOptions } from '../../../driver/testing.ts'
 import { readCalendar } from '../../../mudlib/lib/calendar-file.ts'
-import { isTimeOf } from '../../../mudlib/lib/festival-time.ts'
+import { isTimeOf } from '../../../mudlib/systems/festivals/lib/festival-time.ts'
 import { smallWorld } from '../world.ts'
 
 const calendarText = readFileSync(new URL('../../../mudlib/daemons/calendar.txt', import.meta.url), 'utf8')

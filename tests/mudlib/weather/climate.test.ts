@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sinceMidsummer } from '../../../mudlib/lib/calendar.ts'
 import { readCalendar } from '../../../mudlib/lib/calendar-file.ts'
-import { type Climate, climateNamed, readClimates } from '../../../mudlib/lib/weather/climate.ts'
-import { type WeatherKind, weatherKinds } from '../../../mudlib/lib/weather/kinds.ts'
-import { type MapPlace, weatherAt } from '../../../mudlib/lib/weather/weather.ts'
+import { type Climate, climateNamed, readClimates } from '../../../mudlib/systems/weather/lib/weather/climate.ts'
+import { type WeatherKind, weatherKinds } from '../../../mudlib/systems/weather/lib/weather/kinds.ts'
+import { type MapPlace, weatherAt } from '../../../mudlib/systems/weather/lib/weather/weather.ts'
 import { days, type SimulatedDay } from '../../../scripts/sim/weather.ts'
 
-const read = (name: string) => readFileSync(new URL(`../../../mudlib/daemons/${name}`, import.meta.url), 'utf8')
-const calendar = readCalendar(read('calendar.txt'))
-const climates = readClimates(read('climates.txt'), weatherKinds)
+const read = (name: string) => readFileSync(new URL(`../../../mudlib/${name}`, import.meta.url), 'utf8')
+const calendar = readCalendar(read('daemons/calendar.txt'))
+const climates = readClimates(read('systems/weather/daemons/climates.txt'), weatherKinds)
 const named = (name: string) => climateNamed(climates, name)!
 const instant = (hours: number) => ({
   hours,
@@ -154,5 +154,7 @@ test.each([
   ['wind = 15', '', "lacks 'wind'"],
   ['wind = 15', 'wind = 15\nwhirl = 3', "'whirl' means nothing"],
 ])('a mistake in a climate is found with its line: %s becomes %s', (from, to, message) => {
-  expect(() => readClimates(read('climates.txt').replace(from, to), weatherKinds)).toThrow(message)
+  expect(() => readClimates(read('systems/weather/daemons/climates.txt').replace(from, to), weatherKinds)).toThrow(
+    message,
+  )
 })

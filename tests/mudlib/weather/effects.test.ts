@@ -124,17 +124,18 @@ describe('weather', () => {
     give(mud, bob, '/domains/w/fur')
     bob.command('wear fur')
     const cid = mud.player('Cid', { at: '/domains/w/porch', level: 5 })
+    const wetness = (who: TestPlayer) => mud.load('/daemons/weather')['wetnessOf'](who) as number
     be('rain')
     mud.advance(240)
-    expect(ann['wetness']).toBeGreaterThan(80)
+    expect(wetness(ann)).toBeGreaterThan(80)
     expect(ann.output).toContain('You are soaked.')
-    expect(bob['wetness']).toBe(0)
-    expect(cid['wetness']).toBe(0)
+    expect(wetness(bob)).toBe(0)
+    expect(wetness(cid)).toBe(0)
     ann.move('/domains/w/shop')
     mud.advance(240)
-    expect(ann['wetness']).toBeLessThan(55)
+    expect(wetness(ann)).toBeLessThan(55)
     mud.advance(300)
-    expect(ann['wetness']).toBe(0)
+    expect(wetness(ann)).toBe(0)
   })
 
   test('cold slows recovery and harms, unless one is dressed; it leaves one alive', async () => {

@@ -72,10 +72,11 @@ function beDry({ mud, daemon }: Scene, soil: number): void {
 describe('thirst', () => {
   test('comes in the heat, slows recovery, wears one down, and goes with a draught', async () => {
     const { mud, ann, be, give } = await outside()
+    const thirst = (who: TestPlayer) => mud.load('/daemons/weather')['thirstOf'](who) as number
     give('/domains/w/flask')
     be('heat')
     mud.advance(60)
-    expect(ann['thirst']).toBeGreaterThan(3)
+    expect(thirst(ann)).toBeGreaterThan(3)
     expect(ann.output).not.toContain('thirsty')
     mud.advance(900)
     expect(ann.output).toContain('You are thirsty.')
@@ -90,7 +91,7 @@ describe('thirst', () => {
     const thirsty = recovers()
     ann.command('drink flask')
     ann.command('drink flask')
-    expect(ann['thirst']).toBeLessThan(20)
+    expect(thirst(ann)).toBeLessThan(20)
     expect(ann.command('score')).not.toContain('thirsty')
     expect(recovers()).toBeGreaterThan(thirsty)
     ann.move('/domains/w/west')
@@ -103,12 +104,13 @@ describe('thirst', () => {
   test('a drought makes it come sooner; no one gets thirsty in temperate weather, under a roof or on the first levels', async () => {
     const scene = await outside()
     const { mud, ann, be } = scene
+    const thirst = (who: TestPlayer) => mud.load('/daemons/weather')['thirstOf'](who) as number
     const thirstIn = (kind: string, soil: number) => {
       be(kind)
-      ann['parched'] = { points: 0, at: 0 }
+      ann['keepRecord']('weather', { parched: { points: 0, at: 0 } })
       beDry(scene, soil)
       mud.advance(10)
-      return ann['thirst']
+      return thirst(ann)
     }
     expect(thirstIn('heat', 2)).toBeGreaterThan(1.3 * thirstIn('heat', 60))
     expect(['clear', 'rain', 'fog', 'snow'].map(kind => thirstIn(kind, 60))).toEqual([0, 0, 0, 0])
@@ -116,7 +118,7 @@ describe('thirst', () => {
     expect(thirstIn('heat', 60)).toBe(0)
     const bob = mud.player('Bob', { at: '/domains/w/west', level: 2 })
     mud.advance(600)
-    expect(bob['thirst']).toBe(0)
+    expect(thirst(bob)).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TestDriver } from '../../../driver/testing.ts'
-import { mayHaveTags, readTags, render, tagMistakes } from '../../../mudlib/lib/weather/tags.ts'
+import { mayHaveTags, readTags, render, tagMistakes } from '../../../mudlib/lib/tags.ts'
 import { smallWorld } from '../world.ts'
 
 const known = (word: string) => ['night', 'winter', 'rain', 'snow', 'day'].includes(word)

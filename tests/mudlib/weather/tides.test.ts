@@ -82,6 +82,6 @@ test('a kick is weaker on ice', async () => {
   be('cold')
   mud.advance(4 * 24 * hour)
   const bob = mud.player('Bob', { at: '/domains/w/west', level: 5 })
-  expect(mud.load('/daemons/weather')['holds']('ice', bob)).toBe(true)
+  expect(mud.load('/daemons/texts')['holds']('ice', bob)).toBe(true)
   expect(usual - power(bob)).toBe(2)
 })

@@ -1,4 +1,4 @@
-import type { ScriptHost } from '../../../efuns.ts'
+import type { ScriptHost } from '../../../api/index.ts'
 
 type Level = Parameters<ScriptHost['log']>[0]
 

@@ -86,8 +86,8 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
       if (!marked) return
       const { argument, delegate } = node as unknown as ES.YieldExpression
       // `yield*` of a domain's code is refused: see rules.ts.
-      if (argument && !delegate) out.wrap(argument as Positioned<ES.Node>, '$meter.leave(', ',($00=true,$0))')
-      out.wrap(node, '[', `${argument ? '' : ' $meter.leave(void 0,($00=true,$0))'},${goesOn}][0]`)
+      if (argument && !delegate) out.wrap(argument as Positioned<ES.Node>, '$meter.handOver(', ',($00=true,$0))')
+      out.wrap(node, '[', `${argument ? '' : ' $meter.handOver(void 0,($00=true,$0))'},${goesOn}][0]`)
     },
     TryStatement: (node, _state, ancestors) => {
       const { handler, finalizer } = node as unknown as ES.TryStatement

@@ -4,45 +4,56 @@ import { type Positioned, visitAll } from './analysis.ts'
 import { isOptional } from './chains.ts'
 import type { Code } from './code.ts'
 import { isName } from './helpers.ts'
+import { nameOf } from './reach.ts'
 import { targetsOf } from './writes.ts'
 
 // The mudlib may change everything, but not on behalf of a domain (Meter.who): while a domain answers for what happens, the mudlib's code may change only
-// that domain's objects, as the domain's own code may. So the compiler puts `$own(x)` round each object whose property the mudlib's code changes, and
-// round each list, map or set that it changes by a method. `$own(x)` returns x, or throws. A list has no owner of its own: it belongs to the object that
-// it was read from, as in `$own(list,this)` for `const list = this.names; list.push(name)`.
+// that domain's objects, as the domain's own code may. So the compiler puts `$given(x)` round each object whose property the mudlib's code changes, and
+// round each list, map or set that it changes by a method. `$given(x)` returns x, or throws. A list has no owner of its own: it belongs to the object that
+// it was read from, as in `$given(list,this)` for `const list = this.names; list.push(name)`.
+// A domain's own code is checked in the same way where another domain has called it; what it changes of others, writes.ts checks.
 
 /** Methods that change a list, a map or a set. */
 const changing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear)$/
 /** Methods that return an element of a list, a map or a set, or all of them. */
 const giving = /^(?:get|at|find|findLast|values|entries|keys|pop|shift)$/
+/** Methods that hand their callback what it has made so far. */
+const gathering = /^(?:reduce|reduceRight)$/
 /** Methods and functions that return a new list. */
 const copying = /^(?:map|filter|slice|flatMap|flat|concat|toSorted|toReversed|sort|reverse|from|fromEntries)$/
 
-const asker = '$meter.who===null?'
+/** Whether nobody but the file's own domain answers for what happens: then there is nothing to check. */
+const isAlone = { mudlib: '$meter.who===null', domain: '$meter.who===$me.who' }
 
 /** The origin of a value: read from `this`, from a name, made just now, or unknown. */
 type Origin = { kind: 'this' | 'fresh' | 'unknown' } | { kind: 'name'; name: string }
 const unknown: Origin = { kind: 'unknown' }
 const fresh: Origin = { kind: 'fresh' }
 
-export function guardGiven(ast: ES.Program, scopes: ScopeManager, out: Code): void {
-  new Changes(ast, scopes, out).guard()
+export function guardGiven(ast: ES.Program, scopes: ScopeManager, out: Code, of: keyof typeof isAlone): void {
+  new Changes(ast, scopes, out, of).guard()
 }
 
 class Changes {
   private readonly ast: ES.Program
   private readonly out: Code
+  private readonly of: keyof typeof isAlone
   /** The variable of each name. */
   private readonly variables = new Map<ES.Node, Variable>()
   /** The call that each function is an argument of. */
   private readonly calls = new Map<ES.Node, ES.SimpleCallExpression>()
+  /** What each declaration of a `for of` loop goes through. */
+  private readonly loops = new Map<ES.Node, ES.Node>()
+  /** Names that take the rest of a list or of an object. */
+  private readonly rests = new Set<ES.Node>()
   /** Ranges of constructors: they run while an object is made. */
   private readonly making: [number, number][] = []
   private readonly done = new Set<ES.Node>()
 
-  constructor(ast: ES.Program, scopes: ScopeManager, out: Code) {
+  constructor(ast: ES.Program, scopes: ScopeManager, out: Code, of: keyof typeof isAlone) {
     this.ast = ast
     this.out = out
+    this.of = of
     const take = (scope: Scope) => {
       for (const { identifier, resolved } of scope.references)
         if (resolved) this.variables.set(identifier as ES.Identifier, resolved)
@@ -51,6 +62,10 @@ class Changes {
     if (scopes.globalScope) take(scopes.globalScope)
     visitAll(ast, node => {
       if (node.type === 'CallExpression') for (const one of node.arguments) this.calls.set(one, node)
+      if (node.type === 'ForOfStatement' && node.left.type === 'VariableDeclaration')
+        for (const one of node.left.declarations) this.loops.set(one, node.right)
+      const parts = node.type === 'ObjectPattern' ? node.properties : node.type === 'ArrayPattern' ? node.elements : []
+      for (const one of parts) if (one?.type === 'RestElement') this.rests.add(one.argument)
       if (node.type !== 'MethodDefinition' || node.kind !== 'constructor') return
       const { start, end } = node.value as Positioned<ES.FunctionExpression>
       this.making.push([start, end])
@@ -71,8 +86,7 @@ class Changes {
       if (node.type !== 'CallExpression') return
       if (isAssign(node.callee) && node.arguments[0]) this.change(node.arguments[0])
       const { callee } = node
-      if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return
-      if (changing.test(callee.property.name)) this.changeWithin(callee.object)
+      if (isCallOf(node, changing)) this.changeWithin((callee as ES.MemberExpression).object)
     })
   }
 
@@ -96,6 +110,10 @@ class Changes {
   /** Checks the object that the value was read from, which is changed with it. */
   private changeHolder(object: ES.Node): void {
     if (object.type === 'ChainExpression') this.changeHolder(object.expression)
+    else if (object.type === 'SequenceExpression') this.changeWithin(object.expressions.at(-1)!)
+    else if (object.type === 'LogicalExpression') [object.left, object.right].forEach(one => this.changeWithin(one))
+    else if (object.type === 'ConditionalExpression')
+      [object.consequent, object.alternate].forEach(one => this.changeWithin(one))
     else if (object.type === 'MemberExpression') this.change(object.object)
     else if (object.type === 'CallExpression' && isCallOf(object, giving))
       this.changeWithin((object.callee as ES.MemberExpression).object)
@@ -104,15 +122,16 @@ class Changes {
   private wrap(node: ES.Node): void {
     const object = node as Positioned<ES.Node>
     const { start, end } = object
+    const check = (names: string) => this.out.wrap(object, `(${isAlone[this.of]}||$given(${names}),`)
     if (node.type === 'ThisExpression') {
-      if (!this.making.some(([from, to]) => isIn(node, from, to))) this.out.wrap(object, `(${asker}this:$own(`, '))')
+      if (!this.making.some(([from, to]) => isIn(node, from, to))) check('this')
     } else if (node.type === 'Identifier') {
       const origin = this.originOf(node, 0)
       if (origin.kind === 'fresh') return
       const root =
         origin.kind === 'this' ? ',this' : origin.kind === 'name' && origin.name !== node.name ? `,${origin.name}` : ''
-      this.out.wrap(object, `(${asker}${node.name}:$own(`, `${root}))`)
-    } else if (start < end) this.out.wrap(object, '$own(')
+      check(node.name + root)
+    } else if (start < end && this.of === 'mudlib') this.out.wrap(object, '$given(')
   }
 
   /** Finds the origin of an expression's value. */
@@ -157,6 +176,8 @@ class Changes {
   private originOfName(node: ES.Identifier, depth: number): Origin {
     const variable = this.variables.get(node)
     if (!variable) return unknown
+    // The rest of a list or of an object is a copy.
+    if (variable.identifiers.some(one => this.rests.has(one))) return fresh
     const name: Origin = { kind: 'name', name: node.name }
     const origins = variable.defs.map((one): Origin => {
       if (one.type === 'Variable') {
@@ -167,12 +188,16 @@ class Changes {
       if (one.type !== 'Parameter') return one.type === 'ImportBinding' ? unknown : name
       const call = this.calls.get(one.node)
       if (call?.callee.type !== 'MemberExpression' || isName(call.callee.object, 'Array')) return name
+      // What reduce() begins with is given to it.
+      if (isCallOf(call, gathering) && one.index === 0) return fresh
       // `this.names.forEach(one => …)`
       const origin = this.originOf(call.callee.object, depth + 1)
       return origin.kind === 'fresh' ? name : origin
     })
     for (const { writeExpr, init } of variable.references)
       if (writeExpr && !init) origins.push(this.originOf(writeExpr, depth + 1))
+    // A domain's own code is not refused for a copy: `let list = this.list; list = [...list]`.
+    if (this.of === 'domain' && origins.includes(fresh)) return fresh
     return (
       origins.find(({ kind }) => kind === 'this') ??
       origins.find(({ kind }) => kind !== 'fresh') ??
@@ -183,12 +208,7 @@ class Changes {
 
   /** `for (const one of this.names)` */
   private originOfLoop(declarator: ES.Node, depth: number): Origin {
-    let origin = unknown
-    visitAll(this.ast, node => {
-      if (node.type !== 'ForOfStatement' || node.left.type !== 'VariableDeclaration') return
-      if (node.left.declarations.includes(declarator as ES.VariableDeclarator))
-        origin = this.originOf(node.right, depth + 1)
-    })
+    const origin = this.originOf(this.loops.get(declarator), depth + 1)
     return origin.kind === 'fresh' ? unknown : origin
   }
 }
@@ -202,7 +222,4 @@ const isAssign = (callee: ES.Node) =>
   callee.type === 'MemberExpression' && isName(callee.object, 'Object') && isName(callee.property, 'assign')
 
 const isCallOf = ({ callee }: ES.SimpleCallExpression, names: RegExp) =>
-  callee.type === 'MemberExpression' &&
-  !callee.computed &&
-  callee.property.type === 'Identifier' &&
-  names.test(callee.property.name)
+  callee.type === 'MemberExpression' && names.test(nameOf(callee) ?? '')

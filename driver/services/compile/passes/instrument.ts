@@ -21,11 +21,11 @@ import { guardWrites } from './writes.ts'
 
 /**
  * The parameters of each program's function that come before its globals: the guard's meter; the program; the checks of computed keys, spreads, new
- * fields, changes and lent methods; four makers of views, and the key by which a pattern takes an object; the check of calls; the class maker, the
- * importer, the exporter and the decorator helper. Mud code can't name them by accident: they would be free variables.
+ * fields, changes, changes in the name of another domain, and lent methods; four makers of views, and the key by which a pattern takes an object; the
+ * check of calls; the class maker, the importer, the exporter and the decorator helper. Mud code can't name them by accident: they would be free variables.
  */
 export const driverParameters: readonly string[] =
-  '$meter $me $key $spread $fresh $own $lend $view $get $open $bound $self $reach $class $import __export __decorateClass'.split(
+  '$meter $me $key $spread $fresh $own $given $lend $view $get $open $bound $self $reach $class $import __export __decorateClass'.split(
     ' ',
   )
 
@@ -71,7 +71,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     refuseInner(ast, refuse)
   }
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
-  if (!isGuarded(file)) guardGiven(ast, scopes, out)
+  guardGiven(ast, scopes, out, isGuarded(file) ? 'domain' : 'mudlib')
   checkRules(ast, scopes, refuse)
 
   const globals = new Set<string>()

@@ -52,7 +52,8 @@ export function findCalls(ast: Positioned<ES.Program>, out: Code, imports: { has
   return { reached, names, constants: made }
 }
 
-function nameOf({ computed, property }: ES.MemberExpression): string | null {
+/** The name of the member that is read; null: it is computed; empty: it is private. */
+export function nameOf({ computed, property }: ES.MemberExpression): string | null {
   if (!computed) return property.type === 'Identifier' ? property.name : ''
   return property.type === 'Literal' ? String(property.value) : null
 }

@@ -78,8 +78,8 @@ export function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString
 }
 
 /** The key under which a class lasts, and its name. The default class lasts under `default`, whatever its name. */
-function classNames(name: string, main: string): string {
-  return `${JSON.stringify(name === main ? 'default' : name)},${JSON.stringify(name)}`
+function classNames(name: string, main: string, shown = name): string {
+  return `${JSON.stringify(name === main || shown === main ? 'default' : shown)},${JSON.stringify(shown)}`
 }
 
 /** `const Orc = class Orc …`: made anonymous, so that the name inside means the lasting class. */
@@ -93,7 +93,7 @@ function wrapClassExpression(
   // Another name than the variable's is somebody's own: it stays what the class calls itself inside.
   if (node.id?.name === name) out.remove(node.start + 'class'.length, (node.id as Positioned<ES.Identifier>).end)
   out
-    .appendLeft(node.start, `$class(${classNames(found.renamed.get(name) ?? name, found.main)},`)
+    .appendLeft(node.start, `$class(${classNames(name, found.main, found.renamed.get(name))},`)
     .appendRight(node.end, ')')
 }
 

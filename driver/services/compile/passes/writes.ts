@@ -30,20 +30,25 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, checked: Ch
   if (checked === 'none') return
   const check = checked === 'script' ? checkEntity : checkThis
   const constructors = new Set<ES.Node>()
+  const functions: Positioned<ES.FunctionDeclaration | ES.FunctionExpression>[] = []
   visitAll(ast, node => {
     if (node.type === 'MethodDefinition' && node.kind === 'constructor') constructors.add(node.value)
+    if (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') functions.push(node)
   })
-  visitAll(ast, node => {
-    if (node.type !== 'FunctionDeclaration' && node.type !== 'FunctionExpression') return
+  // The innermost function round a place begins last; only that has its `this`.
+  functions.sort((a, b) => b.start - a.start)
+  const guarded = new Set<ES.Node>()
+  for (const at of changesOfThis) {
+    const node = functions.find(({ start, end }) => at > start && at < end)
+    if (node === undefined) continue
     const body = node.body as Positioned<ES.BlockStatement>
-    const isConstructor = constructors.has(node)
-    const inBody = (at: number) => at > body.start && at < body.end
-    if (!isConstructor && changesOfThis.some(inBody)) out.appendRight(body.start + 1, check)
     // Defaults of parameters run before the body. A constructor has no `this` before super().
-    for (const at of changesOfThis) {
-      if (at > node.start && (at < body.start || (isConstructor && inBody(at)))) inParameters.add(at)
+    if (at < body.start || constructors.has(node)) inParameters.add(at)
+    else if (!guarded.has(node)) {
+      guarded.add(node)
+      out.appendRight(body.start + 1, check)
     }
-  })
+  }
   for (const at of inParameters) out.update(at, at + 'this'.length, '$own(this)')
 }
 

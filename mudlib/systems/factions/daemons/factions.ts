@@ -19,7 +19,7 @@ import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { FactionSource } from '/std/offers'
 import type { Player } from '/std/player'
-import { type LoggedDeed, noReputation, type Reputation } from '/std/reputation'
+import { keepReputation, type LoggedDeed, noReputation, type Reputation, reputationOf } from '/std/reputation'
 
 /** How many deeds are kept of a player, and opinions of single members. */
 const mostLogged = 20
@@ -180,7 +180,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     if (!who.isPlayer) return this.ofMember(who as Monster, name, faction)
     const figure = who.standing[name]
     if (figure === undefined) return faction.start
-    const { since } = (who as Player).reputation
+    const { since } = reputationOf(who as Player)
     const seconds = since < 0 ? 0 : now() - since
     return bounded(faction, faded(figure, faction.start, seconds, faction.halfLife * this.daySeconds))
   }
@@ -225,7 +225,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   @open
   opinion(member: Monster, who: Living): number {
     if (!who.isPlayer) return 0
-    const { opinions } = (who as Player).reputation
+    const { opinions } = reputationOf(who as Player)
     if (opinions === noReputation.opinions) return 0
     const held = opinions[keyOf(member)]
     if (!held) return 0
@@ -257,7 +257,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     const home = this.faction(name)?.domain
     if (by !== null && home !== undefined && home !== by)
       throw new Error(`${name} is a faction of ${home}: code of ${by} changes nobody's standing with it`)
-    const before = who.reputation
+    const before = reputationOf(who)
     const { standing: old } = who
     const at = now()
     const rivals = deed.rivals ?? 1
@@ -271,12 +271,11 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     )
     const logged: LoggedDeed = { at, to: name, kind: deed.kind, about: deed.about, change, times, rivals }
     who.standing = book.standing
-    who.reputation = {
-      ...before,
+    keepReputation(who, {
       since: book.since,
       repeats: book.repeats,
       log: [...before.log.slice(1 - mostLogged), logged],
-    }
+    })
     who.save()
     this.tellOf(who, shares, old, deed.kind)
   }
@@ -312,18 +311,18 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     const at = now()
     const key = keyOf(member)
     const value = Math.max(-1000, Math.min(1000, this.opinion(member, who) + change))
-    const { opinions } = who.reputation
+    const { opinions } = reputationOf(who)
     const { [key]: _, ...others } = opinions
     const names = Object.keys(others)
     const left = names.length < mostOpinions ? others : withoutWeakest(others)
-    who.reputation = { ...who.reputation, opinions: { ...left, [key]: { value, at } } }
+    keepReputation(who, { opinions: { ...left, [key]: { value, at } } })
   }
 
   /** At each hour of the world: who has come to another tier by what has faded is told, and all who listen. */
   @on('hour', { reach: 'world' })
   noteFading(): void {
     for (const who of users() as Player[]) {
-      if (!who.isPlayer || who.reputation.since < 0) continue
+      if (!who.isPlayer || reputationOf(who).since < 0) continue
       try {
         this.fadeOf(who)
       } catch (error) {
@@ -338,10 +337,10 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   }
 
   private fadeOf(who: Player): void {
-    if (who.reputation.since < 0) return
+    if (reputationOf(who).since < 0) return
     const at = now()
     const standing = broughtForward(
-      { standing: who.standing, since: who.reputation.since },
+      { standing: who.standing, since: reputationOf(who).since },
       this._known,
       at,
       this.daySeconds,
@@ -350,7 +349,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     const crossed = tippedBy(who, standing, concerned)
     if (crossed.length === 0) return
     who.standing = standing
-    who.reputation = { ...who.reputation, since: at }
+    keepReputation(who, { since: at })
     for (const { faction, tier, before } of crossed) if (!who.destructed) this.tipOver(who, faction, tier, before)
   }
 }

@@ -8,6 +8,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Reputation, Warrant } from '/std/reputation'
+import { keepReputation, reputationOf } from '/std/reputation'
 
 /** Seconds of a day of the world that a fine is remembered by. */
 const daySeconds = 1440
@@ -24,7 +25,7 @@ export class LawKeeper extends MudObject {
   }
 
   private warrantOf(who: Player, faction: string): Warrant | null {
-    const warrant = who.isPlayer ? who.reputation.warrants[faction] : undefined
+    const warrant = who.isPlayer ? reputationOf(who).warrants[faction] : undefined
     if (!warrant) return null
     const { law } = factions().faction(faction) ?? {}
     return law && now() - warrant.at < law.forgets * daySeconds ? warrant : null
@@ -49,12 +50,12 @@ export class LawKeeper extends MudObject {
       at: now(),
       crimes: { ...before.crimes, [crime]: (before.crimes[crime] ?? 0) + 1 },
     }
-    this.put(player, { warrants: { ...player.reputation.warrants, [name]: warrant } })
+    this.put(player, { warrants: { ...reputationOf(player).warrants, [name]: warrant } })
     player.tell(`You were seen: ${factions().faction(name)!.title} want ${coinsOf(warrant.fine)} of you.`)
   }
 
   private put(who: Player, change: Partial<Reputation>): void {
-    who.reputation = { ...who.reputation, ...change }
+    keepReputation(who, change)
     who.save()
   }
 
@@ -62,7 +63,7 @@ export class LawKeeper extends MudObject {
   @deed('earn')
   settle(who: Player, faction: string): void {
     onlyOwner(factions().fileOf(faction))
-    const { [faction]: _, ...others } = who.reputation.warrants
+    const { [faction]: _, ...others } = reputationOf(who).warrants
     this.put(who, { warrants: others })
   }
 
@@ -100,14 +101,14 @@ export class LawKeeper extends MudObject {
   /** Seconds that a player has still to wait in jail. */
   @open
   secondsLeft(who: Player): number {
-    const { sentence } = who.reputation
+    const { sentence } = reputationOf(who)
     return sentence === null ? 0 : Math.max(0, sentence.until - now())
   }
 
   /** Lets a player go whose time is over. */
   free(id: string): void {
     const who = find(id) as Player | null
-    const sentence = who?.reputation?.sentence
+    const sentence = who && reputationOf(who).sentence
     if (!who || !sentence || this.secondsLeft(who) > 0) return
     this.put(who, { sentence: null })
     const { law } = factions().faction(sentence.faction) ?? {}
@@ -121,7 +122,7 @@ export class LawKeeper extends MudObject {
   @on('entered', { reach: 'world' })
   resumeSentence(who: Living): void {
     const player = who as Player
-    if (!who.isPlayer || callingDomain() !== null || !player.reputation.sentence) return
+    if (!who.isPlayer || callingDomain() !== null || !reputationOf(player).sentence) return
     this.callOut(Math.max(1, this.secondsLeft(player)), 'free', player.id)
   }
 }

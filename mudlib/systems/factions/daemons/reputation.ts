@@ -10,7 +10,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { readOf } from '/std/seeing'
+import { answerOf, readOf } from '/std/seeing'
 import { noticeChance } from '/std/theft'
 
 /**
@@ -245,8 +245,10 @@ function witnessOf(victim: Monster, who: Player): Monster | null {
 function memberWhoSees(faction: string, who: Player, victim: Monster | null): Monster | null {
   for (const one of who.environment?.livings ?? []) {
     const other = one as Monster
-    if (one === victim || one.isPlayer || other.faction === '' || one.isSleeping || one.cannotAct()) continue
-    if (factions().relation(faction, other.faction) >= 0.25 && one.canSee(who)) return other
+    if (one === victim || one.isPlayer || other.faction === '' || one.isSleeping) continue
+    // Who fails at it has seen nothing.
+    const sees = () => !one.cannotAct() && one.canSee(who)
+    if (factions().relation(faction, other.faction) >= 0.25 && answerOf(one, false, sees)) return other
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { codeGeneration, saveObject } from 'driver'
 import { onlyOwner } from '/lib/callers'
+import { hashOf } from '/lib/noise'
 import { passSome } from '/lib/society/generations'
 import {
   type Customs,
@@ -13,7 +14,6 @@ import {
 } from '/lib/society/people'
 import { settle } from '/lib/society/seasons'
 import { answerTo, type Lore, topicsOf } from '/lib/society/talk'
-import { hashOf } from '/lib/weather/noise'
 import { calendar } from '/std/daemons'
 import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'

@@ -1,7 +1,9 @@
 import { tryCall } from 'driver'
+import { dues } from '/daemons/names'
 import { isTimeOf } from '/lib/festival-time'
 import { capitalize, listOf } from '/lib/text'
-import { calendar, type Due, dues } from '/std/daemons'
+import { calendar } from '/std/daemons'
+import type { Due } from '/std/due'
 import { EventRecords } from '/std/event-records'
 import type { Stage, Thanks, WorldEvent } from '/std/world-event'
 

@@ -12,6 +12,7 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { TileDice } from '/std/tile-dice'
+import { changedTileRecord, tileRecordOf } from '/std/tile-record'
 
 // One frozen list for all tiles without things: replace it, never change it.
 const nothing: readonly MudObject[] = Object.freeze([])
@@ -110,8 +111,8 @@ export class TileGround extends TileDice {
   /** Gives something a tile that has none: where it begins by the map, else where others come in. */
   private settle(thing: MudObject): Tile {
     const { map } = this
-    const { lastTile } = thing as Player
-    if (lastTile?.room === this.address) return this.place(thing, lastTile)
+    const last = (thing as Player).isPlayer ? tileRecordOf(thing as Player).last : null
+    if (last?.room === this.address) return this.place(thing, last)
     const own = map.spawns.filter(one => this.absolute(one.path) === thing.path)
     const living = (thing as Living).isLiving
     const start =
@@ -139,7 +140,11 @@ export class TileGround extends TileDice {
     const to = this.nearest(tile, living)
     this.spots.set(thing, to)
     if (living) this.mark(to, living)
-    if (living?.isPlayer) (living as Player).lastTile = { room: this.address, x: to.x, y: to.y }
+    if (living?.isPlayer)
+      (living as Player).keepRecord(
+        'tiles',
+        changedTileRecord(living as Player, { last: { room: this.address, x: to.x, y: to.y } }),
+      )
     this.placed(thing, before ?? null, to)
     return to
   }

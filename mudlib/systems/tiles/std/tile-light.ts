@@ -2,13 +2,14 @@ import { usersIn } from 'driver'
 import { addExplored, packKnown, unpackKnown } from '/lib/tiles/explored'
 import { lightFrom, sees } from '/lib/tiles/sight'
 import { distance, type Tile } from '/lib/tiles/tile'
-import { weather } from '/std/daemons'
 import { on, open, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { sky } from '/std/offers'
 import type { Player } from '/std/player'
 import { readOf } from '/std/seeing'
 import { TileGround } from '/std/tile-ground'
+import { changedTileRecord, tileRecordOf } from '/std/tile-record'
 
 /** Tiles that one without any light makes out around oneself. */
 const gropes = 1
@@ -92,7 +93,7 @@ export class TileLight extends TileGround {
 
   /** How far players see now, in tiles: fog and the like leave them a few. */
   get sightNow(): number {
-    return weather().effects(this)?.hides ? Math.min(hazy, this.sightRadius) : this.sightRadius
+    return sky()?.hides(this) !== undefined ? Math.min(hazy, this.sightRadius) : this.sightRadius
   }
 
   /** Has what is seen worked out anew. */
@@ -232,7 +233,8 @@ export class TileLight extends TileGround {
     view.kept = true
     const { width, height } = this.map
     if (view.known.length !== width * height) return
-    player.noteExplored(addExplored(player.explored, this.path, packKnown(width, height, view.known)))
+    const explored = addExplored(tileRecordOf(player).explored, this.path, packKnown(width, height, view.known))
+    player.keepRecord('tiles', changedTileRecord(player, { explored }))
   }
 
   /** Called for a living that the light of a player falls on, whenever that is worked out. */
@@ -241,7 +243,7 @@ export class TileLight extends TileGround {
   private newView(player: Living, at: Tile): View {
     const { width, height } = this.map
     const tiles = width * height
-    const kept = unpackKnown(width, height, (player as Player).explored[this.path] ?? '')
+    const kept = unpackKnown(width, height, tileRecordOf(player as Player).explored[this.path] ?? '')
     const view = {
       at,
       marks: new Array<number>(tiles).fill(0),

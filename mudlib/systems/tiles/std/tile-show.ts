@@ -3,9 +3,11 @@ import { distance, type Tile } from '/lib/tiles/tile'
 import { inside, on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { sky } from '/std/offers'
 import type { Player } from '/std/player'
 import { shown } from '/std/texts'
 import { drawsGround, sendTiles, type TileState } from '/std/tile-data'
+import { groundShownTo } from '/std/tile-record'
 import { mapOf, whereabouts } from '/std/tile-view'
 import { TileWalks } from '/std/tile-walks'
 import { briefWords, thingsSeen, wordsOf } from '/std/tile-words'
@@ -29,10 +31,10 @@ export class TileShow extends TileWalks {
   // ---- looking
 
   view(viewer: Living, brief = false): string {
-    const how = viewer.isPlayer ? (viewer as Player).groundShown : 'words'
+    const how = viewer.isPlayer ? groundShownTo(viewer as Player) : 'words'
     if (viewer.is('blind')) return 'You see nothing.\n'
     const parts = [colour('bold', this.short)]
-    if (!brief) parts.push(shown(this.scene || this.description, this), this.viewWeather(viewer))
+    if (!brief) parts.push(shown(this.scene || this.description, this), sky()?.viewFor(viewer, this) ?? '')
     if (how === 'map') parts.push(mapOf(this, viewer, (viewer as Player).columns))
     else parts.push(how === 'off' ? thingsSeen(this, viewer) : wordsOf(this, viewer))
     parts.push(this.viewExits(viewer))
@@ -70,7 +72,7 @@ export class TileShow extends TileWalks {
     super.arrivedAt(who)
     if (!who.isPlayer) return
     const player = who as Player
-    const how = player.groundShown
+    const how = groundShownTo(player)
     if (how === 'map') player.receive(`${this.mapFor(player)}\n`)
     else if (how === 'words') player.tell(briefWords(this, player))
     if (how !== 'off') player.prompt()

@@ -3,11 +3,10 @@ import type { TilePathOptions } from '/lib/tiles/paths'
 import { stepAround } from '/lib/tiles/steps'
 import { bearing, beside, type Direction, directionOf, distance, isSameTile, type Tile } from '/lib/tiles/tile'
 import { act } from '/std/act'
-import { weather } from '/std/daemons'
 import { deed, on, unsaved } from '/std/decorators'
-import { slipsOnTile } from '/std/exposure'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import { sky } from '/std/offers'
 import type { Player } from '/std/player'
 import { TileSteps } from '/std/tile-steps'
 
@@ -217,7 +216,7 @@ export class TileWalks extends TileSteps {
     const refused = kindAt(this.map, to.x, to.y) === closedDoor ? undefined : this.step(who, way)
     if (refused !== undefined) return refused
     if (walk) walk.readyAt = this.tick + this.paceOf(who)
-    if (who.isPlayer && this.isHere(who) && slipsOnTile(who as Player)) this.stopWalking(who)
+    if (who.isPlayer && this.isHere(who) && sky()?.slipsOnTile(who as Player)) this.stopWalking(who)
     if (kindAt(this.map, to.x, to.y) !== closedDoor || !this.isHere(who)) return undefined
     this.setTileDoor(to, true)
     act('{Actor} [open] a door.', { actor: who })
@@ -228,8 +227,7 @@ export class TileWalks extends TileSteps {
 
   /** Ticks of a step: twice as many in snow and storms that slow players elsewhere. */
   private paceOf(who: Living): number {
-    const isSlowed =
-      who.isPlayer && !who.isFlying && this.sector !== 'city' && (weather().effects(this)?.slows ?? 0) > 0
+    const isSlowed = who.isPlayer && !who.isFlying && sky()?.slows(this)
     return isSlowed ? 2 * this.paceTicks : this.paceTicks
   }
 

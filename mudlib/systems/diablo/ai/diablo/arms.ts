@@ -8,10 +8,10 @@ import type { ActionKind } from '/ai/diablo/view'
 import { capitalize } from '/lib/text'
 import { distance, type Tile } from '/lib/tiles/tile'
 import { act } from '/std/act'
-import { goesAstray } from '/std/exposure'
 import { chanceToHit, strike } from '/std/fight-round'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import { sky } from '/std/offers'
 
 /** Something that flies: to which tile, and the tick in which it gets there. */
 interface Shot {
@@ -111,7 +111,7 @@ export class DiabloArms extends DiabloLegs {
       const who = this.room.livingAt(to)
       if (this.monster.destructed) return
       // Its own kind lets it pass.
-      const isMeant = who !== null && (who.isPlayer || who === this.prey) && !goesAstray(this.room)
+      const isMeant = who !== null && (who.isPlayer || who === this.prey) && !sky()?.goesAstray(this.room)
       if (isMeant && this.engage(who)) this.hit(who, this.settings.ranged)
       else this.show(`${capitalize(this.settings.ranged.shows)} flies past.`)
     }

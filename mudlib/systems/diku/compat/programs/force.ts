@@ -1,9 +1,9 @@
 import { checkDeed, load, tryCall } from 'driver'
 import type { Programmed } from '/compat/programs/programmed'
-import type { Socials } from '/daemons/socials'
 import { directions } from '/lib/directions'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 
 // What programs make others do. Monsters do any line. Players do any plain command for programs of mounted worlds, which are the
@@ -60,7 +60,7 @@ export function makeDo({ owner }: Programmed, program: string, who: Living, line
     const way = directions[verb] ?? verb
     if (ways.has(way)) return who.go(way) ?? ''
     if (gentle[verb]) return String(gentle[verb](who, args) ?? '')
-    const isSocial = (load('/daemons/socials') as Socials).perform(who, verb, args)
+    const isSocial = offered('verbs').some(one => one.perform(who, verb, args))
     return isSocial ? '' : `players are not made to '${line}' here`
   } catch (error) {
     return (error as Error).message

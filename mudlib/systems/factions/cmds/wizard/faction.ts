@@ -7,7 +7,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
-import type { LoggedDeed } from '/std/reputation'
+import { type LoggedDeed, reputationOf } from '/std/reputation'
 
 /** Shows factions, and why somebody stands as they do. */
 export default class ShowFaction extends Command {
@@ -59,7 +59,7 @@ export default class ShowFaction extends Command {
   private whyPlayer(who: Player, only: string): string {
     const names = Object.keys(who.standing).filter(name => only === '' || name === only)
     if (names.length === 0) return `${who.name} has no standing${only === '' ? '' : ` with '${only}'`}.`
-    const { since, log, warrants, sentence } = who.reputation
+    const { since, log, warrants, sentence } = reputationOf(who)
     const lines = names.map(name => {
       const is = factions().standing(who, name)
       const was = who.standing[name]!

@@ -1,5 +1,6 @@
 import { Command } from '/std/command'
-import type { GroundText, Player } from '/std/player'
+import type { Player } from '/std/player'
+import { changedTileRecord, type GroundText, groundShownTo } from '/std/tile-record'
 import { TileRoom } from '/std/tile-room'
 
 const answers: Readonly<Record<GroundText, string>> = {
@@ -18,14 +19,15 @@ export default class ShowMap extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const how = args === 'on' ? 'map' : args
+    if (!actor.isPlayer) return 'Only players have a map.'
     if (Object.hasOwn(answers, how)) {
-      actor.groundText = how as GroundText
+      actor.keepRecord('tiles', changedTileRecord(actor, { text: how as GroundText }))
       return answers[how as GroundText]
     }
     if (args !== '') return 'map words, map on, map off, or map auto.'
     const room = actor.environment
     if (!(room instanceof TileRoom)) return 'There is no map of this place.'
     if (actor.isSleeping || actor.is('blind')) return 'You see nothing.'
-    return actor.groundShown === 'words' ? room.wordsFor(actor) : room.mapFor(actor)
+    return groundShownTo(actor) === 'words' ? room.wordsFor(actor) : room.mapFor(actor)
   }
 }

@@ -1,8 +1,7 @@
-import { load } from 'driver'
 import { makeDo } from '/compat/programs/force'
-import type { Socials } from '/daemons/socials'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 import { has } from '../options'
 import type { LuaRun } from '../program'
@@ -41,7 +40,7 @@ const capital = (text: string, options: unknown) =>
 
 function social(who: Living, name: string, at: unknown): boolean {
   const target = isLiving(at) ? at.name : String(at ?? '')
-  return (load('/daemons/socials') as Socials).perform(who, name, target)
+  return offered('verbs').some(one => one.perform(who, name, target))
 }
 
 /** Does a line as somebody; a leading `*` means a social. */

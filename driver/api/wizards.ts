@@ -1,0 +1,99 @@
+import type { ObjectBase } from './base.ts'
+import type { TurnKind } from './master.ts'
+
+/**
+ * Starts or stops showing a watcher what happens to an object. administration only.
+ * @returns whether that changed anything
+ * @throws if the master doesn't allow it
+ */
+export declare function trace(object: ObjectBase, watcher: ObjectBase, on: boolean): boolean
+/** The objects that a watcher traces. mudlib only. */
+export declare function tracedBy(watcher: ObjectBase): ObjectBase[]
+/** Shows an event to those who trace an object. Costs nothing if nobody does. */
+export declare function traceEvent(object: ObjectBase, event: string): void
+/**
+ * Shows a watcher everything that another player sees and types; null stops it. administration only.
+ * @returns whether the watcher snooped on somebody before
+ * @throws if the master doesn't allow it
+ */
+export declare function setSnoop(watcher: ObjectBase, target: ObjectBase | null): boolean
+/**
+ * Samples the whole world for some seconds, writes a .cpuprofile, then calls object[method](text) with its file name and the most
+ * expensive functions. administration only.
+ */
+export declare function profile(seconds: number, object: ObjectBase, method: string): void
+/**
+ * What is wrong in files whose new text was refused, then the last errors in mud code, newest first, as text. administration only.
+ * @param domain only the errors of this domain
+ */
+export declare function faults(domain?: string): string[]
+/**
+ * Does what the line of the user asks an object for, as by a verb of the object: `near` holds for the user, and for what the user carries, wherever they are.
+ * mudlib only.
+ */
+export declare function asked<T>(work: () => T): T
+/**
+ * Reports an error as an object's own: code of the mudlib had asked the object for something in somebody else's turn, and goes on without it. mudlib only.
+ */
+export declare function reportError(object: ObjectBase, error: unknown): void
+/** Reports an error. @returns its text with its place and source line, for the wizard who caused it. mudlib only. */
+export declare function explainError(error: unknown): string
+/** The fields of an object with their present values. administration only. */
+export declare function fieldsOf(object: ObjectBase): [name: string, value: unknown][]
+/**
+ * Evaluates a piece of code with `me` and `here`. administration only.
+ * @returns its value
+ * @throws what the code throws
+ */
+export declare function evaluate(code: string, me: ObjectBase, here: ObjectBase | null): unknown
+/** What the driver knows about an object, for the command dump. administration only. */
+export declare function statusOf(object: ObjectBase): Record<string, unknown>
+/** The cost of all programs so far, the most expensive first: steps and milliseconds of their objects' turns. mudlib only. */
+export declare function costs(): { path: string; objects: number; steps: number; milliseconds: number }[]
+/** The same for each object of a program. @throws if the program isn't loaded. mudlib only. */
+export declare function costsOf(path: string): { id: string; steps: number; milliseconds: number }[]
+/** Figures about the whole world. mudlib only. */
+export declare function worldStatus(): Record<string, number>
+/** Writes a line to the server's log. An alert may begin at `warn`. mudlib only. */
+export declare function log(message: string, level?: 'info' | 'warn' | 'error'): void
+/**
+ * Writes a line about who comes, who is kept out and who guesses to the server's log, in the one form that fail2ban reads:
+ * `security wrong-password address=192.0.2.1 account=ann`. secure only.
+ * @param warns whether it is a warning
+ */
+export declare function logSecurity(
+  event: string,
+  fields: Readonly<Record<string, string | number>>,
+  warns?: boolean,
+): void
+/** An address or a network, `10.0.0.0/8`, in its one form; null: the text is neither. mudlib only. */
+export declare function networkOf(text: string): string | null
+/** Whether an address is in a network, or is that address. mudlib only. */
+export declare function isInNetwork(address: string, network: string): boolean
+/** What locks count as one: an IPv4 address, or the /64 of an IPv6 address. mudlib only. */
+export declare function customerOf(address: string): string
+/** A domain's settings: how edits are checked, and the budgets of its turns: steps for each kind of turn, objects. */
+export interface DomainSettings {
+  strict?: boolean
+  guarded?: boolean
+  budgets?: Partial<Record<TurnKind, number>>
+  objects?: number
+}
+/** Sets a domain's settings. secure only. */
+export declare function setDomain(domain: string, settings: DomainSettings): void
+/** Shuts the world down in order. administration only. */
+export declare function shutDown(): void
+/** The names of the backups, newest last. administration only. */
+export declare function backups(): string[]
+/** Writes a backup of the store while the world runs, then calls by[method](text). administration only. */
+export declare function backUp(name: string, by: ObjectBase, method: string): void
+/**
+ * Replaces the store by a backup; a new driver process continues from it. The present store is backed up first. Calls
+ * by[method](text) when it is done or has failed. administration only.
+ */
+export declare function restoreBackup(name: string, by: ObjectBase, method: string): void
+/**
+ * Has a new driver process continue the world, without disconnecting anybody. administration only.
+ * @throws without a gateway, which starts the process
+ */
+export declare function restart(): void

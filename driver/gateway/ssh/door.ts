@@ -1,0 +1,140 @@
+import { type About, unknownClient } from '../../link/client.ts'
+import type { Hub } from '../hub.ts'
+
+/** Milliseconds that an answer may take. */
+const patience = 20_000
+
+/** What the world tells of files, as pages of the workshop get it. */
+export interface News {
+  kind: string
+  files: readonly string[]
+  problems?: readonly { file: string; line: number; message: string }[]
+}
+
+/** How somebody is known: by a password, or by a key whose signature has been checked here. */
+export type Proof = { password: string } | { key: string }
+
+/** Logs a connection in by what its client has shown. @param play whether it gets the character's body */
+export function logIn(hub: Hub, connection: number, account: string, proof: Proof, play = false): void {
+  const name = 'key' in proof ? 'Ssh.Key' : 'Char.Login.Credentials'
+  hub.data(connection, name, JSON.stringify({ account, ...proof, ...(play ? { play } : {}) }))
+}
+
+/** A connection of the gateway's own to the workshop, for a user of another protocol: what they ask goes the same way as a page's requests. */
+export class Door {
+  private readonly hub: Hub
+  private readonly connection: number
+  private readonly waiting = new Map<number, { take: (value: unknown) => void; refuse: (error: Error) => void }>()
+  private readonly pieces = new Map<string, string>()
+  private next = 1
+  private isOver = false
+  /** Called when the world lets the user in, or with why it doesn't. */
+  private entered: (refusal: string | null) => void = () => {}
+  private said = ''
+  /** Called with what the world tells of files. */
+  onNews: (news: News) => void = () => {}
+  onEnd: () => void = () => {}
+
+  constructor(hub: Hub, address: string) {
+    this.hub = hub
+    const about: Omit<About, 'shared'> = {
+      transport: 'ssh',
+      address,
+      client: { ...unknownClient(), name: 'sftp', data: true, secure: true },
+    }
+    this.connection = hub.open(
+      {
+        send: (text, prompt) => {
+          this.said += text
+          // What is asked now, a code, can't be answered here.
+          if (prompt.startsWith('The code'))
+            this.entered('This account has a second factor: use a key (the command keys).')
+        },
+        sendData: (name, json) => this.take(name, json),
+        setEcho: () => {},
+        hold: () => {},
+        close: () => this.end(),
+      },
+      about,
+    )
+  }
+
+  /** Logs in. @returns why the world doesn't let the user in; null: it does */
+  enter(account: string, proof: Proof): Promise<string | null> {
+    return new Promise(resolve => {
+      const timer = setTimeout(() => this.entered('The world does not answer.'), patience)
+      this.entered = refusal => {
+        clearTimeout(timer)
+        this.entered = () => {}
+        resolve(refusal)
+      }
+      logIn(this.hub, this.connection, account, proof)
+    })
+  }
+
+  /** Asks the world for something: `files/open`. @throws the world's reason */
+  ask<T>(what: string, given: object): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const id = this.next++
+      const timer = setTimeout(() => {
+        this.waiting.delete(id)
+        reject(new Error('The world does not answer.'))
+      }, patience)
+      this.waiting.set(id, {
+        take: value => {
+          clearTimeout(timer)
+          resolve(value as T)
+        },
+        refuse: error => {
+          clearTimeout(timer)
+          reject(error)
+        },
+      })
+      this.hub.request(this.connection, JSON.stringify({ id, ask: what, with: given }))
+    })
+  }
+
+  private take(name: string, json: string): void {
+    if (name === 'Char.Login.Result') {
+      const { success, message = '' } = JSON.parse(json) as { success: boolean; message?: string }
+      if (!success) this.entered(message)
+      return
+    }
+    if (name === 'Workshop.Welcome') {
+      this.entered(null)
+      return
+    }
+    if (name !== 'Workshop.Answer' && name !== 'Workshop.News') return
+    const [piece, isLast] = JSON.parse(json) as [string, boolean]
+    const text = (this.pieces.get(name) ?? '') + piece
+    if (!isLast) {
+      this.pieces.set(name, text)
+      return
+    }
+    this.pieces.delete(name)
+    if (name === 'Workshop.News') {
+      this.onNews(JSON.parse(text) as News)
+      return
+    }
+    const { id, value, error } = JSON.parse(text) as { id: number; value: unknown; error?: string }
+    const asked = this.waiting.get(id)
+    this.waiting.delete(id)
+    if (error === undefined) asked?.take(value)
+    else asked?.refuse(new Error(error))
+  }
+
+  /** Ends the connection. */
+  close(): void {
+    if (this.isOver) return
+    this.end()
+    this.hub.gone(this.connection)
+  }
+
+  private end(): void {
+    if (this.isOver) return
+    this.isOver = true
+    this.entered(this.said.trim() || 'The world has closed the connection.')
+    for (const { refuse } of this.waiting.values()) refuse(new Error('The connection is closed.'))
+    this.onEnd()
+  }
+}

@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Server as TcpServer } from 'node:net'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import ssh2, { type AuthContext, type Connection, type PublicKeyAuthContext, type ServerChannel } from 'ssh2'
+import { normalAddress } from '../../link/address.ts'
+import { unknownClient } from '../../link/client.ts'
+import type { Hub } from '../hub.ts'
+import { Door, logIn, type Proof } from './door.ts'
+import { SftpSession } from './sftp-session.ts'
+
+/** Wrong passwords and keys after which a connection is closed. */
+const attempts = 6
+
+/** The host's key: made once, and kept. @param file in the data folder */
+function hostKey(file: string): string {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, ssh2.utils.generateKeyPairSync('ed25519').private, { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/**
+ * Serves wizards' files by SFTP, and the game to who logs in without it, both encrypted.
+ * @param keyFile where the host's key is kept
+ */
+export function createSsh(hub: Hub, keyFile: string): TcpServer {
+  const server = new ssh2.Server({ hostKeys: [hostKey(keyFile)], ident: 'wyrd' }, (client, { ip }) => {
+    const address = normalAddress(ip)
+    const refused = hub.refuses(address)
+    if (refused === null) serve(client, hub, address)
+    else client.end()
+  })
+  return server as unknown as TcpServer
+}
+
+function serve(client: Connection, hub: Hub, address: string): void {
+  const door = new Door(hub, address)
+  let user = ''
+  let proof: Proof | null = null
+  let failures = 0
+  door.onEnd = () => client.end()
+  client.on('error', () => {})
+  client.on('close', () => door.close())
+  const enter = (context: AuthContext, by: Proof) => {
+    door.enter(context.username.toLowerCase(), by).then(refusal => {
+      if (refusal === null) {
+        user = context.username.toLowerCase()
+        proof = by
+        context.accept()
+      } else if (++failures >= attempts) client.end()
+      else context.reject(['publickey', 'password'])
+    })
+  }
+  client.on('authentication', context => {
+    if (context.method === 'password') enter(context, { password: context.password })
+    else if (context.method === 'publickey') checkKey(context, enter)
+    else context.reject(['publickey', 'password'])
+  })
+  client.on('session', accept => {
+    const session = accept()
+    const size = { cols: 80, rows: 24 }
+    session.on('sftp', take => {
+      new SftpSession(take(), door)
+    })
+    session.on('pty', (take, _reject, { cols, rows }) => {
+      Object.assign(size, { cols, rows })
+      take?.()
+    })
+    session.on('shell', take => play(take(), hub, address, user, proof!, size))
+    session.on('exec', (_take, reject) => reject?.())
+  })
+}
+
+/** Checks the signature of a key; whether it is the account's, the world knows. */
+function checkKey(context: PublicKeyAuthContext, enter: (context: AuthContext, by: Proof) => void): void {
+  const { key, signature, blob, hashAlgo } = context
+  // Without a signature, the client asks whether the key would do.
+  if (!signature || !blob) {
+    context.accept()
+    return
+  }
+  const parsed = ssh2.utils.parseKey(key.data)
+  const one = Array.isArray(parsed) ? parsed[0] : parsed
+  if (one && !(one instanceof Error) && one.verify(blob, signature, hashAlgo) === true)
+    enter(context, { key: `${key.algo} ${key.data.toString('base64')}` })
+  else context.reject(['publickey', 'password'])
+}
+
+/** The game, for who comes with `ssh` and asks for no files. */
+function play(
+  channel: ServerChannel,
+  hub: Hub,
+  address: string,
+  account: string,
+  proof: Proof,
+  size: { cols: number; rows: number },
+): void {
+  const terminal = createInterface({ input: channel, output: channel, terminal: true, historySize: 100 })
+  let over = false
+  const end = () => {
+    if (over) return
+    over = true
+    terminal.close()
+    channel.exit(0)
+    channel.end()
+  }
+  const show = (text: string) => {
+    if (text !== '') channel.write(`\r\x1b[K${text.replace(/\n/g, '\r\n')}`)
+  }
+  const connection: number = hub.open(
+    {
+      send: (text, prompt) => {
+        if (over) return
+        show(text)
+        if (prompt !== '') terminal.setPrompt(prompt)
+        terminal.prompt(true)
+      },
+      sendData: () => {},
+      setEcho: () => {},
+      hold: on => (on ? channel.pause() : channel.resume()),
+      close: end,
+    },
+    { transport: 'ssh', address, client: { ...unknownClient(), name: 'ssh', colours: '256', secure: true } },
+  )
+  hub.size(connection, size.cols, size.rows)
+  logIn(hub, connection, account, proof, true)
+  terminal.on('line', line => hub.line(connection, line))
+  terminal.on('SIGINT', () => hub.line(connection, 'quit'))
+  channel.on('close', () => {
+    if (over) return
+    over = true
+    terminal.close()
+    hub.gone(connection)
+  })
+  channel.on('error', () => {})
+}

@@ -1,0 +1,272 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Message, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node'
+import { bytesOf } from '../../link/process-load.ts'
+import { confined } from './confine.ts'
+
+/** What a page may ask. */
+const methods = new Set([
+  'initialize',
+  'initialized',
+  '$/cancelRequest',
+  'completionItem/resolve',
+  'codeAction/resolve',
+  'workspace/symbol',
+  ...(
+    'didOpen didChange didClose completion hover signatureHelp definition typeDefinition implementation declaration references ' +
+    'documentHighlight codeAction formatting rename prepareRename diagnostic'
+  )
+    .split(' ')
+    .map(name => `textDocument/${name}`),
+])
+/** The files that a page may ask about: programs by their plain paths. Settings of the compiler are ours alone. */
+const programs = /^file:\/\/(\/(?:[\w-]+\/)+[\w.-]+\.ts)$/
+/** Characters of a text. */
+const longestText = 500_000
+/** Milliseconds that an answer may take; after that the server hangs, and is replaced. */
+const patience = 30_000
+/** Bytes in memory above which a server is replaced. */
+const mostBytes = 1_000_000_000
+/** Requests that may wait for their answers. */
+const mostWaiting = 64
+/** How far below the game's a server's priority is. */
+const nice = 10
+const protocol = 'file://'
+
+/** The parameters of didOpen, or of didChange. */
+interface OpenedFile {
+  textDocument: { uri: string; languageId?: unknown; version?: unknown; text?: unknown }
+  contentChanges?: readonly ({ text?: unknown } | null)[]
+}
+
+/** How deep the parameters of a request are nested. */
+const deepest = 20
+
+interface Call extends Message {
+  id?: number | string
+  method?: string
+  params?: unknown
+  result?: unknown
+}
+
+/**
+ * TypeScript's language server for one page. It reads a folder that looks like the mud as its user may read it; what goes to and fro names mud paths:
+ * `file:///domains/wood/npc/rat.ts`.
+ */
+export class LanguageServer {
+  private readonly folder: string
+  private readonly firstFolders: ReadonlySet<string>
+  private readonly toPage: (json: string) => void
+  private readonly onEnd: () => void
+  private readonly process: ChildProcess
+  private readonly writer: StreamMessageWriter
+  private readonly waiting = new Map<number | string, { since: number; method: string }>()
+  private readonly timer: NodeJS.Timeout
+  private ended = false
+
+  /**
+   * @param folder on disk, that looks like the mud
+   * @param firstFolders the names of the mud's first folders
+   * @param toPage gets messages for the page
+   * @param onEnd called when the server has ended, or was ended as it hangs or has grown
+   */
+  constructor(folder: string, firstFolders: ReadonlySet<string>, toPage: (json: string) => void, onEnd: () => void) {
+    this.folder = folder
+    this.firstFolders = firstFolders
+    this.toPage = toPage
+    this.onEnd = onEnd
+    this.process = spawn(compiler(), ['--lsp', '--stdio'], {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // It finds no program: it would have npm fetch types.
+      env: { PATH: '', HOME: folder, GOMAXPROCS: '1' },
+    })
+    const { stdin, stdout, pid } = this.process
+    if (pid !== undefined) setPriority(pid, nice)
+    this.process.on('error', () => this.end())
+    this.process.on('exit', () => this.end())
+    stdin!.on('error', () => this.end())
+    this.writer = new StreamMessageWriter(stdin!)
+    this.writer.onError(() => this.end())
+    const reader = new StreamMessageReader(stdout!)
+    reader.onError(() => this.end())
+    reader.listen(message => this.fromServer(message as Call))
+    this.timer = setInterval(() => this.look(), 2000)
+    this.timer.unref()
+  }
+
+  /** Takes a message of the page. */
+  receive(json: string): void {
+    const call = this.read(json)
+    if (!call || this.ended) return
+    const { id, method } = call
+    if (typeof method !== 'string') return
+    if (!methods.has(method) || (id !== undefined && this.waiting.size >= mostWaiting)) {
+      if (id !== undefined) this.refuse(id, `${method} isn't served here`)
+      return
+    }
+    let params: unknown
+    try {
+      params = method === 'initialize' ? this.beginning(call.params) : this.inward(call.params)
+      if (method === 'textDocument/didOpen' || method === 'textDocument/didChange')
+        params = this.withoutWayOut(params as OpenedFile)
+    } catch (error) {
+      if (id !== undefined) this.refuse(id, (error as Error).message)
+      return
+    }
+    if (id !== undefined) this.waiting.set(id, { since: Date.now(), method })
+    this.send({ jsonrpc: '2.0', ...(id === undefined ? {} : { id }), method, params } as Call)
+  }
+
+  /** Tells the server of a file that has changed on disk. @param kind as the protocol numbers it */
+  fileChanged(path: string, kind: number): void {
+    const params = { changes: [{ uri: `${protocol}${this.folder}${path}`, type: kind }] }
+    this.send({ jsonrpc: '2.0', method: 'workspace/didChangeWatchedFiles', params } as Call)
+  }
+
+  /** Ends the server. */
+  end(): void {
+    if (this.ended) return
+    this.ended = true
+    clearInterval(this.timer)
+    this.process.kill('SIGKILL')
+    this.onEnd()
+  }
+
+  private read(json: string): Call | null {
+    try {
+      const call = JSON.parse(json) as Call | null
+      return typeof call === 'object' && call !== null && !Array.isArray(call) ? call : null
+    } catch {
+      return null
+    }
+  }
+
+  private send(call: Call): void {
+    if (!this.ended) this.writer.write(call).catch(() => this.end())
+  }
+
+  private refuse(id: number | string, message: string): void {
+    this.toPage(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message } }))
+  }
+
+  /** What the server is told first: where it is, whatever the page says. */
+  private beginning(params: unknown): object {
+    const { capabilities = {} } = (params ?? {}) as { capabilities?: object }
+    const uri = `${protocol}${this.folder}`
+    const initializationOptions = { disableAutomaticTypingAcquisition: true }
+    return {
+      processId: process.pid,
+      rootUri: uri,
+      capabilities,
+      initializationOptions,
+      workspaceFolders: [{ uri, name: 'mud' }],
+    }
+  }
+
+  /**
+   * A value of the page's, with addresses of files as the server knows them.
+   * @throws if it names a file that is no program of the mud, or is nested too deeply
+   */
+  private inward(value: unknown, depth = 0): unknown {
+    if (depth > deepest) throw new Error('a request has no such depth')
+    if (Array.isArray(value)) return value.map(one => this.inward(one, depth + 1))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => {
+        if (key === 'uri' || key === 'fileName') return [key, this.placeOf(one, key === 'uri')]
+        return [key, this.inward(one, depth + 1)]
+      }),
+    )
+  }
+
+  /** The address of a program on the disk. @throws if there is no such program in the mud */
+  private placeOf(given: unknown, isUri: boolean): string {
+    const uri = isUri ? String(given) : `${protocol}${String(given)}`
+    const path = programs.exec(uri)?.[1]
+    if (path === undefined || path.includes('/../') || !this.firstFolders.has(path.split('/')[1]!))
+      throw new Error(`${uri.slice(0, 200)} is no program of the mud`)
+    return (isUri ? protocol : '') + this.folder + path
+  }
+
+  /** The parameters of an opened or changed file, whose whole text they have, with that text confined. @throws where they are none */
+  private withoutWayOut({ textDocument, contentChanges }: OpenedFile): object {
+    const { uri, languageId = 'typescript', version = 0, text } = textDocument
+    const path = uri.slice(protocol.length + this.folder.length)
+    const written = (one: unknown): string => {
+      if (typeof one !== 'string' || one.length > longestText) throw new Error('the text is none, or too long')
+      return confined(one, path, this.firstFolders)
+    }
+    if (contentChanges === undefined) return { textDocument: { uri, languageId, version, text: written(text) } }
+    if (!Array.isArray(contentChanges)) throw new Error('changes are a list')
+    // Whole texts only: whether a part of a text leads out can't be seen without the rest.
+    return { textDocument: { uri, version }, contentChanges: contentChanges.map(one => ({ text: written(one?.text) })) }
+  }
+
+  private fromServer(message: Call): void {
+    const { id, method } = message
+    if (method !== undefined) {
+      if (id !== undefined) {
+        // What it asks of an editor: settings, and to watch files. It has neither.
+        const { items = [] } = (message.params ?? {}) as { items?: unknown[] }
+        const result = method === 'workspace/configuration' ? items.map(() => null) : null
+        this.send({ jsonrpc: '2.0', id, result } as Call)
+      }
+      return
+    }
+    const asked = id === undefined ? undefined : this.waiting.get(id)
+    if (id !== undefined) this.waiting.delete(id)
+    if (asked?.method === 'initialize') wholeTexts(message.result)
+    const shown = this.outward(message)
+    this.toPage(JSON.stringify(shown).replaceAll(`${protocol}${this.folder}`, protocol).replaceAll(this.folder, ''))
+  }
+
+  /** A value of the server's, without what lies outside the mud, as the compiler's own declarations do: in lists it is left out. */
+  private outward(value: unknown): unknown {
+    if (Array.isArray(value)) return value.filter(one => !this.isOutside(one)).map(one => this.outward(one))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, one]) =>
+        this.isForeign(key) ? [] : [[key, this.isOutside(one) ? null : this.outward(one)]],
+      ),
+    )
+  }
+
+  private isForeign(uri: unknown): boolean {
+    return typeof uri === 'string' && uri.startsWith(protocol) && !uri.startsWith(`${protocol}${this.folder}/`)
+  }
+
+  /** Whether something is a place in a file outside. */
+  private isOutside(one: unknown): boolean {
+    const { uri, targetUri, textDocument } = (one ?? {}) as {
+      uri?: unknown
+      targetUri?: unknown
+      textDocument?: object
+    }
+    return (
+      this.isForeign(uri) || this.isForeign(targetUri) || (textDocument !== undefined && this.isOutside(textDocument))
+    )
+  }
+
+  /** Ends a server that hangs or has grown. */
+  private look(): void {
+    const { pid } = this.process
+    const hangs = [...this.waiting.values()].some(({ since }) => Date.now() - since > patience)
+    if (hangs || (pid !== undefined && bytesOf(pid) > mostBytes)) this.end()
+  }
+}
+
+/** Has a page send whole texts, not changes of them. */
+function wholeTexts(result: unknown): void {
+  const { capabilities } = (result ?? {}) as { capabilities?: { textDocumentSync?: unknown } }
+  if (capabilities) capabilities.textDocumentSync = { openClose: true, change: 1, save: false }
+}
+
+/** The compiler's program, which the package brings for each platform. */
+function compiler(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('typescript/package.json'))
+  const found = dirname(require.resolve(`@typescript/typescript-${process.platform}-${process.arch}/package.json`))
+  return join(found, 'lib', process.platform === 'win32' ? 'tsc.exe' : 'tsc')
+}

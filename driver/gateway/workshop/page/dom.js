@@ -1,0 +1,80 @@
+// Small helpers for the page's elements.
+
+export const find = id => document.getElementById(id)
+
+/** Makes an element. @param given its attributes; functions are listeners, `text` is its text */
+export function make(kind, given = {}, ...inside) {
+  const element = document.createElement(kind)
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === 'function') element.addEventListener(name, value)
+    else if (name === 'text') element.textContent = value
+    else if (name === 'class') element.className = value
+    else if (value !== false && value !== null && value !== undefined)
+      element.setAttribute(name, value === true ? '' : value)
+  }
+  element.append(...inside.filter(one => one !== null && one !== undefined))
+  return element
+}
+
+const status = find('status')
+
+/** Says what has happened. @param kind `good`, `bad`, or nothing */
+export function say(text, kind = '') {
+  status.textContent = text
+  status.title = text
+  status.className = kind
+}
+
+/** Does something, and says why if it can't be done. */
+export async function trying(work) {
+  try {
+    return await work()
+  } catch (error) {
+    say(error.message, 'bad')
+    return undefined
+  }
+}
+
+const dialog = find('dialog')
+
+/**
+ * Shows a dialog.
+ * @param buttons names of buttons by what they give; the first is the usual one
+ * @returns what was chosen; empty: it was closed
+ */
+export function choose(title, body, buttons) {
+  find('dialog-title').textContent = title
+  find('dialog-body').replaceChildren(body)
+  find('dialog-buttons').replaceChildren(
+    ...Object.entries(buttons).map(([value, text]) => make('button', { value, text })),
+  )
+  dialog.returnValue = ''
+  dialog.showModal()
+  return new Promise(resolve => dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true }))
+}
+
+export const closeDialog = value => dialog.close(value)
+
+/** Asks for one or more texts. @param fields [name, label, value] or [name, label, value, choices] @returns them by name; null: cancelled */
+export async function askFor(title, fields, button, about = '') {
+  const inputs = fields.map(([name, label, value = '', choices]) => {
+    const input = choices
+      ? make(
+          'select',
+          { id: `ask-${name}` },
+          ...Object.entries(choices).map(([key, text]) => make('option', { value: key, text })),
+        )
+      : make('input', { id: `ask-${name}`, value, autocomplete: 'off', spellcheck: 'false' })
+    return [name, input, make('label', { for: `ask-${name}`, text: label })]
+  })
+  const body = make(
+    'div',
+    { class: 'fields' },
+    ...inputs.flatMap(([, input, label]) => [label, input]),
+    make('p', { text: about, class: 'faint' }),
+  )
+  const chosen = choose(title, body, { yes: button, '': 'Cancel' })
+  inputs[0][1].focus()
+  inputs[0][1].select?.()
+  return (await chosen) === 'yes' ? Object.fromEntries(inputs.map(([name, input]) => [name, input.value.trim()])) : null
+}

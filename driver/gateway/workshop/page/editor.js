@@ -1,0 +1,513 @@
+// The open files: a tab and an editor for each, saving, and what happens where somebody else has saved meanwhile.
+
+import { autocompletion } from '@codemirror/autocomplete'
+import { indentWithTab } from '@codemirror/commands'
+import { javascript } from '@codemirror/lang-javascript'
+import { json } from '@codemirror/lang-json'
+import { markdown } from '@codemirror/lang-markdown'
+import { forceLinting, linter, lintGutter } from '@codemirror/lint'
+import { MergeView } from '@codemirror/merge'
+import { Compartment, EditorState } from '@codemirror/state'
+import { keymap } from '@codemirror/view'
+import { basicSetup, EditorView } from 'codemirror'
+import { ask, on } from './connection.js'
+import { choose, find, make, say, trying } from './dom.js'
+import { diagnose, jumpToDefinition, languageFor, organiseImports, showsBy } from './language.js'
+import { looks } from './looks.js'
+import { completePaths, pathAt, pathLinks } from './paths.js'
+
+const nonce = document.querySelector('meta[name="style-nonce"]').content
+const draftKey = path => `wyrd draft ${path}`
+const tabs = find('tabs')
+const place = find('editors')
+/** Milliseconds after the last key until what is typed is kept in the browser, and until it is checked. */
+const keepAfter = 400
+const checkAfter = 200
+
+/** The open files, by path. */
+const open = new Map()
+let shown = null
+let wantedKeys = localStorage.getItem('wyrd keys') ?? ''
+const hearers = []
+
+/** Has a function called when another file is shown, or one is saved. */
+export const onShown = hear => hearers.push(hear)
+const tellShown = () => {
+  for (const hear of hearers) hear(shown)
+}
+export const shownPath = () => shown?.path ?? null
+export const openPaths = () => [...open.keys()]
+
+const fileOf = path => open.get(path)
+const isChanged = file => file.view.state.doc.toString() !== (file.base ?? '') || (file.base === null && file.isNew)
+
+/** The problems that the world has found in files, by path: until the text is edited. */
+const worldProblems = new Map()
+
+function keysExtension() {
+  if (wantedKeys === 'vim') return import('@replit/codemirror-vim').then(({ vim }) => vim({ status: true }))
+  if (wantedKeys === 'emacs') return import('@replit/codemirror-emacs').then(({ emacs }) => emacs())
+  return Promise.resolve([])
+}
+
+export async function setKeys(name) {
+  wantedKeys = name
+  localStorage.setItem('wyrd keys', name)
+  const keys = await keysExtension()
+  for (const { view, keys: part } of open.values()) view.dispatch({ effects: part.reconfigure(keys) })
+}
+export const keysName = () => wantedKeys
+
+function languageBy(path) {
+  if (path.endsWith('.ts')) return [javascript({ typescript: true }), languageFor(path), completePaths(path)]
+  if (path.endsWith('.json')) return [json()]
+  return path.endsWith('.md') ? [markdown()] : []
+}
+
+const severities = { 1: 'error', 2: 'warning', 3: 'info', 4: 'hint' }
+
+/** What the language server and the world find wrong. */
+const checking = path =>
+  linter(
+    async view => {
+      const { doc } = view.state
+      const at = ({ line, character }) => {
+        const found = doc.line(Math.min(line + 1, doc.lines))
+        return Math.min(found.from + character, found.to)
+      }
+      const fromServer = path.endsWith('.ts') ? await diagnose(path).catch(() => []) : []
+      const found = fromServer.map(({ range, severity, message, source }) => ({
+        from: at(range.start),
+        to: Math.max(at(range.end), at(range.start)),
+        severity: severities[severity] ?? 'error',
+        message,
+        source,
+      }))
+      for (const { line, column, message, severity } of worldProblems.get(path) ?? []) {
+        const from = line === 0 ? 0 : at({ line: line - 1, character: Math.max(0, column - 1) })
+        const word = view.state.wordAt(from)
+        found.push({ from, to: word ? word.to : doc.lineAt(from).to, severity, message, source: 'world' })
+      }
+      return found
+    },
+    { delay: checkAfter },
+  )
+
+/** Does what a key means. */
+function doing(work) {
+  void trying(work)
+  return true
+}
+
+function extensionsFor(file) {
+  const { path, writable } = file
+  return [
+    EditorView.cspNonce.of(nonce),
+    file.keys.of(file.keysNow),
+    file.blame.of([]),
+    basicSetup,
+    looks,
+    lintGutter(),
+    checking(path),
+    autocompletion({ activateOnTyping: true }),
+    languageBy(path),
+    pathLinks(path, showPath),
+    EditorView.contentAttributes.of({ 'aria-label': path }),
+    keymap.of([
+      { key: 'Mod-s', preventDefault: true, run: () => doing(save) },
+      { key: 'Mod-Shift-s', preventDefault: true, run: () => doing(saveAll) },
+      { key: 'Mod-Shift-o', preventDefault: true, run: view => doing(() => organise(view, path)) },
+      indentWithTab,
+    ]),
+    EditorState.readOnly.of(!writable),
+    EditorView.domEventHandlers({
+      mousedown(event, view) {
+        if (!(event.ctrlKey || event.metaKey) || event.button !== 0) return false
+        const pos = view.posAtCoords({ x: event.clientX, y: event.clientY })
+        if (pos === null) return false
+        const named = pathAt(view.state, pos, path)
+        if (named) void trying(() => showPath(named))
+        else {
+          view.dispatch({ selection: { anchor: pos } })
+          jumpToDefinition(view)
+        }
+        return true
+      },
+    }),
+    EditorView.updateListener.of(update => {
+      if (!update.docChanged) return
+      worldProblems.delete(path)
+      drawTab(file)
+      clearTimeout(file.timer)
+      file.timer = setTimeout(() => keepDraft(file), keepAfter)
+    }),
+  ]
+}
+
+/** Keeps what is not saved yet in the browser: a lost connection or a closed page takes nothing with it. */
+function keepDraft(file) {
+  if (isChanged(file))
+    localStorage.setItem(draftKey(file.path), JSON.stringify({ text: file.view.state.doc.toString(), base: file.base }))
+  else localStorage.removeItem(draftKey(file.path))
+}
+
+function draftOf(path) {
+  try {
+    return JSON.parse(localStorage.getItem(draftKey(path)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Opens a file, and shows it.
+ * @param path a mud path with its ending
+ * @param at a line and column from 1
+ * @param text of a new file
+ */
+export async function openFile(path, { line = 0, column = 1, text = null } = {}) {
+  let file = fileOf(path)
+  if (!file) {
+    const [found, keysNow] = await Promise.all([ask('files/open', { path }), keysExtension()])
+    file = fileOf(path)
+    if (!file) {
+      if (found.text === null && text === null && !draftOf(path)) throw new Error(`There is no file ${path}.`)
+      file = makeFile(path, found, text, keysNow)
+    }
+  }
+  show(file)
+  if (line > 0) goTo(file.view, line, column)
+  return file.view
+}
+
+function makeFile(path, found, text, keysNow) {
+  const file = {
+    path,
+    base: found.text,
+    isNew: found.text === null,
+    writable: found.writable,
+    others: found.others,
+    keys: new Compartment(),
+    blame: new Compartment(),
+    keysNow,
+    timer: 0,
+  }
+  const draft = draftOf(path)
+  const isDraft = draft !== null && draft.text !== found.text
+  file.parent = make('div', { class: 'editor', role: 'tabpanel', 'aria-label': path })
+  place.append(file.parent)
+  const doc = isDraft ? draft.text : (found.text ?? text ?? '')
+  // What was typed before is kept against the text that it was typed over.
+  if (isDraft) file.base = draft.base
+  open.set(path, file)
+  file.view = new EditorView({
+    parent: file.parent,
+    state: EditorState.create({ doc, extensions: extensionsFor(file) }),
+  })
+  file.tab = make('button', { type: 'button', role: 'tab', click: () => show(file), title: path })
+  file.tab.addEventListener('auxclick', event => event.button === 1 && void closeFile(path))
+  tabs.append(file.tab)
+  file.draft = isDraft ? found.text : undefined
+  drawTab(file)
+  return file
+}
+
+function drawTab(file) {
+  const name = file.path.split('/').slice(-2).join('/')
+  file.tab.textContent = `${isChanged(file) ? '● ' : ''}${name}${file.writable ? '' : ' (read only)'}`
+  file.tab.setAttribute('aria-selected', String(file === shown))
+  file.tab.tabIndex = file === shown ? 0 : -1
+  const changed = [...open.values()].filter(isChanged)
+  find('save-button').disabled = !shown?.writable || !(shown && isChanged(shown))
+  find('save-all-button').disabled = changed.length === 0
+  find('close-button').disabled = shown === null
+}
+
+function show(file) {
+  shown = file
+  find('welcome').hidden = file !== null
+  for (const one of open.values()) {
+    one.parent.hidden = one !== file
+    drawTab(one)
+  }
+  drawAbout()
+  file?.view.requestMeasure()
+  file?.view.focus()
+  document.title = file ? `${file.path.split('/').at(-1)} · Workshop` : 'Workshop · Wyrd'
+  tellShown()
+}
+
+/** The line above the editor: who else has the file open, and text that was never saved. */
+function drawAbout() {
+  const about = find('about')
+  const parts = []
+  if (shown?.draft !== undefined)
+    parts.push(
+      make('span', { text: 'This is what you typed last time and did not save.' }),
+      make('button', { type: 'button', text: 'Throw it away', click: throwDraftAway }),
+    )
+  if (shown?.others.length > 0)
+    parts.push(
+      make('span', { text: `${shown.others.join(', ')} ${shown.others.length > 1 ? 'have' : 'has'} it open, too.` }),
+    )
+  about.replaceChildren(...parts)
+  about.hidden = parts.length === 0
+}
+
+function throwDraftAway() {
+  const file = shown
+  const text = file.draft ?? ''
+  file.base = file.draft
+  file.draft = undefined
+  localStorage.removeItem(draftKey(file.path))
+  replaceText(file.view, text)
+  drawAbout()
+}
+
+const replaceText = (view, text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+
+function goTo(view, line, column) {
+  const found = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines))
+  const anchor = Math.min(found.from + Math.max(0, column - 1), found.to)
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+  view.focus()
+}
+
+/** Opens what a path in code names: a program, or a file with its ending. */
+export async function showPath(path) {
+  for (const one of /\.\w+$/.test(path) ? [path] : [`${path}.ts`, path]) {
+    try {
+      return await openFile(one)
+    } catch {
+      // The other one may be there.
+    }
+  }
+  throw new Error(`There is no file ${path}.`)
+}
+
+export async function closeFile(path, isGone = false) {
+  const file = fileOf(path)
+  if (!file) return
+  if (!isGone && isChanged(file) && file.writable) {
+    const body = make('p', { text: `${path} has changes that are not saved.` })
+    const chosen = await choose('Close it?', body, {
+      save: 'Save and close',
+      drop: 'Throw the changes away',
+      '': 'Cancel',
+    })
+    if (chosen === '') return
+    if (chosen === 'save' && !(await saveFiles([file]))) return
+  }
+  localStorage.removeItem(draftKey(path))
+  clearTimeout(file.timer)
+  file.view.destroy()
+  file.parent.remove()
+  file.tab.remove()
+  open.delete(path)
+  ask('files/close', { path }).catch(() => {})
+  if (shown === file) show([...open.values()].at(-1) ?? null)
+  find('close-button').disabled = shown === null
+}
+
+// ---- saving
+
+/** When a save was asked for, by path: until the world says what came of it. */
+const since = new Map()
+
+export const save = () => (shown ? saveFiles([shown]) : Promise.resolve(false))
+export const saveAll = () => saveFiles([...open.values()].filter(file => file.writable && isChanged(file)))
+
+async function saveFiles(files, force = false) {
+  if (files.length === 0) return false
+  const began = performance.now()
+  const texts = files.map(({ path, base, view }) => ({ path, base, text: withEnd(view) }))
+  for (const { path } of texts) since.set(path, began)
+  say(`Saving ${texts.map(({ path }) => path).join(', ')} …`)
+  const answer = await trying(() => ask('files/save', { files: texts, force }))
+  if (!answer) return false
+  if (answer.conflict) return merge(files, answer.conflict)
+  for (const file of files) {
+    file.base = texts.find(({ path }) => path === file.path).text
+    file.isNew = false
+    file.draft = undefined
+    keepDraft(file)
+    drawTab(file)
+  }
+  drawAbout()
+  if (!document.getElementById('status').classList.contains('good')) say(`Saved ${answer.saved.join(', ')}.`)
+  tellShown()
+  return true
+}
+
+/** The text of an editor; a text of code ends with a line's end. */
+function withEnd(view) {
+  const text = view.state.doc.toString()
+  if (text === '' || text.endsWith('\n')) return text
+  view.dispatch({ changes: { from: text.length, insert: '\n' } })
+  return `${text}\n`
+}
+
+/** Somebody else has saved a file meanwhile: both texts are shown side by side. */
+async function merge(files, { path, text, by }) {
+  const file = files.find(one => one.path === path)
+  const who = by === '' ? 'Somebody outside the workshop' : by
+  const parent = make('div', { class: 'merge' })
+  const part = [basicSetup, looks, EditorView.cspNonce.of(nonce), languageOnly(path)]
+  const view = new MergeView({
+    a: { doc: text ?? '', extensions: [...part, EditorState.readOnly.of(true)] },
+    b: { doc: file.view.state.doc.toString(), extensions: part },
+    parent,
+    revertControls: 'a-to-b',
+    highlightChanges: true,
+    gutter: true,
+  })
+  const body = make(
+    'div',
+    {},
+    make('p', {
+      text: `${who} has ${text === null ? 'removed' : 'changed'} ${path} since you opened it. Left is what it says now, right is yours: edit it, or take lines over with the arrows.`,
+    }),
+    parent,
+  )
+  say(`Not saved: ${path} has changed since you opened it.`, 'bad')
+  const chosen = await choose('Somebody else has saved this file', body, {
+    save: 'Save the right side',
+    theirs: 'Take the left side',
+    '': 'Cancel',
+  })
+  const mine = view.b.state.doc.toString()
+  view.destroy()
+  if (chosen === '') return false
+  file.base = text
+  replaceText(file.view, chosen === 'theirs' ? (text ?? '') : mine)
+  drawTab(file)
+  if (chosen === 'theirs') {
+    keepDraft(file)
+    return false
+  }
+  return saveFiles(files)
+}
+
+const languageOnly = path => (path.endsWith('.ts') ? javascript({ typescript: true }) : [])
+
+async function organise(view, path) {
+  const edits = await trying(() => organiseImports(view, path))
+  if (!edits?.length) {
+    say('The imports are in order.')
+    return
+  }
+  const { doc } = view.state
+  const at = ({ line, character }) => Math.min(doc.line(Math.min(line + 1, doc.lines)).from + character, doc.length)
+  view.dispatch({
+    changes: edits.map(({ range, newText }) => ({ from: at(range.start), to: at(range.end), insert: newText })),
+  })
+}
+
+// ---- what the world says
+
+/** Milliseconds from the key to the news of some files, in words. */
+function tookFor(files) {
+  const began = files.map(path => since.get(path)).filter(time => time !== undefined)
+  for (const path of files) since.delete(path)
+  return began.length === 0 ? '' : ` (${Math.round(performance.now() - Math.min(...began))} ms after the key)`
+}
+
+on('news', ({ kind, files, text, problems = [], objects, stall }) => {
+  if (kind === 'reload') {
+    for (const path of files) worldProblems.delete(path)
+    const how = `${objects} object${objects === 1 ? '' : 's'} changed in ${stall.toFixed(1)} ms`
+    say(`Live: ${files.join(', ')}: ${how}${tookFor(files)}`, 'good')
+    for (const path of files) void refresh(path)
+  } else if (kind === 'refused') {
+    const [first] = problems
+    say(
+      `Refused, the old code runs on: ${first ? `${first.file}:${first.line}: ${first.message}` : ''}${tookFor(files)}`,
+      'bad',
+    )
+    mark(problems, 'error')
+  } else if (kind === 'types' || kind === 'hints') mark(problems, kind === 'types' ? 'error' : 'warning')
+  else if (kind === 'message' && files.some(path => since.has(path))) say(text + tookFor(files))
+})
+
+function mark(problems, severity) {
+  const byFile = new Map()
+  for (const one of problems) byFile.set(one.file, [...(byFile.get(one.file) ?? []), { ...one, severity }])
+  for (const [path, found] of byFile) {
+    worldProblems.set(path, found)
+    const file = fileOf(path)
+    if (file) forceLinting(file.view)
+  }
+}
+
+/** A file has changed elsewhere: an editor in which nothing was typed shows the new text. */
+async function refresh(path) {
+  const file = fileOf(path)
+  if (!file || isChanged(file)) return
+  const found = await ask('files/open', { path }).catch(() => null)
+  if (!found || found.text === null || found.text === file.base || isChanged(file)) return
+  file.base = found.text
+  replaceText(file.view, found.text)
+  drawTab(file)
+}
+
+/** Notes who else has files open. @param others names by path */
+export function setOthers(others) {
+  for (const [path, names] of Object.entries(others)) {
+    const file = fileOf(path)
+    if (file) file.others = names
+  }
+  drawAbout()
+}
+
+/** Opens files again that the world has moved or taken back. */
+export function filesChanged(paths) {
+  for (const path of paths) void refresh(path)
+}
+
+/** Replaces a gutter beside the shown file's lines, as for who has written them. */
+export function setBlame(path, extension) {
+  const file = fileOf(path)
+  file?.view.dispatch({ effects: file.blame.reconfigure(extension) })
+}
+
+/** Replaces the text of the shown file, as an edit that can be taken back. */
+export function replaceShown(text) {
+  const now = shown?.view.state.doc.toString()
+  if (now === undefined || now === text) return
+  // Only what differs: the cursor and the marks beside it stay.
+  let from = 0
+  while (from < now.length && now[from] === text[from]) from++
+  let end = 0
+  while (end < Math.min(now.length, text.length) - from && now.at(-1 - end) === text.at(-1 - end)) end++
+  shown.view.dispatch({
+    changes: { from, to: now.length - end, insert: text.slice(from, text.length - end) },
+    scrollIntoView: true,
+  })
+}
+
+export const textOf = path => fileOf(path)?.view.state.doc.toString()
+
+showsBy(async (path, quietly) => {
+  const before = shown
+  try {
+    const view = await openFile(path)
+    if (quietly && before) show(before)
+    return view
+  } catch (error) {
+    say(error.message, 'bad')
+    return null
+  }
+})
+
+/** After the connection is back: the world knows again which files are open, and what has changed meanwhile is shown. */
+on('welcome', () => {
+  for (const path of open.keys()) {
+    ask('files/open', { path }).catch(() => {})
+    void refresh(path)
+  }
+})
+
+addEventListener('beforeunload', event => {
+  for (const file of open.values()) keepDraft(file)
+  if ([...open.values()].some(isChanged)) event.preventDefault()
+})

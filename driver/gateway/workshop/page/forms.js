@@ -1,0 +1,183 @@
+// A program's fields as a form: it writes the same code into the editor, and what is more than data stays code.
+
+import { ask } from './connection.js'
+import { make, trying } from './dom.js'
+import { replaceShown, shownPath, textOf } from './editor.js'
+
+/** Fields that are offered where a class hasn't them, by the class that it inherits. */
+const offered = {
+  Room: { short: '', long: '', exits: {}, details: {}, spawns: [], sector: 'city', light: 0, doors: {} },
+  Monster: {
+    name: '',
+    aliases: [],
+    short: '',
+    long: '',
+    race: '',
+    level: 1,
+    alignment: 0,
+    aggressive: false,
+    bareHands: '1d4',
+    behaviours: [],
+    weapons: [],
+    spells: [],
+  },
+  Item: { name: '', aliases: [], short: '', long: '', weight: 1, value: 0 },
+  Weapon: { name: '', aliases: [], short: '', long: '', weight: 1, value: 0, damage: '1d6' },
+  Armour: { name: '', aliases: [], short: '', long: '', weight: 1, value: 0 },
+}
+/** Fields whose text is long. */
+const long = ['long', 'description', 'help']
+
+/** A value as code. */
+export function codeOf(value) {
+  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
+  if (Array.isArray(value)) return `[${value.map(codeOf).join(', ')}]`
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).map(
+      ([key, one]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : codeOf(key)}: ${codeOf(one)}`,
+    )
+    if (entries.length === 0) return '{}'
+    return entries.join('').length < 80
+      ? `{ ${entries.join(', ')} }`
+      : `{\n${entries.map(one => `    ${one},\n`).join('')}  }`
+  }
+  return String(value)
+}
+
+const isRecord = value =>
+  value !== null &&
+  typeof value === 'object' &&
+  !Array.isArray(value) &&
+  Object.values(value).every(one => typeof one === 'string')
+const isList = value => Array.isArray(value) && value.every(one => typeof one === 'string')
+
+/** Draws the form of the shown file. @param redraw called when the text has another form */
+export async function formOf(redraw) {
+  const path = shownPath()
+  if (!path?.endsWith('.ts')) return make('p', { class: 'faint', text: 'Open a program: its fields come here.' })
+  const text = textOf(path)
+  const fields = await ask('files/fields', { text })
+  const change = async changes => {
+    const next = await trying(() => ask('files/withFields', { text: textOf(path), changes }))
+    if (next === undefined || path !== shownPath()) return
+    replaceShown(next)
+    redraw()
+  }
+  const set = (name, value) => void change({ [name]: codeOf(value) })
+  const [, parent = ''] = /\bextends\s+(\w+)/.exec(text) ?? []
+  const more = Object.entries(offered[parent] ?? {}).filter(([name]) => !fields.some(one => one.name === name))
+  const adder = make(
+    'select',
+    {
+      'aria-label': 'Another field',
+      change: () => adder.value && set(adder.value, Object.fromEntries(more)[adder.value]),
+    },
+    make('option', { value: '', text: 'another field…' }),
+    ...more.map(([name]) => make('option', { value: name, text: name })),
+  )
+  return make(
+    'div',
+    {},
+    make('p', { class: 'faint', text: 'What you change here goes into the text above. Save it to have it live.' }),
+    make(
+      'table',
+      { class: 'form' },
+      make(
+        'tbody',
+        {},
+        ...fields.map(field =>
+          make(
+            'tr',
+            {},
+            make('th', { scope: 'row' }, make('label', { for: `field-${field.name}`, text: field.name })),
+            make('td', {}, inputFor(field, set, change)),
+            make(
+              'td',
+              {},
+              make('button', {
+                type: 'button',
+                class: 'link',
+                text: 'remove',
+                'aria-label': `Remove ${field.name}`,
+                click: () => void change({ [field.name]: null }),
+              }),
+            ),
+          ),
+        ),
+      ),
+    ),
+    more.length > 0 ? adder : '',
+  )
+}
+
+function inputFor({ name, code, value }, set, change) {
+  const id = `field-${name}`
+  if (typeof value === 'boolean') {
+    const box = make('input', { id, type: 'checkbox', change: () => set(name, box.checked) })
+    box.checked = value
+    return box
+  }
+  if (typeof value === 'number')
+    return make('input', {
+      id,
+      type: 'number',
+      step: 'any',
+      value,
+      change: ({ target }) => target.value !== '' && set(name, Number(target.value)),
+    })
+  if (typeof value === 'string') {
+    if (long.includes(name) || value.length > 60) {
+      const area = make('textarea', { id, rows: 3, change: () => set(name, area.value) })
+      area.value = value
+      return area
+    }
+    return make('input', { id, value, change: ({ target }) => set(name, target.value) })
+  }
+  if (isList(value))
+    return make('input', {
+      id,
+      value: value.join(', '),
+      title: 'with commas between',
+      change: ({ target }) =>
+        set(
+          name,
+          target.value
+            .split(',')
+            .map(one => one.trim())
+            .filter(Boolean),
+        ),
+    })
+  if (isRecord(value)) return recordFor(id, name, value, change)
+  const area = make('textarea', {
+    id,
+    rows: Math.min(8, code.split('\n').length),
+    class: 'mono',
+    spellcheck: 'false',
+    title: 'code',
+    change: () => void change({ [name]: area.value }),
+  })
+  area.value = code
+  return area
+}
+
+function recordFor(id, name, value, change) {
+  const rows = [...Object.entries(value), ['', '']].map(([key, one], i, all) => {
+    const isNew = i === all.length - 1
+    const keyInput = make('input', {
+      id: i === 0 ? id : `${id}-${i}`,
+      value: key,
+      placeholder: 'name',
+      'aria-label': `${name}: name`,
+    })
+    const text = make('input', { value: one, placeholder: 'text or path', 'aria-label': `${name}: ${key || 'new'}` })
+    const take = () => {
+      if (isNew && (keyInput.value === '' || text.value === '')) return
+      const entry = keyInput.value === '' ? {} : { [keyInput.value]: codeOf(text.value) }
+      void change({ [name]: isNew || keyInput.value === key ? entry : { [key]: null, ...entry } })
+    }
+    keyInput.addEventListener('change', take)
+    text.addEventListener('change', take)
+    return make('div', { class: 'row' }, keyInput, text)
+  })
+  return make('div', {}, ...rows)
+}

@@ -1,0 +1,149 @@
+// TypeScript's language server, as it runs beside the world: completion, documentation, diagnostics, definitions, references, names.
+
+import {
+  findReferencesKeymap,
+  formatKeymap,
+  hoverTooltips,
+  jumpToDefinition,
+  jumpToDefinitionKeymap,
+  LSPClient,
+  LSPPlugin,
+  renameKeymap,
+  serverCompletion,
+  signatureHelp,
+  Workspace,
+} from '@codemirror/lsp-client'
+import { keymap } from '@codemirror/view'
+import dompurify from 'dompurify'
+import { isOpen, on, sendLsp } from './connection.js'
+
+/** Opens a file by its mud path, and shows it: set by the editor. */
+let show = async _path => null
+export const showsBy = opener => {
+  show = opener
+}
+
+export const uriOf = path => `file://${encodeURI(path)}`
+export const pathOf = uri => decodeURI(uri.replace(/^file:\/\//, ''))
+
+/** The open files, as the language server knows them. */
+class OpenFiles extends Workspace {
+  files = []
+  versions = new Map()
+
+  nextVersion(uri) {
+    const version = (this.versions.get(uri) ?? -1) + 1
+    this.versions.set(uri, version)
+    return version
+  }
+
+  syncFiles() {
+    const changes = []
+    for (const file of this.files) {
+      const plugin = LSPPlugin.get(file.view)
+      if (!plugin || plugin.unsyncedChanges.empty) continue
+      changes.push({ file, prevDoc: file.doc, changes: plugin.unsyncedChanges })
+      file.doc = file.view.state.doc
+      file.version = this.nextVersion(file.uri)
+      plugin.clear()
+    }
+    return changes
+  }
+
+  openFile(uri, languageId, view) {
+    this.closeFile(uri)
+    const file = { uri, languageId, version: this.nextVersion(uri), doc: view.state.doc, view, getView: () => view }
+    this.files.push(file)
+    this.client.didOpen(file)
+  }
+
+  closeFile(uri) {
+    const file = this.getFile(uri)
+    if (!file) return
+    this.files = this.files.filter(one => one !== file)
+    this.client.didClose(uri)
+  }
+
+  async requestFile(uri) {
+    const view = this.getFile(uri)?.view ?? (await show(pathOf(uri), true))
+    return view ? this.getFile(uri) : null
+  }
+
+  displayFile(uri) {
+    return show(pathOf(uri))
+  }
+}
+
+const client = new LSPClient({
+  rootUri: 'file:///',
+  timeout: 20_000,
+  workspace: made => new OpenFiles(made),
+  sanitizeHTML: html => dompurify.sanitize(html),
+})
+
+let receivers = []
+on('lsp', json => {
+  for (const receive of receivers) receive(json)
+})
+const transport = {
+  send: sendLsp,
+  subscribe: receive => receivers.push(receive),
+  unsubscribe: receive => {
+    receivers = receivers.filter(one => one !== receive)
+  },
+}
+
+function begin() {
+  client.disconnect()
+  receivers = []
+  if (isOpen()) client.connect(transport)
+}
+
+on('welcome', begin)
+let pause = 0
+// It has ended, as it hung or its user's rights have changed: another one begins.
+on('lspEnded', ({ none }) => {
+  client.disconnect()
+  receivers = []
+  if (none) return
+  clearTimeout(pause)
+  pause = setTimeout(begin, 300)
+})
+on('closed', () => {
+  client.disconnect()
+  receivers = []
+})
+
+/** What an editor of code needs. */
+export const languageFor = path => [
+  client.plugin(uriOf(path), 'typescript'),
+  serverCompletion(),
+  hoverTooltips(),
+  signatureHelp(),
+  keymap.of([...formatKeymap, ...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap]),
+]
+
+export { jumpToDefinition }
+
+/** What is wrong in a file, as it is in its editor. */
+export async function diagnose(path) {
+  if (!client.connected) return []
+  await client.initializing
+  client.sync()
+  const found = await client.request('textDocument/diagnostic', { textDocument: { uri: uriOf(path) } })
+  return found?.items ?? []
+}
+
+/** Has imports sorted, and unused ones removed. @returns the edits */
+export async function organiseImports(view, path) {
+  await client.initializing
+  client.sync()
+  const end = view.state.doc.lineAt(view.state.doc.length)
+  const found = await client.request('textDocument/codeAction', {
+    textDocument: { uri: uriOf(path) },
+    range: { start: { line: 0, character: 0 }, end: { line: end.number - 1, character: end.length } },
+    context: { diagnostics: [], only: ['source.organizeImports'] },
+  })
+  const changes = found?.[0]?.edit?.changes ?? {}
+  return changes[uriOf(path)] ?? []
+}

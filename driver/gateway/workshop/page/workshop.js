@@ -1,0 +1,275 @@
+// The workshop: wizards write, try and mend the world's code here.
+
+import { ask, connect, on } from './connection.js'
+import { askFor, choose, closeDialog, find, make, say, trying } from './dom.js'
+import {
+  closeFile,
+  filesChanged,
+  keysName,
+  onShown,
+  openFile,
+  openPaths,
+  save,
+  saveAll,
+  setKeys,
+  setOthers,
+  shownPath,
+} from './editor.js'
+import './login.js'
+import { search, showPanel } from './panels.js'
+import { templates } from './templates.js'
+import { drawTree, reveal } from './tree.js'
+
+let known = { domains: [], account: '' }
+
+on('welcome', welcome => {
+  const isFirst = known.account !== welcome.account
+  known = welcome
+  say(
+    `You are ${welcome.account}, ${welcome.rank}${welcome.domains.length > 0 ? ` of ${welcome.domains.join(', ')}` : ''}.`,
+  )
+  for (const name of welcome.domains) reveal(`/domains/${name}/x`)
+  void drawTree()
+  if (isFirst && !shownPath()) void openHere()
+})
+on('closed', over => {
+  if (!over) say('The connection is lost: what you type is kept here. Connecting again …', 'bad')
+})
+
+/** Opens the file of the room that the character is in. */
+async function openHere() {
+  const { path } = await ask('world/here').catch(() => ({ path: null }))
+  if (!path) {
+    say('Your character is not in the world, or in a place without a file.')
+    return
+  }
+  reveal(path)
+  await trying(() => openFile(path))
+  void drawTree()
+}
+
+const folderHere = () =>
+  shownPath()?.replace(/\/[^/]*$/, '') ?? (known.domains[0] ? `/domains/${known.domains[0]}` : '/domains')
+
+async function makeNew() {
+  const kinds = Object.fromEntries(Object.entries(templates).map(([key, { title }]) => [key, title]))
+  const given = await askFor(
+    'New file',
+    [
+      ['kind', 'What is it?', '', kinds],
+      ['name', 'Its name, as its file is called (small letters, no blanks)', ''],
+      ['folder', 'Folder', folderHere()],
+    ],
+    'Make it',
+    'It is not live until you save it.',
+  )
+  if (!given) return
+  const { kind, name, folder } = given
+  if (!/^[a-z][\w-]*$/.test(name))
+    throw new Error('A name begins with a small letter, and has letters, digits, - and _.')
+  const { text, ending = '.ts' } = templates[kind]
+  const path = `${folder.replace(/\/$/, '')}/${name}${ending}`
+  const found = await ask('files/open', { path })
+  if (found.text !== null) throw new Error(`${path} exists already.`)
+  if (!found.writable) throw new Error(`${path}: you may not write there.`)
+  await openFile(path, { text: text(name, folder) })
+}
+
+/** Opens a file by a part of its path. */
+async function findFile() {
+  const paths = await ask('files/all', {
+    folders: ['/domains', '/std', '/behaviours', '/ai', '/lib', '/effects', '/spells'],
+  })
+  const input = make('input', {
+    'aria-label': 'A part of its path',
+    placeholder: 'a part of its path',
+    autocomplete: 'off',
+    spellcheck: 'false',
+  })
+  const list = make('div', { class: 'choices', role: 'listbox', 'aria-label': 'Files' })
+  let chosen = 0
+  let shown = []
+  const draw = () => {
+    const words = input.value.toLowerCase().split(/\s+/)
+    shown = paths.filter(path => words.every(word => path.toLowerCase().includes(word))).slice(0, 50)
+    chosen = Math.max(0, Math.min(chosen, shown.length - 1))
+    list.replaceChildren(
+      ...shown.map((path, i) =>
+        make('button', {
+          type: 'button',
+          role: 'option',
+          'aria-selected': String(i === chosen),
+          text: path,
+          click: () => closeDialog(path),
+        }),
+      ),
+    )
+    list.children[chosen]?.scrollIntoView({ block: 'nearest' })
+  }
+  input.addEventListener('input', draw)
+  input.addEventListener('keydown', event => {
+    // The editor has done it already.
+    if (event.defaultPrevented) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) chosen = Math.max(0, Math.min(shown.length - 1, chosen + step))
+    else if (event.key === 'Enter' && shown[chosen]) closeDialog(shown[chosen])
+    else return
+    event.preventDefault()
+    draw()
+  })
+  draw()
+  const answer = choose('Find a file', make('div', { class: 'fields' }, input, list), { '': 'Cancel' })
+  input.focus()
+  const path = await answer
+  if (path) await openFile(path)
+}
+
+async function rename() {
+  const path = shownPath()
+  if (!path) return
+  const given = await askFor('Rename or move', [['to', `${path} becomes`, path]], 'Show what changes')
+  if (!given || given.to === path) return
+  const { changes, left } = await ask('files/rename', { from: path, to: given.to })
+  const body = make(
+    'div',
+    { class: 'choices' },
+    make('p', { text: `${changes.length} file${changes.length === 1 ? '' : 's'} change:` }),
+    ...changes.map(one =>
+      make(
+        'details',
+        {},
+        make('summary', { text: one.from === one.path ? one.path : `${one.from} → ${one.path}` }),
+        make('pre', { class: 'mono', text: one.diff || 'moved as it is' }),
+      ),
+    ),
+    left.length > 0
+      ? make('p', { class: 'warn', text: `These name it, too, and are not yours to change: ${left.join(', ')}` })
+      : '',
+  )
+  if ((await choose('Rename it?', body, { yes: 'Rename', '': 'Cancel' })) !== 'yes') return
+  await ask('files/rename', { from: path, to: given.to, apply: true })
+  await closeFile(path, true)
+  filesChanged(changes.map(one => one.path))
+  await openFile(given.to)
+  void drawTree()
+  say(`${path} is ${given.to} now, in ${changes.length} files. "Undo last" takes it back.`, 'good')
+}
+
+async function remove() {
+  const path = shownPath()
+  if (!path) return
+  const { lines } = await ask('files/uses', { path })
+  const body = make(
+    'div',
+    {},
+    make('p', { text: `${path} is removed. What runs goes on with the code it has. "Undo last" brings it back.` }),
+    lines.length > 0
+      ? make('p', {
+          class: 'warn',
+          text: `${lines.length} lines name it: ${[...new Set(lines.map(({ file }) => file))].join(', ')}`,
+        })
+      : '',
+  )
+  if ((await choose('Remove it?', body, { yes: 'Remove', '': 'Cancel' })) !== 'yes') return
+  await ask('files/remove', { path })
+  await closeFile(path, true)
+  void drawTree()
+  say(`${path} is removed. "Undo last" brings it back.`, 'good')
+}
+
+async function undo() {
+  const [last] = await ask('files/deeds')
+  if (!last) throw new Error('There is nothing to take back.')
+  if ((await choose('Take it back?', make('p', { text: last }), { yes: 'Take it back', '': 'Cancel' })) !== 'yes')
+    return
+  const { what, files } = await ask('files/undo')
+  filesChanged(files)
+  void drawTree()
+  say(`Taken back: ${what}.`, 'good')
+}
+
+let domainsDrawn = 0
+on('news', ({ kind }) => {
+  // New files come into the tree.
+  if (kind !== 'message' && kind !== 'reload') return
+  clearTimeout(domainsDrawn)
+  domainsDrawn = setTimeout(drawTree, 500)
+})
+
+function toggle(id, button) {
+  const place = find(id)
+  place.hidden = !place.hidden
+  find(button).setAttribute('aria-expanded', String(!place.hidden))
+  return !place.hidden
+}
+
+const buttons = {
+  'files-button': () => toggle('files', 'files-button'),
+  'here-button': openHere,
+  'find-button': findFile,
+  'new-button': makeNew,
+  'close-button': () => closeFile(shownPath()),
+  'save-button': save,
+  'save-all-button': saveAll,
+  'undo-button': undo,
+  'rename-button': rename,
+  'remove-button': remove,
+  'play-button': () => {
+    if (toggle('play', 'play-button') && !find('play').firstChild)
+      find('play').append(make('iframe', { src: '/', title: 'The game' }))
+  },
+}
+find('undo-button').before(
+  make('button', {
+    type: 'button',
+    id: 'rename-button',
+    text: 'Rename…',
+    title: 'Rename or move this file, with all that names it',
+    disabled: true,
+  }),
+  make('button', { type: 'button', id: 'remove-button', text: 'Remove…', disabled: true }),
+)
+for (const [id, work] of Object.entries(buttons))
+  find(id).addEventListener('click', () => void trying(async () => work()))
+onShown(file => {
+  for (const id of ['rename-button', 'remove-button']) find(id).disabled = !file?.writable
+})
+
+find('search').addEventListener('submit', event => {
+  event.preventDefault()
+  const text = find('search-text').value
+  if (text !== '') void trying(() => search(text))
+})
+find('keys').value = keysName()
+find('keys').addEventListener('change', ({ target }) => void setKeys(target.value))
+
+addEventListener('keydown', event => {
+  if (!(event.ctrlKey || event.metaKey) || document.body.classList.contains('at-login')) return
+  const key = event.key.toLowerCase()
+  if (key === 'p') void trying(findFile)
+  else if (key === 's' && event.shiftKey) void saveAll()
+  else if (key === 's') void save()
+  else if (key === 'f' && event.shiftKey) find('search-text').focus()
+  else return
+  event.preventDefault()
+})
+addEventListener('hashchange', () => void openHash())
+/** `#/domains/wood/npc/rat.ts:12` opens a file at a line. */
+async function openHash() {
+  const [, path, line] = /^#(\/[\w./-]+?)(?::(\d+))?$/.exec(location.hash) ?? []
+  if (path) await trying(() => openFile(path, { line: Number(line ?? 0) }))
+}
+on('welcome', () => void openHash())
+document.querySelector('.middle').addEventListener('pointerdown', () => {
+  if (matchMedia('(max-width: 60rem)').matches && !find('files').hidden) toggle('files', 'files-button')
+})
+// A narrow screen shows the editor first.
+if (matchMedia('(max-width: 60rem)').matches) toggle('files', 'files-button')
+onShown(() => {
+  if (matchMedia('(max-width: 60rem)').matches && !find('files').hidden) toggle('files', 'files-button')
+})
+setInterval(() => {
+  if (openPaths().length > 0 && !document.hidden) ask('files/others', { paths: openPaths() }).then(setOthers, () => {})
+}, 5000)
+showPanel('news')
+connect()

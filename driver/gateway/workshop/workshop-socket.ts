@@ -1,0 +1,102 @@
+import type { WebSocket } from 'ws'
+import { type Scope, unknownClient } from '../../link/client.ts'
+import type { Hub } from '../hub.ts'
+import { readMessage } from '../web/web-message.ts'
+import type { LanguageServer } from './language-server.ts'
+import type { Languages } from './languages.ts'
+
+/** Bytes of a message of somebody who has not logged in. */
+const firstBytes = 8192
+/** Bytes of a message: a file of code, and what is around it. */
+export const mostBytes = 2_000_000
+
+/** What a page of the workshop sends besides what the game's page sends. */
+interface WorkshopMessage {
+  request?: unknown
+  /** A message for the language server. */
+  lsp?: unknown
+}
+
+/** Opens a connection of a page of the workshop. @param token that an earlier connection of the page was given */
+export function openWorkshop(socket: WebSocket, hub: Hub, languages: Languages, address: string, token: string): void {
+  const { unreadBytes } = hub.limits
+  const send = (message: object) => {
+    if (socket.readyState !== socket.OPEN) return
+    socket.send(JSON.stringify(message))
+    // What a page asks for may be large: it is cut off later than a player.
+    if (socket.bufferedAmount > unreadBytes * 8) {
+      hub.noteAbuse(connection, 'it reads nothing, and is cut off')
+      socket.terminate()
+    }
+  }
+  let scope: Scope | null = null
+  let server: Promise<LanguageServer> | null = null
+  let over = false
+  const endServer = () => {
+    const ending = server
+    server = null
+    ending?.then(
+      one => one.end(),
+      () => {},
+    )
+    return ending !== null
+  }
+  const language = (json: string) => {
+    if (scope === null) return
+    // A page that begins anew gets a server that has not begun.
+    if (server !== null && /"method":"initialize"/.test(json)) endServer()
+    const ended = () => {
+      if (server !== mine) return
+      server = null
+      send({ lspEnded: true })
+    }
+    const mine = (server ??= languages.start(scope, lsp => server === mine && send({ lsp }), ended))
+    mine.then(one => one.receive(json)).catch(ended)
+  }
+  const connection: number = hub.open(
+    {
+      send: (text, prompt) => send({ text, prompt }),
+      sendData: (name, json) => send({ data: [name, json === '' ? null : JSON.parse(json)] }),
+      setEcho: on => send({ echo: on }),
+      hold: on => (on ? socket.pause() : socket.resume()),
+      setToken: given => send({ token: given }),
+      setLanguage: given => {
+        if (JSON.stringify(given) === JSON.stringify(scope)) return
+        scope = given
+        if (endServer()) send({ lspEnded: true, none: given === null })
+      },
+      close: () => {
+        over = true
+        socket.close(1000, 'goodbye')
+      },
+    },
+    { transport: 'workshop', address, client: { ...unknownClient(), name: 'workshop', data: true } },
+    token,
+  )
+  const receive = (text: string) => {
+    const known = readMessage(text, hub.limits.lineBytes)
+    if (known === null) throw new Error('not JSON')
+    if (known.line !== undefined) hub.line(connection, known.line)
+    if (known.data) hub.data(connection, ...known.data)
+    const { request, lsp } = (JSON.parse(text) ?? {}) as WorkshopMessage
+    if (typeof request === 'object' && request !== null) hub.request(connection, JSON.stringify(request))
+    if (typeof lsp === 'string') language(lsp)
+  }
+  socket.on('message', data => {
+    const text = String(data)
+    if (scope === null && text.length > firstBytes) {
+      socket.close(1009, 'too long')
+      return
+    }
+    try {
+      receive(text)
+    } catch {
+      // It is nested so deep that it can't be read.
+      socket.close(1007, 'not JSON')
+    }
+  })
+  socket.on('close', () => {
+    endServer()
+    if (!over) hub.gone(connection)
+  })
+}

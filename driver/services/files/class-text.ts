@@ -1,0 +1,204 @@
+import { type ParserOptions, parse } from '@babel/parser'
+import type {
+  ClassBody,
+  ClassDeclaration,
+  ClassProperty,
+  Expression,
+  ObjectExpression,
+  ObjectProperty,
+} from '@babel/types'
+import MagicString from 'magic-string'
+import { Refused } from '../../kernel/guard/errors.ts'
+
+/** A field of a class, as its text says it. */
+export interface FieldText {
+  name: string
+  /** The code of its value. */
+  code: string
+  /** From 1. */
+  line: number
+  /** Its value, where the code is nothing but data. */
+  value?: unknown
+}
+
+/** What becomes of a field: code of a value; null, and it goes; or what becomes of some entries of its list of names. */
+export type FieldChange = string | null | Readonly<Record<string, string | null>>
+
+const options: ParserOptions = { sourceType: 'module', plugins: ['typescript', 'decorators-legacy'] }
+const noData = Symbol('no data')
+
+/** The fields of the class that a text of TypeScript exports as its default. @throws Refused if it can't be read, or has none */
+export function fieldsIn(text: string): FieldText[] {
+  return properties(classIn(text)).map(one => {
+    const { value, loc } = one
+    const code = value ? text.slice(value.start!, value.end!) : ''
+    const data = value ? dataOf(value) : noData
+    const field = { name: nameOf(one)!, code, line: loc!.start.line }
+    return data === noData ? field : { ...field, value: data }
+  })
+}
+
+/**
+ * A text of TypeScript with some fields of its default class changed. All else stays as it is written.
+ * @throws Refused if it can't be read, has no such class, or a field is more than a list of names
+ */
+export function withFields(text: string, changes: Readonly<Record<string, FieldChange>>): string {
+  const body = classIn(text)
+  const edited = new MagicString(text)
+  for (const [name, change] of Object.entries(changes)) {
+    const field = properties(body).find(one => nameOf(one) === name)
+    if (!field && body.body.some(one => 'key' in one && keyName(one.key) === name))
+      throw new Refused(`${name} is worked out by code: change it there`)
+    if (change === null) {
+      if (field) removeLine(edited, text, field.start!, field.end!)
+    } else if (typeof change === 'string') {
+      if (field?.value) {
+        // What says the value's type, as `as const`, stays.
+        const { start, end } = /\b(?:as|satisfies) /.test(change) ? field.value : bare(field.value)
+        edited.overwrite(start!, end!, change)
+      } else if (field) edited.appendLeft(field.end!, ` = ${change}`)
+      else addField(edited, text, body, `${name} = ${change}`)
+    } else if (field) changeEntries(edited, text, listOf(field, name), change)
+    else {
+      const entries = Object.entries(change).flatMap(([key, code]) =>
+        code === null ? [] : [`${keyText(key)}: ${code}`],
+      )
+      if (entries.length > 0) addField(edited, text, body, `${name} = { ${entries.join(', ')} }`)
+    }
+  }
+  return edited.toString()
+}
+
+/** The body of the default class. */
+function classIn(text: string): ClassBody {
+  let found: ClassDeclaration | undefined
+  try {
+    const { body } = parse(text, options).program
+    const exported = body.find(one => one.type === 'ExportDefaultDeclaration')?.declaration
+    if (exported?.type === 'ClassDeclaration') found = exported
+    else if (exported?.type === 'Identifier')
+      found = body
+        .map(one => (one.type === 'ExportNamedDeclaration' ? one.declaration : one))
+        .find((one): one is ClassDeclaration => one?.type === 'ClassDeclaration' && one.id?.name === exported.name)
+  } catch (error) {
+    const { loc } = error as { loc?: { line: number } }
+    throw new Refused(`line ${loc?.line ?? 1}: ${(error as Error).message.replace(/ \(\d+:\d+\)$/, '')}`)
+  }
+  if (!found) throw new Refused('the file exports no class as its default')
+  return found.body
+}
+
+const properties = ({ body }: ClassBody): ClassProperty[] =>
+  body.filter((one): one is ClassProperty => one.type === 'ClassProperty' && !one.static && nameOf(one) !== null)
+
+const nameOf = (one: ClassProperty): string | null => (one.computed ? null : keyName(one.key))
+
+function keyName(key: { type: string; name?: unknown; value?: unknown }): string | null {
+  if (key.type === 'Identifier') return key.name as string
+  return key.type === 'StringLiteral' || key.type === 'NumericLiteral' ? String(key.value) : null
+}
+
+/** The object that a field is, without what says its type. */
+function listOf(field: ClassProperty, name: string): ObjectExpression {
+  const value = field.value && bare(field.value)
+  if (value?.type !== 'ObjectExpression') throw new Refused(`${name} is worked out by code: change it there`)
+  return value
+}
+
+function bare(value: Expression): Expression {
+  return value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression' ? bare(value.expression) : value
+}
+
+/** The value of an expression that is nothing but data; else noData. */
+function dataOf(written: Expression): unknown {
+  const value = bare(written)
+  if (value.type === 'StringLiteral' || value.type === 'NumericLiteral' || value.type === 'BooleanLiteral')
+    return value.value
+  if (value.type === 'NullLiteral') return null
+  if (value.type === 'TemplateLiteral' && value.expressions.length === 0) return value.quasis[0]!.value.cooked
+  if (value.type === 'UnaryExpression' && value.operator === '-') {
+    const number = dataOf(value.argument)
+    return typeof number === 'number' ? -number : noData
+  }
+  if (value.type === 'BinaryExpression' && value.operator === '+' && value.left.type !== 'PrivateName') {
+    const [left, right] = [dataOf(value.left), dataOf(value.right)]
+    return typeof left === 'string' && typeof right === 'string' ? left + right : noData
+  }
+  if (value.type === 'ArrayExpression') {
+    const all = value.elements.map(one => (one === null || one.type === 'SpreadElement' ? noData : dataOf(one)))
+    return all.includes(noData) ? noData : all
+  }
+  if (value.type === 'ObjectExpression') {
+    const all = value.properties.map(one => {
+      const name = one.type === 'ObjectProperty' && !one.computed ? keyName(one.key) : null
+      return [name, name === null ? noData : dataOf((one as ObjectProperty).value as Expression)] as const
+    })
+    return all.some(([name, one]) => name === null || one === noData) ? noData : Object.fromEntries(all)
+  }
+  return noData
+}
+
+/** Changes entries of an object. */
+function changeEntries(
+  edited: MagicString,
+  text: string,
+  list: ObjectExpression,
+  changes: Readonly<Record<string, string | null>>,
+): void {
+  const entries = list.properties
+  const isLeft = (one: (typeof entries)[number]) =>
+    one.type !== 'ObjectProperty' || one.computed || changes[keyName(one.key) ?? ''] !== null
+  if (entries.length > 0 && !entries.some(isLeft) && Object.values(changes).every(code => code === null)) {
+    edited.overwrite(list.start!, list.end!, '{}')
+    return
+  }
+  let last = entries.at(-1)
+  const added: string[] = []
+  for (const [name, code] of Object.entries(changes)) {
+    const at = entries.findIndex(one => one.type === 'ObjectProperty' && !one.computed && keyName(one.key) === name)
+    const entry = entries[at] as ObjectProperty | undefined
+    if (entry && code !== null) edited.overwrite(entry.value.start!, entry.value.end!, code)
+    else if (entry) {
+      const next = entries[at + 1]
+      const before = entries[at - 1]
+      // With the comma that parts it from the next one, or from the one before.
+      if (next) edited.remove(entry.start!, next.start!)
+      else edited.remove(before ? before.end! : entry.start!, entry.end!)
+      if (entry === last) last = before
+    } else if (code !== null) added.push(`${keyText(name)}: ${code}`)
+  }
+  if (added.length === 0) return
+  if (!last) {
+    edited.overwrite(list.start!, list.end!, `{ ${added.join(', ')} }`)
+    return
+  }
+  const isWide = text.slice(list.start!, list.end!).includes('\n')
+  const parted = isWide ? `,\n${indentOf(text, last.start!)}` : ', '
+  edited.appendLeft(last.end!, added.map(one => parted + one).join(''))
+}
+
+/** Adds a field behind the others. */
+function addField(edited: MagicString, text: string, body: ClassBody, code: string): void {
+  const last = properties(body).at(-1)
+  if (last) edited.appendLeft(last.end!, `\n${indentOf(text, last.start!)}${code}`)
+  else
+    edited.appendLeft(
+      body.start! + 1,
+      `\n  ${code}${body.body.length === 0 && text[body.start! + 1] !== '\n' ? '\n' : ''}`,
+    )
+}
+
+const indentOf = (text: string, at: number): string =>
+  /[ \t]*$/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))?.[0] ?? ''
+
+/** Removes what stands alone on its lines, with them. */
+function removeLine(edited: MagicString, text: string, from: number, to: number): void {
+  const start = text.lastIndexOf('\n', from - 1)
+  edited.remove(
+    /^[ \t]*$/.test(text.slice(start + 1, from)) && start >= 0 ? start : from,
+    text[to] === ';' ? to + 1 : to,
+  )
+}
+
+const keyText = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name).replace(/^"|"$/g, "'")

@@ -1,0 +1,73 @@
+import { log } from 'driver'
+import { calendar } from '/daemons/names'
+import { programsIn } from '/lib/domain-files'
+import { type Piece, readTags, render } from '/lib/tags'
+import { tagWords, timeWords } from '/lib/time-words'
+import type { TextsDaemon } from '/std/daemons'
+import { open, unsaved } from '/std/decorators'
+import { MudObject } from '/std/object'
+import { changes, sky } from '/std/offers'
+import type { Room } from '/std/room'
+
+/** The exit that a word of a tag asks for: `exit-down`. */
+const wayIn = (word: string): string | undefined => /^exit-([a-z]+)$/.exec(word)?.[1]
+
+/** Texts whose tags are kept read. */
+const mostTexts = 2000
+
+/** Shows texts with tags as they are at a time and place: `{night: …}`, `{snow: …}`. */
+export class Texts extends MudObject implements TextsDaemon {
+  @unsaved private _texts = new Map<string, readonly Piece[]>()
+  /** The words of the time, and the tenth of a world hour that they are of. */
+  @unsaved private _words: ReadonlySet<string> = new Set()
+  @unsaved private _wordsAt = -1
+
+  /** A text with its tags replaced, as it is where an object is. */
+  @open
+  render(text: string, at: MudObject | null): string {
+    const pieces = this._texts.get(text) ?? this.readText(text)
+    return render(pieces, word => this.holds(word, at))
+  }
+
+  /** Whether a word of a tag holds where an object is. */
+  @open
+  holds(word: string, at: MudObject | null): boolean {
+    const room = at?.room as Room | null
+    if (!room?.view) return false
+    const way = wayIn(word)
+    if (way !== undefined) return Object.hasOwn(room.exits, way)
+    return (sky()?.wordHolds(word, room) ?? this.isNow(word)) || (changes()?.holds(word, room.path) ?? false)
+  }
+
+  /** Whether a word of the time holds, under an open sky. */
+  private isNow(word: string): boolean {
+    const { hours, data } = calendar()
+    const at = Math.floor(hours * 10)
+    if (at !== this._wordsAt) this._words = timeWords(data, hours)
+    this._wordsAt = at
+    return this._words.has(word)
+  }
+
+  private readText(text: string): readonly Piece[] {
+    if (this._texts.size >= mostTexts) this._texts.clear()
+    let pieces: readonly Piece[] = [text]
+    try {
+      pieces = readTags(text, word => this.knowsWord(word))
+    } catch (error) {
+      log(`a text is shown as it is: ${(error as Error).message}: ${text.slice(0, 60)}`)
+    }
+    this._texts.set(text, pieces)
+    return pieces
+  }
+
+  /** Whether a word of a tag means something: the names of all files of festivals and events do, also where this world leaves those out. */
+  @open
+  knowsWord(word: string): boolean {
+    if (wayIn(word) !== undefined) return true
+    if (tagWords.includes(word) || calendar().data.seasons.some(({ name }) => name === word)) return true
+    if (changes()?.knowsWord(word)) return true
+    return [...programsIn('festivals'), ...programsIn('events')].some(path => path.endsWith(`/${word}`))
+  }
+}
+
+export default Texts

@@ -1,0 +1,69 @@
+import { withFields } from 'driver'
+import { directions, opposite } from '/lib/directions'
+import type { FileChange } from '/lib/file-deeds'
+import { bare, relativeTo } from '/lib/paths-in'
+
+/** The name of an exit as a wizard types it: `n` is north. @throws where it can be none */
+export function wayNamed(typed: string): string {
+  const way = directions[typed.toLowerCase()] ?? typed.toLowerCase()
+  if (!/^[a-z][a-z-]{0,20}$/.test(way)) throw new Error(`'${typed}' is no name of an exit.`)
+  return way
+}
+
+/** A new room's text. @param file its mud path */
+export function roomText(file: string, title: string): string {
+  const [, name = 'room'] = /([\w-]+)\.ts$/.exec(file) ?? []
+  const words = name.replace(/[-_]+/g, ' ')
+  const short = title === '' ? `${words[0]!.toUpperCase()}${words.slice(1)}` : title
+  const className = words.replace(/(?:^| )(\w)/g, (_all, letter: string) => letter.toUpperCase()).replace(/^\d/, 'R$&')
+  return `import { Room } from '/std/room'
+
+export default class ${className} extends Room {
+  short = ${codeOf(short)}
+  long = 'Nobody has described this place yet.'
+}
+`
+}
+
+/** A text as code. */
+export const codeOf = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
+
+/**
+ * What changes where an exit is made from a room to another, and back. A room that isn't there is made.
+ * @param read of the calling command, as its rights count
+ * @param from the file of the room @param to that of the other
+ * @throws where an exit of the name leads elsewhere, or a file can't be changed
+ */
+export function exitChanges(
+  read: (path: string) => string | null,
+  {
+    from,
+    way,
+    to,
+    back = opposite[way] ?? '',
+    title = '',
+  }: { from: string; way: string; to: string; back?: string; title?: string },
+): FileChange[] {
+  const before = read(from)
+  if (before === null) throw new Error(`There is no file ${from}.`)
+  const there = read(to)
+  const changes: FileChange[] = [{ path: from, before, after: withExit(from, before, way, to) }]
+  const text = there ?? roomText(to, title)
+  changes.push({ path: to, before: there, after: back === '' ? text : withExit(to, text, back, from) })
+  return changes.filter(one => one.after !== one.before)
+}
+
+/** What changes where an exit is taken away, on both sides if `back` is named. */
+export function exitRemoved(
+  read: (path: string) => string | null,
+  { from, way, to = '', back = '' }: { from: string; way: string; to?: string; back?: string },
+): FileChange[] {
+  const sides = [[from, way] as const, ...(back === '' ? [] : [[to, back] as const])]
+  return sides.flatMap(([path, exit]) => {
+    const before = read(path)
+    return before === null ? [] : [{ path, before, after: withFields(before, { exits: { [exit]: null } }) }]
+  })
+}
+
+const withExit = (file: string, text: string, way: string, to: string): string =>
+  withFields(text, { exits: { [way]: codeOf(bare(relativeTo(file, to))) } })

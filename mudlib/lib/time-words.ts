@@ -1,0 +1,54 @@
+import { type Calendar, isDay, phaseOf, seasonOf, sunOf, timeOfDay, yearDayOf } from './calendar'
+
+/** The words of tags that stand for a time of day; seasons have the names that the calendar gives them. */
+const times = ['day', 'night', 'dawn', 'morning', 'noon', 'afternoon', 'dusk', 'evening', 'midnight']
+
+/** The words of tags that stand for the sky and the ground: they hold outside, whether one sees it or not. */
+const outdoorWords: readonly string[] = [
+  ...['moonlight', 'stars', 'sun'],
+  ...['clear', 'cloudy', 'overcast', 'windy', 'fog', 'drizzle', 'rain', 'storm', 'hail', 'sleet', 'snow', 'blizzard'],
+  ...['dust', 'heat', 'cold', 'raining', 'snowing', 'wet', 'ice', 'drought', 'hot', 'freezing'],
+]
+
+/** All words of tags that the mudlib gives a meaning, but for the names of seasons. */
+export const tagWords: readonly string[] = [...times, ...outdoorWords]
+
+/** Whether a word is about the sky or the ground, so that a roof keeps it off. */
+export function isOutdoorWord(word: string): boolean {
+  return outdoorWords.includes(word)
+}
+
+/** How much of the sky clouds cover, in percent, and whether there is fog. */
+export interface Cover {
+  readonly cloud: number
+  readonly fog: boolean
+}
+
+const open: Cover = { cloud: 0, fog: false }
+
+/** The words of the time of day, the season and the lights of the sky that hold at a world hour. */
+export function timeWords(calendar: Calendar, hours: number, { cloud, fog }: Cover = open): Set<string> {
+  const yearDay = yearDayOf(calendar, hours)
+  const words = new Set([seasonOf(calendar, yearDay)])
+  const note = (holds: boolean, word: string) => {
+    if (holds) words.add(word)
+  }
+  const up = isDay(calendar, hours)
+  const { rises, sets } = sunOf(calendar, yearDay)
+  const time = timeOfDay(calendar, hours)
+  const noon = calendar.dayHours / 2
+  const hour = calendar.dayHours / 24
+  note(up, 'day')
+  note(!up, 'night')
+  note(Math.abs(time - rises) <= hour, 'dawn')
+  note(up && time < noon, 'morning')
+  note(Math.abs(time - noon) <= hour, 'noon')
+  note(up && time >= noon, 'afternoon')
+  note(Math.abs(time - sets) <= hour, 'dusk')
+  note(time >= sets - 2 * hour && time < sets + 3 * hour, 'evening')
+  note(time < hour || time >= calendar.dayHours - hour, 'midnight')
+  note(!up && cloud < 60 && calendar.moons.some(moon => phaseOf(calendar, moon, hours).lit > 0.5), 'moonlight')
+  note(!up && cloud < 50, 'stars')
+  note(up && cloud < 60 && !fog, 'sun')
+  return words
+}

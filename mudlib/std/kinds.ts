@@ -1,0 +1,28 @@
+import { users } from 'driver'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+// The kind of an object, by what it says of itself: classes can't import those that inherit them.
+
+type Something = MudObject | null | undefined
+
+/** Whether something is a monster or a player. */
+export const isLiving = (one: Something): one is Living => one?.isLiving === true
+
+/** Whether something is a player's body. */
+export const isPlayer = (one: Something): one is Player => one?.isPlayer === true
+
+/** The player that somebody is, or null. */
+export const playerOf = (one: Something): Player | null => (isPlayer(one) ? one : null)
+
+/** Whether something is a room. */
+export const isRoom = (one: Something): one is Room => (one as Partial<Room> | null | undefined)?.exits !== undefined
+
+/** Whether something is a thing that can be carried. */
+export const isItem = (one: Something): one is Item => one !== null && one !== undefined && 'hadBy' in one
+
+/** All players' bodies that have a connection. */
+export const players = (): Player[] => (users() as MudObject[]).filter(isPlayer)

@@ -1,0 +1,93 @@
+import { happen, move, tryCall } from 'driver'
+import { coinsOf } from '/lib/coins'
+import { capitalize } from '/lib/text'
+import { act } from '/std/act'
+import type { Corpse } from '/std/corpse'
+import { ledger } from '/std/daemons'
+import { forgetOpponent } from '/std/life/fight'
+import type { Living } from '/std/living'
+import { rates } from '/std/offers'
+import { readOf } from '/std/seeing'
+
+// A living dies, and its killer is rewarded.
+
+/** How much of its condition a thing loses with each victory, in percent. */
+const wearPerVictory = 0.25
+
+/** Dies, and leaves a corpse with its things. @param leave makes the corpse @param after what follows */
+export function die(
+  who: Living,
+  by: Living | null,
+  leave: () => Corpse | null,
+  after: (killer: Living | null, corpse: Corpse | null) => void,
+): void {
+  // Code of a domain could hand over anything.
+  const killer = by?.isLiving === true ? by : null
+  happen('dying', who, killer)
+  if (who.destructed) return
+  who.hp = Math.min(0, who.hp)
+  act('{Actor} [are] dead!', { actor: who })
+  who.interrupt('Your spell dies with you.')
+  for (const { effect } of who.affects) who.removeAffect(effect)
+  who.position = 'standing'
+  const corpse = leave()
+  if (killer && killer !== who && !killer.destructed) killer.killed(who)
+  who.breakOff()
+  if (!who.destructed) happen('died', who, killer, corpse)
+  if (!who.destructed) after(killer, corpse)
+}
+
+/** Moves its things into a corpse. */
+export function leaveCorpse(who: Living): Corpse | null {
+  if (!who.environment) return null
+  const corpse = who.clone<Corpse>('/std/corpse')
+  corpse.remember(who)
+  corpse.move(who.environment)
+  // What refuses to go, or fails at it, is left to its author: nobody dies by halves for it.
+  for (const item of who.inventory) if (!tryCall(item, 'move', corpse)) move(item, corpse)
+  return corpse
+}
+
+/** Gives the killer experience and coins. */
+export function rewardKiller(killer: Living, dead: Living): void {
+  forgetOpponent(killer, dead)
+  shareExperience(killer, readOf(dead, 'worth', 0))
+  const coins = loot(killer, dead)
+  if (coins > 0) killer.tell(`You find ${coinsOf(coins, 'gold')}.`)
+  wearGear(killer)
+  happen('killed', killer, dead)
+}
+
+/** Takes the coins of who was killed. @returns how many */
+function loot(who: Living, dead: Living): number {
+  const gold = readOf(dead, 'gold', 0)
+  // Who lives has lost nothing, whatever code says of a victory. A player's gold is no prey of monsters: it lies in the corpse.
+  if (gold === 0 || dead.hp > 0 || (dead.isPlayer && !who.isPlayer)) return 0
+  if (dead.isPlayer || !who.isPlayer) {
+    ledger().transfer(dead, who, gold, 'loot')
+    return gold
+  }
+  // What monsters have becomes money now.
+  const coins = rates().given('loot', gold, dead.path)
+  dead.pay(gold, 'decay')
+  return ledger().mint(who, coins, 'loot', dead.path)
+}
+
+/** What a player fights with wears out with each victory. */
+function wearGear(who: Living): void {
+  if (!who.isPlayer) return
+  for (const item of [who.wielded, ...Object.values(who.worn)]) {
+    if (!item || item.value === 0 || item.destructed || !item.wearOut(wearPerVictory)) continue
+    who.tell(`${capitalize(item.theShort)} is worn out: have it repaired.`)
+    who.takeOff(item)
+  }
+}
+
+/** Divides the experience of a kill among the players of the party in this room, by their levels. */
+function shareExperience(who: Living, points: number): void {
+  // A worth below nothing takes nobody's experience away.
+  if (!(points > 0)) return
+  const party = who.party.filter(one => one === who || (one.isPlayer && one.environment === who.environment))
+  const levels = party.reduce((sum, one) => sum + one.level, 0)
+  for (const one of party) one.gainExperience(Math.ceil((points * one.level) / levels))
+}

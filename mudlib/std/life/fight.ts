@@ -1,0 +1,250 @@
+import { ask, happen, now, reportError } from 'driver'
+import type { DamageType } from '/lib/damage'
+import { isOfSame } from '/lib/domain-of'
+import { remainsOf } from '/std/absorption'
+import { act } from '/std/act'
+import { fightRound } from '/std/fight-round'
+import { disturbSpell } from '/std/life/casting'
+import { recovered, riseToFight } from '/std/life/posture'
+import type { Living } from '/std/living'
+import { perceives } from '/std/seeing'
+
+// A living attacks, strikes, is hurt and flees. One round of blows is in /std/fight-round, death in /std/death.
+
+/** Seconds between heart beats of livings: one round of a fight. */
+export const round = 2
+/** Seconds without a fight after which a fight with the same opponent counts as another one. */
+const fightOver = 10
+
+/** The state of a fight. */
+export interface Fight {
+  /** Its opponents so far, so that a fight raises `attacked` and `fightBegan` once for each. */
+  opponents: readonly Living[]
+  /** The world second of its last round. */
+  at: number
+  /** The world second until which somebody who has fled can't strike. */
+  recoverUntil: number
+}
+
+/** World seconds since its last fight; 0 while it fights, Infinity if it never has. */
+export function secondsSinceFight({ attacker, lastFight }: Living): number {
+  if (attacker) return 0
+  return lastFight ? now() - lastFight.at : Number.POSITIVE_INFINITY
+}
+
+/** The living that it fights now, or null if that one is gone. */
+export function foeOf({ attacker, environment }: Living): Living | null {
+  if (!attacker || attacker.destructed || attacker.environment !== environment) return null
+  // An edit may have made something else of it.
+  return attacker.isLiving ? attacker : null
+}
+
+// ---- beginning and ending
+
+/** Attacks a living that it can see, which fights back. @returns the reason why it won't, or undefined */
+export function attack(who: Living, other: Living): string | undefined {
+  const refused = cannotAttack(who, other)
+  if (refused !== undefined) return refused
+  if (who.attacker === other) return undefined
+  const isFirst = who.attacker === null
+  const isNew = recordOpponent(who, other)
+  who.startedFight = other.attacker !== who
+  who.attacker = other
+  who.setHeartBeat(round)
+  who.removeAffect('/effects/invisibility')
+  riseToFight(who)
+  act('{Actor} [attack] {target}!', { actor: who, target: other })
+  challenge(who, other, isNew, isFirst)
+  return undefined
+}
+
+function cannotAttack(who: Living, other: Living): string | undefined {
+  if (other === who) return 'You think better of it.'
+  if (other.destructed || other.environment !== who.environment || !perceives(who, other))
+    return 'There is nobody like that here.'
+  if (who.environment?.peaceful) return 'This is no place to fight.'
+  const hidden = ask('outOfReach', who, other, Number.POSITIVE_INFINITY)
+  if (hidden !== undefined) return hidden
+  return other === who.master ? 'You could never harm your master.' : other.canBeAttacked(who)
+}
+
+/** Raises the events of a fight that it has begun, on both sides. */
+function challenge(who: Living, other: Living, isNew: boolean, isFirst: boolean): void {
+  if (!who.destructed && !other.destructed) other.attackedBy(who)
+  if (isNew && !who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)
+}
+
+/** Begins a fight without a message, for a spell that has shown its own. Does nothing where fighting isn't allowed. */
+export function beginFight(who: Living, other: Living): void {
+  if (other === who || other === who.master || other.destructed || other.canBeAttacked(who) !== undefined) return
+  if (who.environment?.peaceful) return
+  const isFirst = who.attacker === null
+  const isNew = recordOpponent(who, other)
+  if (!who.foe) {
+    who.startedFight = other.attacker !== who
+    who.attacker = other
+  }
+  who.setHeartBeat(round)
+  who.removeAffect('/effects/invisibility')
+  challenge(who, other, isNew, isFirst)
+}
+
+/** Has it answer to somebody who begins or continues to fight it. */
+export function attackedBy(who: Living, other: Living): void {
+  const isFirst = who.attacker === null
+  const isNew = recordOpponent(who, other)
+  who.attacker ??= other
+  who.setHeartBeat(round)
+  riseToFight(who)
+  if (!isNew) return
+  happen('attacked', who, other)
+  if (!who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)
+}
+
+/** Has it strike from now on at somebody who taunts it, unless a behaviour decides that itself. */
+export function taunted(who: Living, by: Living): void {
+  const decidesItself = ask('taunted', who, by) === true
+  if (!decidesItself && who.attacker && who.canBeAttacked(by) === undefined) who.attacker = by
+  happen('provoked', who, by)
+}
+
+/** Records an opponent. @returns whether it is new in this fight */
+function recordOpponent(who: Living, other: Living): boolean {
+  const fight = noteFight(who)
+  if (fight.opponents.includes(other)) return false
+  fight.opponents = [...fight.opponents.filter(one => !one.destructed), other]
+  return true
+}
+
+/** Records that it fights now. @returns the fight: a new one, if the last is over */
+function noteFight(who: Living): Fight {
+  const time = now()
+  const isOver = who.lastFight !== null && who.attacker === null && time - who.lastFight.at > fightOver
+  if (isOver || who.lastFight === null) who.lastFight = { opponents: [], at: time, recoverUntil: 0 }
+  who.lastFight.at = time
+  return who.lastFight
+}
+
+/** Ends its part in every fight, for good: see Living.stopFighting(). */
+export function stopFighting(who: Living): void {
+  who.breakOff()
+  if (who.lastFight) who.lastFight.opponents = []
+  happen('calmed', who)
+}
+
+/** Stops striking at an opponent that is dead: another fight with it is a new one. */
+export function forgetOpponent(who: Living, other: Living): void {
+  if (who.attacker === other) who.breakOff()
+  if (who.lastFight) who.lastFight.opponents = who.lastFight.opponents.filter(one => one !== other)
+}
+
+// ---- rounds
+
+/** One round: fights or heals. @param isBusy whether it does something that keeps it from striking */
+export function liveRound(who: Living, isBusy: boolean): void {
+  if (who.attacker) {
+    noteFight(who)
+    fight(who, isBusy)
+    const { foe } = who
+    if (foe && !who.destructed) happen('roundEnded', who, foe)
+  } else if (who.hp < who.maxHp) who.heal(recovered(who, who.healingRate, 'hp'))
+}
+
+function fight(who: Living, isBusy: boolean): void {
+  const { foe } = who
+  if (!foe || who.environment?.peaceful) who.breakOff()
+  else if (who.cannotAct() || isBusy) return
+  else if (who.position !== 'standing') riseToFight(who)
+  else if (ask('strikesInOwnTime', who) === true) return
+  else if (who.wimpy > 0 && who.hp < (who.maxHp * who.wimpy) / 100 && who.flee()) return
+  else if (now() >= (who.lastFight?.recoverUntil ?? 0)) strikeAt(who, foe)
+}
+
+/**
+ * One round of blows. What fails in it is the foe's code, where a player strikes, or a monster one of another domain: its author is told, and the heart
+ * beat goes on.
+ */
+function strikeAt(who: Living, foe: Living): void {
+  if (!who.isPlayer && (foe.isPlayer || isOfSame(who.path, foe.path))) {
+    fightRound(who, foe)
+    return
+  }
+  try {
+    fightRound(who, foe)
+  } catch (error) {
+    reportError(foe, error)
+  }
+}
+
+// ---- damage
+
+/** Damages it, after its resistances. @returns the points of damage after resistances */
+export function damage(who: Living, points: number, type: DamageType, by: Living | null, via: string): number {
+  const taken = remainsOf(who, who.damageTaken(points, type), by, via)
+  if (taken < 0 || who.destructed) return 0
+  who.struck(taken, type, by, via)
+  if (who.destructed) return taken
+  if (taken > 0) who.hurt(taken, by, type, via)
+  else if (by && !who.attacker) who.attackedBy(by)
+  return taken
+}
+
+/** Takes away hit points; at 0 it dies. @returns whether it died */
+export function hurt(who: Living, points: number, by: Living | null, type: DamageType, via: string): boolean {
+  who.hp -= Math.max(0, points)
+  disturbSpell(who, points)
+  who.removeAffect('/effects/sleep')
+  who.wakeUp()
+  // The next one that strikes at it after its opponent's death becomes its opponent.
+  if (by && !who.attacker && by.attacker === who) who.attackedBy(by)
+  if (!who.destructed) happen('hurt', who, by, points, type, via)
+  if (who.destructed) return true
+  if (who.hp > 0) return false
+  who.die(by)
+  return true
+}
+
+// ---- flight
+
+/** Flees from a fight through a random open exit. @param isBusy whether it is in the middle of a spell, and stays @returns whether it got away */
+export function flee(who: Living, isBusy: boolean): boolean {
+  const from = who.environment
+  if (!from || who.cannotAct()) return false
+  if (isBusy) {
+    who.decided('Flight', 'stays, in the middle of a spell')
+    return false
+  }
+  const foe = who.attacker
+  const within = from.fleeWithin?.(who, foe)
+  if (within !== undefined) return within && hasFled(who, foe)
+  const ways = Object.keys(from.exits ?? {}).filter(way => (from.doorState(way) ?? 'open') === 'open')
+  while (ways.length > 0) {
+    const [way] = ways.splice(who.random(ways.length), 1)
+    who.attacker = null
+    const refused = who.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`, `You flee ${way}!`)
+    if (refused === undefined) return hasFled(who, foe)
+  }
+  who.attacker = foe
+  return false
+}
+
+function hasFled(who: Living, foe: Living | null): true {
+  if (who.destructed) return true
+  // Where it has come to, it may have begun another fight.
+  if (who.attacker === foe) who.attacker = null
+  noteFight(who).recoverUntil = now() + round
+  happen('fled', who, foe)
+  return true
+}
+
+/** Whether it would harm somebody: its opponent, those who fight it or its party, and between players and monsters any. */
+export function isEnemy(who: Living, other: Living): boolean {
+  if (other === who || other.destructed || other === who.master || other.master === who) return false
+  // Players, and those who act for them, never harm players.
+  if (other.canBeAttacked(who) !== undefined) return false
+  if (other.attacker === who || who.attacker === other) return true
+  const { party } = who
+  if (party.includes(other)) return false
+  if (other.attacker && party.includes(other.attacker)) return true
+  return party.some(one => one.attacker === other)
+}

@@ -1,0 +1,140 @@
+import { codeGeneration, reportError } from 'driver'
+import { alignmentName } from '/lib/alignment'
+import { finite } from '/lib/amounts'
+import { capitalize } from '/lib/text'
+import type { Armour, WearPlace } from '/std/armour'
+import type { Modifiers } from '/std/effect'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Weapon } from '/std/weapon'
+
+// What a living wears and wields, and what that adds to it.
+
+/** What equipment adds to its wearer at present. */
+export interface Lent {
+  hp: number
+  mana: number
+  effects: readonly string[]
+}
+
+// One frozen object for all without equipment: replace it, never change it.
+export const nothingLent: Lent = Object.freeze({ hp: 0, mana: 0, effects: Object.freeze([]) as readonly string[] })
+export const nothingWorn: Partial<Record<WearPlace, Armour>> = Object.freeze({})
+
+/** Wields a weapon. @returns the reason why it can't, or undefined */
+export function wield(who: Living, weapon: Weapon): string | undefined {
+  if (who.wielded === weapon) return 'You are wielding it already.'
+  const barred = barredFrom(who, weapon)
+  if (barred) return barred
+  if (weapon.hands > 1 && who.worn.shield) return 'You need both hands for that: remove your shield first.'
+  if (who.wielded) who.unwield()
+  who.wielded = weapon
+  countGear(who)
+  return undefined
+}
+
+/** Wears a piece of armour. @returns the reason why it can't, or undefined */
+export function wear(who: Living, armour: Armour): string | undefined {
+  const worn = who.worn[armour.place]
+  if (worn === armour) return 'You are wearing it already.'
+  const barred = barredFrom(who, armour)
+  if (barred) return barred
+  if (worn) return `You are wearing ${worn.describe()} there already.`
+  if (armour.place === 'shield' && who.wielded && who.wielded.hands > 1) return 'You have no hand free for it.'
+  who.putOn(armour, armour.place)
+  return undefined
+}
+
+/** The reason why its alignment forbids it to use an item, or undefined. */
+function barredFrom(who: Living, item: Item): string | undefined {
+  return item.barred?.[alignmentName(who.alignment)] ? `${capitalize(item.theShort)} burns your hands.` : undefined
+}
+
+/** Takes off or unwields an item. */
+export function takeOff(who: Living, item: MudObject): void {
+  if (who.wielded === item) who.unwield()
+  if (!Object.values(who.worn).some(one => one === item)) return
+  who.worn = Object.fromEntries(Object.entries(who.worn).filter(([, one]) => one !== item))
+  countGear(who)
+}
+
+/** Whether it wears or wields an item. */
+export const isUsing = (who: Living, item: MudObject): boolean =>
+  who.wielded === item || Object.values(who.worn).some(one => one === item)
+
+/** The items that it wears and wields. */
+function gearOf(who: Living): Item[] {
+  const all: Item[] = Object.values(who.worn)
+  return (who.wielded ? [...all, who.wielded] : all).filter(item => !item.destructed)
+}
+
+/** What its equipment adds to a figure. */
+export function gearModifier(who: Living, name: keyof Modifiers): number {
+  let sum = 0
+  const { worn, wielded } = who
+  for (const place in worn) {
+    const item = worn[place as WearPlace]!
+    if (!item.destructed) sum += bonusOf(item, name)
+  }
+  return wielded && !wielded.destructed ? sum + bonusOf(wielded, name) : sum
+}
+
+/** Counts the bonuses of its equipment again, after each change of what it wears or wields. */
+export function countGear(who: Living): void {
+  who._gearAt = codeGeneration()
+  const { lent } = who
+  const gear = gearOf(who)
+  const hp = gear.reduce((sum, item) => sum + bonusOf(item, 'hp'), 0)
+  const mana = gear.reduce((sum, item) => sum + bonusOf(item, 'mana'), 0)
+  const effects = [...new Set(gear.flatMap(item => item.grants ?? []))]
+  const [ownHp, ownMana] = [who.maxHp - lent.hp, who.maxMana - lent.mana]
+  const [maxHp, maxMana] = [Math.max(1, ownHp + hp), Math.max(0, ownMana + mana)]
+  const isSame = maxHp === who.maxHp && maxMana === who.maxMana && effects.join() === lent.effects.join()
+  if (isSame) return
+  // What is subtracted later is what was added now, even if the item's bonuses have been edited meanwhile.
+  who.lent = { hp: maxHp - ownHp, mana: maxMana - ownMana, effects }
+  who.maxHp = maxHp
+  who.hp = Math.min(who.hp, maxHp)
+  who.maxMana = maxMana
+  who.mana = Math.min(who.mana, maxMana)
+  for (const path of lent.effects) if (!effects.includes(path)) who.removeAffect(path)
+  for (const path of effects) {
+    if (lent.effects.includes(path)) continue
+    try {
+      who.addAffect(path, { seconds: 0, by: who })
+    } catch {
+      // An effect that is broken or gone does nothing.
+    }
+  }
+}
+
+/** Counts the bonuses of its equipment again if the code has changed since, or an item may be gone. */
+export function reviewGear(who: Living): void {
+  const { lent } = who
+  if (who.wielded === null && who.worn === nothingWorn && lent === nothingLent) return
+  const isHelped = lent.hp !== 0 || lent.mana !== 0 || lent.effects.length > 0
+  if (who._gearAt !== codeGeneration() || isHelped) countGear(who)
+}
+
+/** Sets its maximum points without equipment; the bonuses of the equipment are added to them. */
+export function setFigures(who: Living, maxHp: number, maxMana: number): void {
+  who.lent = { ...who.lent, hp: 0, mana: 0 }
+  who.maxHp = maxHp
+  who.maxMana = maxMana
+  countGear(who)
+}
+
+/** The points that its armour takes off each blow: its own protection, and what it adds as a bonus. */
+export const protectionOf = (who: Living): number =>
+  Object.values(who.worn).reduce((sum, armour) => sum + finite(armour?.protection), who.modifier('protection'))
+
+/** What a thing that is worn or wielded adds to a figure; one that fails at it adds nothing, and its author is told. */
+function bonusOf(item: Item, name: keyof Modifiers | 'hp' | 'mana'): number {
+  try {
+    return finite(item.bonuses?.[name])
+  } catch (error) {
+    reportError(item, error)
+    return 0
+  }
+}

@@ -1,0 +1,78 @@
+import { happen } from 'driver'
+import { isAtLeast, type Position, positionWord, recovery } from '/lib/positions'
+import { act } from '/std/act'
+import { isPlayer } from '/std/kinds'
+import type { Living } from '/std/living'
+import { sky } from '/std/offers'
+
+// Standing, sitting, resting, sleeping. Each position lets a living do less, and lets it recover faster.
+
+/** The reason why magic or blows keep it from acting, or undefined. */
+function heldByMagic(who: Living): string | undefined {
+  if (who.affects.length === 0) return undefined
+  if (who.is('stunned')) return 'You are stunned.'
+  if (who.is('asleep')) return 'You are asleep.'
+  return undefined
+}
+
+/** The reason why it can't act now, or undefined. */
+export const cannotAct = (who: Living): string | undefined =>
+  who.position === 'sleeping' ? 'You are asleep. To get up: wake.' : heldByMagic(who)
+
+/** The reason why it can't do what takes a position at least, or undefined. */
+export function cannotFrom({ position }: Living, least: Position): string | undefined {
+  if (position === 'standing' || isAtLeast(position, least)) return undefined
+  if (position === 'sleeping') return 'You are asleep. To get up: wake.'
+  return `You are ${position}. ${least === 'standing' ? 'Stand' : 'Sit or stand'} up first.`
+}
+
+/** Takes a position, with a message. @returns the reason why it can't, or undefined */
+export function settle(who: Living, position: Position): string | undefined {
+  const before = who.position
+  if (before === position) return `You are ${positionWord(position)} already.`
+  // Magic and blows hold it, its own sleep doesn't.
+  const held = heldByMagic(who)
+  if (held) return held
+  if (who.foe && position !== 'standing') return 'You are fighting!'
+  who.position = position
+  act(messages[`${before} ${position}`] ?? messages[position]!, { actor: who })
+  if (!who.destructed) happen('settled', who, position, before)
+  return undefined
+}
+
+/** Gets up, because it fights. */
+export function riseToFight(who: Living): void {
+  if (who.position === 'standing' || heldByMagic(who)) return
+  const slept = who.position === 'sleeping'
+  who.position = 'standing'
+  act(slept ? '{Actor} [wake] with a start and [scramble] up.' : '{Actor} [scramble] up.', { actor: who })
+}
+
+/**
+ * The points that it recovers, of those that it would recover standing in good weather: more at rest, fewer for players in cold, heat and wet clothes.
+ * Parts of points are kept until they make up a whole one.
+ */
+export function recovered(who: Living, points: number, what: 'hp' | 'mana'): number {
+  const weather = isPlayer(who) ? (sky()?.healingFor(who) ?? 0) : 0
+  if (who.position === 'standing' && weather === 0) return points
+  const factor = (recovery[who.position][what] * (100 + weather)) / 100
+  const more = points * (factor - 1) + (what === 'hp' ? who._restedHp : who._restedMana)
+  const whole = Math.floor(more)
+  if (what === 'hp') who._restedHp = more - whole
+  else who._restedMana = more - whole
+  return points + whole
+}
+
+/** What the room sees, by the new position, or by the old one and the new one. */
+const messages: Readonly<Record<string, string>> = {
+  standing: '{Actor} [stand] up.',
+  sitting: '{Actor} [sit] down.',
+  resting: '{Actor} [sit] down and [rest].',
+  sleeping: '{Actor} [lie] down and [go] to sleep.',
+  'sleeping standing': '{Actor} [wake] and [stand] up.',
+  'sleeping sitting': '{Actor} [wake] and [sit] up.',
+  'sleeping resting': '{Actor} [wake] and [go] on resting.',
+  'resting sitting': '{Actor} [sit] up.',
+  'resting sleeping': '{Actor} [go] to sleep.',
+  'sitting resting': '{Actor} [rest].',
+}

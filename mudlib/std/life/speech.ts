@@ -1,0 +1,59 @@
+import { callingDomain, happen, happenIn, traceEvent, tryInOwnName } from 'driver'
+import { capitalize } from '/lib/text'
+import { act } from '/std/act'
+import { commands } from '/std/daemons'
+import type { Living } from '/std/living'
+import type { Message } from '/std/object'
+
+// A living speaks, and executes commands.
+
+/** Executes a line, as if it had been typed. @returns whether it was understood */
+export function command(who: Living, line: string): boolean {
+  traceEvent(who, `command '${line}'`)
+  if (who.isPlayer) return commands().perform(who, line)
+  const order = { line, understood: false }
+  tryInOwnName(who, 'obey', order)
+  const { understood } = order
+  // Nobody reads what a monster is answered: the author whose code makes it do that is told.
+  if (!understood && !who.destructed && callingDomain() !== null)
+    who.complainOf(
+      commands()
+        .notUnderstood(who, line)
+        .replace(/^You don't/, `'${line}': it doesn't`),
+    )
+  return understood
+}
+
+/** Executes the line of an order. An error leaves it understood: the author is told of the error. */
+export function obey(who: Living, order: { readonly line: string; understood: boolean }): void {
+  order.understood = true
+  order.understood = commands().perform(who, order.line)
+}
+
+/** Says something aloud. */
+export function say(who: Living, text: string): void {
+  if (who.is('silenced')) {
+    who.tell('You open your mouth, and no sound comes out.')
+    return
+  }
+  act('{Actor} [say], "{text}"', { actor: who, text })
+  // Whoever sees it may have done away with it.
+  if (!who.destructed) who.speak(text, 'say')
+}
+
+/** Lets all objects near it hear what it says, without showing a message. */
+export function speak(who: Living, text: string, kind: Message['kind'], quiet: boolean): void {
+  happen('said', who, text, kind)
+  const environment = who.destructed ? null : who.environment
+  if (!environment) return
+  const message: Message = Object.freeze({ kind, text, speaker: who, quiet })
+  happen('hear', environment, message)
+  if (!environment.destructed) happenIn(environment, 'hear', who, message)
+}
+
+/** Shows an action in its own words. */
+export function emote(who: Living, text: string, end: string): void {
+  const name = who.describe()
+  who.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${text}${end}\n`)
+  happen('acted', who, text, { actor: who, text })
+}

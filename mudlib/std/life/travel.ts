@@ -1,0 +1,201 @@
+import { find, happen, happenAt } from 'driver'
+import { arrivalFrom, opposite } from '/lib/directions'
+import { act } from '/std/act'
+import { instances } from '/std/daemons'
+import { playerOf } from '/std/kinds'
+import { loseSpell } from '/std/life/casting'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import { changes, sky } from '/std/offers'
+import type { Room } from '/std/room'
+import { readOf } from '/std/seeing'
+import { vetoOf } from '/std/veto'
+
+// A living goes from room to room, leads and follows.
+
+// One frozen list for all without followers: replace it, never change it.
+export const nobody: readonly Living[] = Object.freeze([])
+
+/** How a living moves: by which exit, and the messages for the rooms on both sides and for itself. */
+export interface Step {
+  /** The exit; empty: by other means. */
+  way: string
+  /** What those see whom it leaves, and those to whom it comes: texts for act(); empty: nothing. */
+  leaving: string
+  arriving: string
+  /** What it is told itself before it sees the place. */
+  told: string
+}
+
+const noStep: Step = Object.freeze({ way: '', leaving: '', arriving: '', told: '' })
+
+/** Leaders of leaders that are gone through. */
+const mostAbove = 50
+
+/**
+ * Takes a step: through an exit, or on the ground of its room.
+ * @returns the reason why it can't, or undefined when it has gone
+ */
+export function go(who: Living, direction: string): string | undefined {
+  const from = who.environment
+  const player = playerOf(who)
+  if (player && sky()?.isSlowed(player)) return 'You are still struggling with the last step.'
+  const taken = from?.stepFor?.(who, direction)
+  const refused = taken === undefined ? (cannotGo(who) ?? who.takeExit(direction)) : taken || undefined
+  if (refused === undefined && player && !who.destructed && who.environment !== from) sky()?.afterStep(player)
+  return refused
+}
+
+/** The reason why it can't walk away now, or undefined. */
+function cannotGo(who: Living): string | undefined {
+  return who.foe ? 'You are fighting! Flee, if you must.' : who.cannotFrom('standing')
+}
+
+/** Leaves by an exit, also out of a fight. @returns the reason why it can't, or undefined when it has gone */
+export function takeExit(who: Living, direction: string): string | undefined {
+  const from = who.environment
+  const path = from?.exitTo?.(direction)
+  if (!from || !path) return "You can't go that way."
+  return who.cannotAct() ?? who.leaveBy(from, direction, path, `{Actor} [leave] ${direction}.`)
+}
+
+/** Goes where an exit leads. @returns the reason why it can't, or undefined when it has gone */
+export function leaveBy(
+  who: Living,
+  from: Room,
+  direction: string,
+  path: string,
+  leaving: string,
+  told: string,
+): string | undefined {
+  const door = from.doorState(direction)
+  if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
+  const to = instances().wayFor(who, from, from.absolute(path))
+  if (typeof to === 'string') return to
+  const refused = vetoOf('canGo', who, direction, to) ?? vetoOf('canCome', to, who, direction) ?? cannotCome(who, to)
+  if (refused !== undefined) return refused
+  if (who.destructed || who.environment !== from) return ''
+  if (door && to.instance && to.instance !== from.instance) {
+    // The shared door is open; the door inside one's own instance opens too, unless a living in there holds it.
+    const back = opposite[direction] ?? ''
+    if (to.isHeld(back)) return `The ${to.doors[back]!.name} is closed.`
+    if (to.doors[back]) to.setDoor(back, 'open')
+  }
+  const arriving = `{Actor} [arrive]${arrivalFrom(direction)}.`
+  const stopped = who.travel(to, { way: direction, leaving, arriving, told })
+  if (stopped !== undefined || who.destructed) return stopped
+  if (who._following.length > 0) beFollowed(who, from, direction)
+  return undefined
+}
+
+/** The reason why deep water, an event or the weather keeps it out of a room, or undefined. */
+function cannotCome(who: Living, to: Room): string | undefined {
+  if (who.isPlayer && to.needsBoat && !carriesBoat(who)) {
+    const ice = sky()?.iceOn(to)
+    if (ice === 'bears') return undefined
+    return ice === 'thin' ? 'The ice is too thin to bear you, and you would need a boat.' : 'You would need a boat.'
+  }
+  const barred = who.isPlayer && !who.wizard && !who.isFlying ? changes()?.barOf(to.path) : undefined
+  return barred ?? sky()?.stepRefused(who, to)
+}
+
+function carriesBoat(who: Living): boolean {
+  return who.isFlying || who.inventory.some(one => readOf(one, 'isBoat', false))
+}
+
+/** Moves it, so that everybody sees it in the order of things: see Living.travel(). */
+export function travel(who: Living, to: MudObject | string, shown: Partial<Step>): string | undefined {
+  who._step = { ...noStep, ...shown }
+  try {
+    return who.move(to)
+  } finally {
+    if (!who.destructed) who._step = null
+  }
+}
+
+/** Shows the livings in both rooms that it has moved, and raises the events. */
+export function arrive(who: Living, from: MudObject | null): void {
+  loseSpell(who, 'You lose your spell as you move.', from)
+  who.environment?.takeIn?.(who, from)
+  const { environment, _step: step } = who
+  const { way, leaving, arriving, told } = step ?? noStep
+  who._step = null
+  if (who.isUnseen) return
+  if (from !== null && !from.destructed) {
+    if (leaving !== '') act(leaving, { actor: who, place: from }, [who])
+    happenAt(from, 'left', who, environment, way)
+    if (who.destructed || who.environment !== environment) return
+  }
+  if (environment === null) return
+  if (step) {
+    if (told !== '') who.receive(`${told}\n`)
+    // The room shows itself: if it is broken, the player has come all the same.
+    if (who.isPlayer) happen('seen', environment, who)
+    if (arriving !== '') act(arriving, { actor: who }, [who])
+  }
+  happen('arrived', who, from, way)
+}
+
+// ---- following
+
+/** The livings that follow it, wherever they are. */
+export function followersOf(who: Living): readonly Living[] {
+  if (who._following.some(one => one.destructed || one.leader !== who)) {
+    who._following = who._following.filter(one => !one.destructed && one.leader === who)
+  }
+  return who._following
+}
+
+/** Follows a living from now on; null: follows nobody. @returns the reason why it can't, or undefined */
+export function follow(who: Living, leader: Living | null): string | undefined {
+  let above = 0
+  for (let one = leader; one; one = one.leader)
+    if (one === who || ++above > mostAbove) return 'You would go in circles.'
+  who._leader = leader
+  if (leader && !leader._following.includes(who)) leader._following = [...leader._following, who]
+  return undefined
+}
+
+function beFollowed(who: Living, from: Room, direction: string): void {
+  for (const one of who.followers) {
+    if (one.environment !== from || one.foe || one.cannotAct() || !one.notices(who)) continue
+    one.tell(`You follow ${who.theShort} ${direction}.`)
+    const refused = from.letFollow(one, direction)
+    if (refused) one.tell(refused)
+  }
+}
+
+/** Takes a follower into the party, or out of it. @returns whether the follower is in it now */
+export function takeAlong(who: Living, follower: Living): boolean {
+  const others = who._companions.filter(one => one !== follower && !one.destructed)
+  const isIn = who._companions.includes(follower)
+  who._companions = isIn ? others : [...others, follower]
+  return !isIn
+}
+
+/** Whether a follower is in its party: accepted, charmed by it, or both are monsters. */
+function isCompanion(who: Living, follower: Living): boolean {
+  return who._companions.includes(follower) || follower.master === who || (!who.isPlayer && !follower.isPlayer)
+}
+
+/** The party: the leader whom it follows in the end, and all accepted followers. Following alone isn't enough. */
+export function partyOf(who: Living): Living[] {
+  let head = who
+  for (let next = head.leader; next && !next.destructed && isCompanion(next, head); next = head.leader) head = next
+  const all = [head]
+  for (const one of all) for (const follower of one.followers) if (isCompanion(one, follower)) all.push(follower)
+  return all
+}
+
+/** The living that has charmed it, or null. */
+export function masterOf(who: Living): Living | null {
+  if (!who.is('charmed')) return null
+  const charm = who.affects.find(({ effect }) => effect === '/effects/charm')
+  return charm ? (find(charm.by) as Living | null) : null
+}
+
+/** Ends all following: it leaves the world. */
+export function endFollowing(who: Living): void {
+  for (const one of who.followers) one.loseLeader()
+  who._leader = null
+}

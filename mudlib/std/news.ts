@@ -1,0 +1,17 @@
+import type { FoundProblem } from 'driver'
+
+/** What wizards are told of files that concern them, for those who want more than a text. */
+export interface News {
+  kind: 'reload' | 'refused' | 'types' | 'hints' | 'fault' | 'message'
+  files: readonly string[]
+  text?: string
+  problems?: readonly FoundProblem[]
+  /** Objects that a reload has changed, and how long the world stood still, in milliseconds. */
+  objects?: number
+  stall?: number
+}
+
+/** A user that takes news in place of their text. */
+export interface NewsReader {
+  takeNews(news: News): void
+}

@@ -1,0 +1,302 @@
+import { explainError, followFile, happen, log, saveObject, tryCall } from 'driver'
+import { calendar } from '/daemons/names'
+import { programsIn } from '/lib/domain-files'
+import { isOfSame } from '/lib/domain-of'
+import { isTimeOf } from '/lib/festival-time'
+import { frozen } from '/lib/frozen'
+import {
+  type Changes,
+  type Changing,
+  type Decoration,
+  domainOf,
+  type Guest,
+  type Harm,
+  noChanges,
+  noteChanges,
+  type Talk,
+  wrongForm,
+} from '/std/changing'
+import { on, open, saved } from '/std/decorators'
+import type { Festival } from '/std/festival'
+import { GuestKeeper, mostGuests } from '/std/guest-keeper'
+import type { MudObject } from '/std/object'
+import { type ChangeSource, offered } from '/std/offers'
+import { answerOf } from '/std/seeing'
+import type { Ware } from '/std/shop'
+
+// One frozen list each for all who have none.
+const noWares: readonly Ware[] = Object.freeze([])
+const noTalk: readonly Talk[] = Object.freeze([])
+
+/**
+ * Begins and ends the festivals of all domains: /domains/NAME/festivals. At each hour of the world it compares what should be with what
+ * is, so a festival that began or ended while the server was down, or was edited in the middle, is put right.
+ */
+export class Festivals extends GuestKeeper implements ChangeSource {
+  /** The festivals that are on, with the world hour since which. */
+  @saved private _since: Record<string, number> = {}
+  /** The festivals that stories have called up, with the world hour in which they did. */
+  @saved private _called: Record<string, number> = {}
+  private _known: readonly string[] = []
+  private _changes: Changes | null = null
+
+  create(): void {
+    super.create()
+    followFile(this, '/domains/*/festivals/**.ts')
+    this.search()
+    this.callOut(1, 'attend')
+  }
+
+  /** A file of a festival is new, was edited or is gone: it is looked at in a turn of its own, as it is still being replaced. */
+  fileChanged(): void {
+    this.removeCallOut('takeUp')
+    this.callOut(0, 'takeUp')
+  }
+
+  /** Has the files of festivals as they are now count. */
+  takeUp(): void {
+    this.search()
+    this.attend()
+  }
+
+  /** Looks for files of festivals. */
+  search(): void {
+    this._known = frozen(programsIn('festivals'))
+    this._changes = null
+  }
+
+  // ---- what is on
+
+  /** A festival, or null while its file is broken or gone. */
+  @open
+  festival(path: string): Festival | null {
+    try {
+      const festival = this.load<Festival>(path)
+      return wrongForm(festival) === undefined ? festival : null
+    } catch {
+      return null
+    }
+  }
+
+  protected source(path: string): Festival | null {
+    return this.festival(path)
+  }
+
+  protected guestsOf(path: string): readonly Guest[] {
+    return (this.festival(path)?.guests ?? []).slice(0, mostGuests)
+  }
+
+  protected isOurs(path: string): boolean {
+    return path.includes('/festivals/')
+  }
+
+  /** The paths of all festivals, and those that are on. */
+  get all(): readonly string[] {
+    return this._known
+  }
+
+  @open
+  isOn(path: string): boolean {
+    return path in this._since
+  }
+
+  /** Whether a word is the file name of a festival that is on, or of an event in the domain of a path: for tags in texts. */
+  @open
+  holds(word: string, near = ''): boolean {
+    return (
+      Object.keys(this._since).some(path => path.endsWith(`/${word}`)) ||
+      offered('events').some(one => one.holds(word, near))
+    )
+  }
+
+  @open
+  knowsWord(word: string): boolean {
+    return this._known.some(path => path.endsWith(`/${word}`)) || offered('events').some(one => one.knowsWord(word))
+  }
+
+  private shouldBeOn(path: string): boolean {
+    const festival = this.festival(path)
+    if (!festival) return false
+    const { when } = festival
+    try {
+      if ('called' in when) return this.isCalledUp(path, when.hours)
+      if (!('condition' in when)) return isTimeOf(when, calendar().data, calendar().hours, calendar().realDate)
+      tryCall(festival, 'review')
+      const since = this._since[path]
+      return festival.holds || (since !== undefined && calendar().hours - since < when.hours)
+    } catch (error) {
+      explainError(error)
+      return false
+    }
+  }
+
+  private isCalledUp(path: string, hours = Number.POSITIVE_INFINITY): boolean {
+    const since = this._called[path]
+    return since !== undefined && calendar().hours - since < hours
+  }
+
+  /** A story calls a festival up, or off: it begins or ends now. */
+  callUp(path: string, isOn = true): void {
+    const { [path]: _, ...others } = this._called
+    this._called = isOn ? { ...others, [path]: calendar().hours } : others
+    this.attend()
+    saveObject(this)
+  }
+
+  /** What festivals and stories change is worked out again when it is next asked for. */
+  forgetChanges(): void {
+    this._changes = null
+  }
+
+  // ---- beginning and ending
+
+  @on('hour', { reach: 'world' })
+  attend(): void {
+    for (const path of new Set([...this._known, ...Object.keys(this._since), ...Object.keys(this._brought)])) {
+      this.tryFor(path, undefined, () => {
+        const wanted = this.shouldBeOn(path)
+        if (wanted && !this.isOn(path)) this.beginFestival(path)
+        else if (!wanted && this.isOn(path)) this.endFestival(path)
+        if (wanted) this.bringMissing(path)
+        else if (this._brought[path]) this.sendHome(path)
+      })
+    }
+  }
+
+  @on('day', { reach: 'world' })
+  searchAgain(): void {
+    this.search()
+  }
+
+  /** A festival's file was edited: what it brings and changes is worked out again. */
+  @on('reloaded', { reach: 'world' })
+  noteReload(_master: MudObject, paths: readonly string[]): void {
+    if (paths.some(path => path.includes('/festivals/'))) this.takeUp()
+  }
+
+  private beginFestival(path: string): void {
+    this._since = { ...this._since, [path]: calendar().hours }
+    saveObject(this)
+    this._changes = null
+    const { removes, begins } = this.festival(path)!
+    this.clearAway(path, removes)
+    this.tellDomain(path, begins)
+    log(`${path} begins`)
+    happen('festival', this, path, true)
+  }
+
+  private endFestival(path: string): void {
+    const { [path]: _, ...others } = this._since
+    this._since = others
+    saveObject(this)
+    this._changes = null
+    const festival = this.festival(path)
+    this.tellDomain(path, festival?.ends ?? '')
+    log(`${path} is over`)
+    happen('festival', this, path, false)
+  }
+
+  // ---- what others ask
+
+  /** What the festivals and events that are on change. Worked out once, and again when one begins, ends or is edited. */
+  private get _effective(): Changes {
+    return (this._changes ??= this.workOut())
+  }
+
+  private workOut(): Changes {
+    const changes = noChanges()
+    for (const book of offered('deeds'))
+      for (const [room, added] of book.decorations) changes.decorations.set(room, [...added])
+    for (const path of this._known) {
+      const festival = this.festival(path)
+      if (!festival) continue
+      if (this.isOn(path)) this.noteSource(changes, festival, festival)
+      else
+        answerOf(festival, undefined, () => {
+          for (const quest of festival.quests.map(one => festival.absolute(one)))
+            if (isOfSame(path, quest)) changes.closed.set(quest, festival.title)
+        })
+    }
+    for (const source of offered('events')) {
+      for (const [quest, title] of source.closings) changes.closed.set(quest, title)
+      for (const [event, changing] of source.changing) this.noteSource(changes, event, changing)
+    }
+    for (const lists of [changes.decorations, changes.wares, changes.talk])
+      for (const list of lists.values()) Object.freeze(list)
+    return changes
+  }
+
+  private noteSource(changes: Changes, source: MudObject, changing: Changing): void {
+    try {
+      noteChanges(changes, source, changing)
+    } catch (error) {
+      explainError(error)
+    }
+  }
+
+  /** Other texts for a room, or null. */
+  @open
+  decorationsOf(room: string): readonly Decoration[] | null {
+    return this._effective.decorations.get(room) ?? null
+  }
+
+  /** Whether monsters or things of a program are away. */
+  @open
+  isAway(path: string): boolean {
+    return this._effective.away.has(path)
+  }
+
+  /** What a shopkeeper sells besides. @param keeper the path of its program */
+  @open
+  waresOf(keeper: string): readonly Ware[] {
+    return this._effective.wares.get(keeper) ?? noWares
+  }
+
+  /** Percent added to what a shop in a room asks. */
+  @open
+  priceIn(room: string, kind: string): number {
+    const { prices } = this._effective
+    return prices.size === 0 ? 0 : (prices.get(`${domainOf(room)} ${kind}`) ?? 0)
+  }
+
+  /** Points added to a need of an NPC. @param who the path of its program */
+  @open
+  needOf(who: string, need: string): number {
+    const { needs } = this._effective
+    return needs.size === 0 ? 0 : (needs.get(`${domainOf(who)} ${need}`) ?? 0)
+  }
+
+  /** What an NPC says besides. @param who the path of its program @param speaks whether it says what all say, as a cat doesn't */
+  @open
+  talkOf(who: string, speaks: boolean): readonly Talk[] {
+    const { talk } = this._effective
+    if (talk.size === 0) return noTalk
+    return [...(talk.get(who) ?? noTalk), ...((speaks ? talk.get(domainOf(who)) : null) ?? noTalk)]
+  }
+
+  /** Why players can't enter a room on foot, or undefined. @param room its path */
+  @open
+  barOf(room: string): string | undefined {
+    return this._effective.bars.get(room)
+  }
+
+  /** The rooms that hurt players, by path. */
+  @open
+  get harms(): ReadonlyMap<string, Harm> {
+    return new Map([...this._effective.harms].map(([room, harm]) => [room, { ...harm }]))
+  }
+
+  /** The festival without which a quest can't be begun, or undefined. */
+  @open
+  closes(quest: string): string | undefined {
+    return this._effective.closed.get(quest)
+  }
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    festivals: Festivals
+  }
+}
+
+export default Festivals

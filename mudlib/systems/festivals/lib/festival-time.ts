@@ -1,0 +1,53 @@
+import { type Calendar, dayOfYear, type RealDate, realDateOf, yearDayOf } from '/lib/calendar'
+
+/** The times of festivals that follow from the clock alone: see FestivalTime in /std/festival. */
+export type ClockTime =
+  | { readonly from: string; readonly days: number }
+  | { readonly real: string; readonly days: number }
+  | { readonly every: number; readonly hours: number; readonly first?: number }
+
+const realYearDays = 365
+
+/**
+ * Whether it is the time of a festival.
+ * @param hours world hours
+ * @throws an Error that says what is wrong with the time
+ */
+export function isTimeOf(when: ClockTime, calendar: Calendar, hours: number, real: RealDate): boolean {
+  if ('from' in when) {
+    const begins = dayOfYear(calendar, when.from)
+    if (begins === null) throw new Error(`'${when.from}' is no date such as 1 ${calendar.months[0]!.name}`)
+    return (yearDayOf(calendar, hours) - begins + calendar.yearDays) % calendar.yearDays < when.days
+  }
+  if ('real' in when) {
+    const [, month, day] = /^(\d\d)-(\d\d)$/.exec(when.real) ?? []
+    if (month === undefined) throw new Error(`'${when.real}' is no real date such as 12-24`)
+    const since = (realDay(real.month, real.day) - realDay(Number(month), Number(day)) + realYearDays) % realYearDays
+    return since < when.days
+  }
+  const { every, hours: lasts, first = 0 } = when
+  return (((hours - first) % every) + every) % every < lasts
+}
+
+/**
+ * How many hours of the world it is until the time of a festival by the world's calendar.
+ * @param hours world hours now
+ * @param most how far to look ahead
+ * @returns 0: it is now; null: it isn't within that
+ */
+export function hoursUntil(
+  when: Exclude<ClockTime, { readonly real: string }>,
+  calendar: Calendar,
+  hours: number,
+  most: number,
+): number | null {
+  const noDay: RealDate = realDateOf(0)
+  for (let left = 0; left <= most; left++) if (isTimeOf(when, calendar, hours + left, noDay)) return left
+  return null
+}
+
+/** The day of a real year, from 0; the 29th of February counts as the 28th. */
+function realDay(month: number, day: number): number {
+  const before = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334][month - 1] ?? 0
+  return before + Math.min(day, month === 2 ? 28 : day) - 1
+}

@@ -1,0 +1,9 @@
+import { System } from '/std/system'
+
+/** Days that are celebrated, and what they change in the world while they last. */
+export default class FestivalSystem extends System {
+  about = 'Festivals by the calendar, with their guests, texts and prices.'
+  daemons = ['/daemons/festivals']
+  offers = { changes: '/daemons/festivals' }
+  publicEvents = ['festival']
+}

@@ -1,0 +1,195 @@
+import { keepContents, now, saveObject, transaction } from 'driver'
+import { ledger, vault } from '/daemons/names'
+import { coinsOf } from '/lib/coins'
+import { capitalize } from '/lib/text'
+import { bodyOf } from '/secure/gate'
+import { on, saved } from '/std/decorators'
+import { bringInto } from '/std/handling'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { Lot } from '/std/lot'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** Seconds that an auction lasts, and that it lasts at least after a bid. */
+const lasts = 86_400
+const lastsAfterBid = 300
+/** The share of the price that the house keeps, in percent. */
+const fee = 5
+/** The most lots of one seller at a time. */
+const mostLots = 10
+
+/**
+ * An auction house. It holds the things and, in escrow, the bids: who is outbid has the coins back at once, or when they come; who wins
+ * gets the thing, and the seller the coins. It is kept over restarts and crashes.
+ */
+export class Auctions extends MudObject {
+  name = 'auctions'
+  @saved private lotsSoFar = 0
+
+  create(): void {
+    super.create()
+    keepContents(this, true)
+    this.setHeartBeat(10)
+  }
+
+  /** The lots that can be bid for, the oldest first. */
+  get open(): Lot[] {
+    return this.lots.filter(({ endsAt }) => endsAt > 0)
+  }
+
+  /** The coins of somebody that lie in bids. */
+  bidsOf(name: string): number {
+    return this.open.reduce((sum, { bidder, bid }) => sum + (bidder === name ? bid : 0), 0)
+  }
+
+  private get lots(): Lot[] {
+    return [...(this.inventory as readonly Lot[])].sort((a, b) => a.number - b.number)
+  }
+
+  /** An open lot by its number, or null. */
+  lotOf(number: number): Lot | null {
+    return this.open.find(one => one.number === number) ?? null
+  }
+
+  /** Puts a thing up for auction. @returns the reason why not, or the lot */
+  putUp(item: Item, seller: Player, least: number): Lot | string {
+    if (!Number.isSafeInteger(least) || least < 1) return 'For how many coins at least?'
+    const kept = item.canBeDropped(seller)
+    if (kept) return kept
+    if (item.inventory.length > 0) return 'Empty it first.'
+    if (this.open.filter(one => one.seller === seller.name).length >= mostLots)
+      return `You have ${mostLots} lots here already.`
+    return transaction([this, seller], () => {
+      const lot = this.clone<Lot>('/std/lot')
+      lot.number = ++this.lotsSoFar
+      lot.seller = seller.name
+      lot.least = least
+      lot.endsAt = now() + lasts
+      lot.move(this)
+      seller.takeOff(item)
+      const refused = bringInto(item, lot)
+      if (refused !== undefined) throw new Error(refused)
+      return lot
+    })
+  }
+
+  /** Bids: the coins go into escrow, and the bid before goes back. @returns the reason why not, or undefined */
+  placeBid(lot: Lot, who: Player, coins: number): string | undefined {
+    if (lot.seller === who.name) return 'It is your own.'
+    if (lot.bidder === who.name) return 'You have the highest bid already.'
+    if (!Number.isSafeInteger(coins) || coins < lot.next) return `The next bid is ${coinsOf(lot.next)} at least.`
+    if (who.gold < coins) return `You have only ${coinsOf(who.gold)}.`
+    const { bidder } = lot
+    transaction([lot, who], () => {
+      this.payBack(lot)
+      if (!ledger().transfer(who, lot.escrow, coins, 'bid')) throw new Error('You do not have that much.')
+      lot.bidder = who.name
+      lot.bid = coins
+      lot.endsAt = Math.max(lot.endsAt, now() + lastsAfterBid)
+    })
+    this.tellByName(
+      bidder,
+      `You have been outbid on ${lot.item?.describe() ?? 'a lot'}: ${coinsOf(coins)}. Your coins are back.`,
+    )
+    return undefined
+  }
+
+  /** Takes a lot back that nobody has bid for. @returns the reason why not, or undefined */
+  takeBack(lot: Lot, who: Player): string | undefined {
+    if (lot.seller !== who.name) return 'It is not yours.'
+    if (lot.bidder !== '') return 'Somebody has bid for it.'
+    lot.endsAt = 0
+    saveObject(lot)
+    this.handOut(lot)
+    return undefined
+  }
+
+  /** Ends what is due. */
+  heartBeat(): void {
+    for (const lot of this.open) if (lot.endsAt <= now()) this.closeLot(lot)
+  }
+
+  private closeLot(lot: Lot): void {
+    const { seller, bidder, bid, item } = lot
+    const kept = Math.floor((bid * fee) / 100)
+    transaction([lot, this], () => {
+      lot.endsAt = 0
+      ledger().transfer(lot.escrow, 'sink:fee', kept, 'fee')
+      this.payOut(lot.escrow, seller, bid - kept)
+    })
+    const what = capitalize(item?.theShort ?? 'a lot')
+    if (bidder === '') this.tellByName(seller, `Nobody has bid for ${item?.theShort ?? 'your lot'}.`)
+    else {
+      this.tellByName(seller, `${what} is sold for ${coinsOf(bid)}; ${coinsOf(kept)} are the fee.`)
+      this.tellByName(bidder, `${what} is yours, for ${coinsOf(bid)}.`)
+    }
+    this.handOut(lot)
+  }
+
+  /** Gives who bid highest so far the coins back. */
+  private payBack(lot: Lot): void {
+    this.payOut(lot.escrow, lot.bidder, lot.bid)
+  }
+
+  /** Pays somebody out of escrow: into the purse, or into an account that waits for who is away. */
+  private payOut(from: string, name: string, coins: number): void {
+    if (coins === 0) return
+    if (name === '') ledger().transfer(from, 'sink:leavers', coins, 'leavers')
+    else ledger().transfer(from, bodyOf(name) ?? `escrow:${name}`, coins, 'auction')
+  }
+
+  /** Hands over the thing of a lot that has ended, if who gets it is here and can carry it. */
+  private handOut(lot: Lot, who = bodyOf(lot.bidder || lot.seller)): void {
+    const { item } = lot
+    if (item && (!who || who.canCarry(item) !== undefined)) return
+    transaction([lot, this], () => {
+      if (item && who && bringInto(item, who) !== undefined) throw new Error(`${item.id} does not go to ${who.id}`)
+      lot.destruct()
+    })
+    if (item) who?.tell(`You get ${item.describe()} from the auction house.`)
+  }
+
+  /** What waits for somebody who comes: things and coins. */
+  @on('entered', { reach: 'world' })
+  noteComing(who: Living): void {
+    if (who.isPlayer) this.collectAll(who as Player)
+  }
+
+  /** Hands somebody all that waits for them. */
+  collectAll(who: Player): void {
+    const waiting = `escrow:${who.name}`
+    const coins = vault().balance(waiting)
+    if (coins > 0 && ledger().transfer(waiting, who, coins, 'auction'))
+      who.tell(`The auction house pays you ${coinsOf(coins, 'gold')}.`)
+    for (const lot of this.lots) if (lot.endsAt === 0 && (lot.bidder || lot.seller) === who.name) this.handOut(lot, who)
+  }
+
+  /** A character is gone for good: its bids and its things are gone. What others have bid for is sold, and the coins are gone. */
+  @on('characterGone', { reach: 'world' })
+  forgetTrader(_departures: MudObject, name: string): void {
+    for (const lot of this.lots) {
+      const isOver = lot.endsAt === 0
+      if (lot.bidder === name && !isOver)
+        transaction([lot, this], () => {
+          ledger().transfer(lot.escrow, 'sink:leavers', lot.bid, 'leavers')
+          lot.bidder = ''
+          lot.bid = 0
+        })
+      if ((lot.bidder || lot.seller) === name) lot.destruct()
+      else if (lot.seller === name) lot.seller = ''
+    }
+  }
+
+  private tellByName(name: string, text: string): void {
+    bodyOf(name)?.tell(text)
+  }
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    auctions: Auctions
+  }
+}
+
+export default Auctions

@@ -1,0 +1,103 @@
+import { fetchFields, type StoredFields, users } from 'driver'
+import { ledger, vault } from '/daemons/names'
+import { coinsOf } from '/lib/coins'
+import { type Books, kindsOfAccounts, mistakesIn, sumOf, supplyOf } from '/lib/ledger-accounts'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+const ledgerPath = '/daemons/ledger'
+
+/** Compares the books with what there is: in the world as it is, and in the store as it was written, with everybody who is away. */
+export class Auditor extends MudObject {
+  private _readers: (Player | null)[] = []
+  /** What the last look at the store found wrong; null: there was none yet. */
+  lastFound: string[] | null = null
+
+  /** What is wrong just now, as far as one sees without the store: one sentence each. */
+  mistakes(): string[] {
+    const { books, inPiles } = ledger()
+    const purses = (users() as Player[]).filter(one => one.isPlayer && one.booked >= 0 && one.gold !== one.booked)
+    return [
+      ...mistakesIn(books),
+      ...differences(books, { pile: inPiles, ...namedSums(vault().all) }, 'are on the accounts'),
+      ...negatives(vault().all),
+      ...purses.map(({ name, gold, booked }) => `${name} has ${coinsOf(gold)}, and ${booked} are booked`),
+    ]
+  }
+
+  /** Checks the store, and tells a reader what it finds. @param reader null: nobody, see `lastFound` */
+  check(reader: Player | null): void {
+    this._readers.push(reader)
+    fetchFields(
+      ['player/', ledgerPath, ...vault().pages],
+      ['booked', 'gold', 'books', 'piles', 'accounts'],
+      this,
+      'compare',
+    )
+  }
+
+  /** Called with what is stored. */
+  compare(found: readonly StoredFields[]): void {
+    const fieldsOf = (path: string) => found.find(({ owner }) => owner === path)?.fields ?? {}
+    const books = (fieldsOf(ledgerPath)['books'] ?? {}) as Books
+    const piles = Object.values((fieldsOf(ledgerPath)['piles'] ?? {}) as Record<string, { coins: number }>)
+    const accounts: Books = Object.assign({}, ...vault().pages.map(path => fieldsOf(path)['accounts'] ?? {}))
+    const players = found.filter(({ owner }) => owner.startsWith('player/')).map(({ fields }) => fields)
+    const purse = players.reduce((sum, { booked }) => sum + Math.max(0, Number(booked ?? 0)), 0)
+    const unopened = players.filter(({ booked, gold }) => booked === undefined && gold !== undefined)
+    const pile = piles.reduce((sum, { coins }) => sum + coins, 0)
+    const wrong = [
+      ...this.mistakes(),
+      ...mistakesIn(books).map(one => `stored: ${one}`),
+      ...differences(books, { purse, pile, ...namedSums(accounts) }, 'are stored'),
+    ]
+    this.lastFound = wrong
+    const reader = this._readers.shift()
+    if (!reader || reader.destructed) return
+    reader.showPage(
+      [
+        `${players.length} purses, ${piles.length} piles and ${Object.keys(accounts).length} other accounts hold ${coinsOf(supplyOf(books))}: ${describe(books)}`,
+        unopened.length > 0
+          ? `${unopened.length} purses are older than the books; they are opened when their owners come.`
+          : '',
+        wrong.length === 0
+          ? `All is in order after ${ledger().count} transfers: the sum is 0, nothing is negative.`
+          : wrong.join('\n'),
+      ]
+        .filter(line => line !== '')
+        .join('\n'),
+    )
+  }
+}
+
+/** What has come in and gone out, in words. */
+function describe(books: Readonly<Books>): string {
+  const of = (prefix: string) => Math.abs(sumOf(books, account => account.startsWith(prefix)))
+  return `${of('mint:')} from mints, ${of('sink:')} into sinks.`
+}
+
+function namedSums(accounts: Readonly<Books>): Books {
+  const kinds = kindsOfAccounts.filter(kind => kind !== 'purse' && kind !== 'pile')
+  return Object.fromEntries(kinds.map(kind => [kind, sumOf(accounts, account => account.startsWith(`${kind}:`))]))
+}
+
+/** Where the books say something else than the accounts of a kind do together. */
+function differences(books: Readonly<Books>, sums: Readonly<Books>, where: string): string[] {
+  return Object.entries(sums)
+    .filter(([kind, sum]) => (books[kind] ?? 0) !== sum)
+    .map(([kind, sum]) => `${kind}: ${books[kind] ?? 0} are booked, and ${sum} ${where}`)
+}
+
+function negatives(accounts: Readonly<Books>): string[] {
+  return Object.entries(accounts)
+    .filter(([account, coins]) => coins < 0 && !account.startsWith('loan:'))
+    .map(([account, coins]) => `${account} holds ${coins}`)
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    auditor: Auditor
+  }
+}
+
+export default Auditor

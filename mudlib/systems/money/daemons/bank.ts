@@ -1,0 +1,196 @@
+import { noteDeed, now, saveObject, transaction, users } from 'driver'
+import { worldAccount } from '/daemons/ledger'
+import { economy, ledger, vault } from '/daemons/names'
+import { coinsOf } from '/lib/coins'
+import { on, open, saved } from '/std/decorators'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import { keepMoneyRecord, moneyRecordOf } from '/std/money-record'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { answerOf } from '/std/seeing'
+
+const daySeconds = 86_400
+const hourSeconds = 3600
+
+/** A loan that hasn't been paid back. */
+export interface Debt {
+  /** World seconds: until when interest is paid, and when it is due. */
+  readonly paidUntil: number
+  readonly due: number
+}
+
+/**
+ * The bank: deposits, and loans, after Shattered World. A loan is secured by what the borrower owns, and limited by how long they have been
+ * here. Each day it costs interest; who doesn't pay it back in time loses deposits, coins and things. As loans are accounts below zero,
+ * coins that come from them make no money out of nothing: deposits and coins rise by as much as loans do.
+ */
+export class Bank extends MudObject {
+  @saved private _debts: Readonly<Record<string, Debt>> = Object.freeze({})
+
+  create(): void {
+    super.create()
+    this.setHeartBeat(hourSeconds)
+  }
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    for (const debt of Object.values(this._debts)) Object.freeze(debt)
+  }
+
+  @open
+  balance(who: Player): number {
+    return vault().balance(`bank:${who.name}`)
+  }
+
+  /** What somebody owes. */
+  @open
+  owed(who: Player): number {
+    return -vault().balance(`loan:${who.name}`)
+  }
+
+  @open
+  debtOf(who: Player): Debt | null {
+    return this._debts[who.name] ?? null
+  }
+
+  /** @returns why not, or undefined */
+  deposit(who: Player, coins: number): string | undefined {
+    return ledger().transfer(who, `bank:${who.name}`, coins, 'deposit') ? undefined : 'You do not have that much.'
+  }
+
+  /** @returns why not, or undefined */
+  withdraw(who: Player, coins: number): string | undefined {
+    return ledger().transfer(`bank:${who.name}`, who, coins, 'withdraw')
+      ? undefined
+      : 'You do not have that much in the bank.'
+  }
+
+  /** What somebody may owe: so much for each day here, and a share of what they own. */
+  @open
+  limitOf(who: Player): number {
+    const { loanPerDay, loanShare } = economy().settings
+    const { bornAt } = moneyRecordOf(who)
+    const days = bornAt === 0 ? 0 : (now() - bornAt) / daySeconds
+    const property = (who.inventory as readonly Item[]).reduce((sum, item) => sum + worthOf(item), this.balance(who))
+    return Math.floor(Math.min(loanPerDay * days, (property * loanShare) / 100))
+  }
+
+  /** Lends coins. @returns why not, or undefined */
+  borrow(who: Player, coins: number): string | undefined {
+    const { loans, loanDays } = economy().settings
+    if (loans === 0) return 'The bank does not lend money in this world.'
+    const most = this.limitOf(who) - this.owed(who)
+    if (!(coins >= 1 && coins <= most))
+      return `You can borrow ${coinsOf(Math.max(0, most))} more, by what you own and how long you have been here.`
+    transaction([this, who], () => {
+      if (!this._debts[who.name]) this.noteDebt(who.name, { paidUntil: now(), due: now() + loanDays * daySeconds })
+      if (!ledger().transfer(`loan:${who.name}`, who, coins, 'loan')) throw new Error('The bank can not pay.')
+    })
+    return undefined
+  }
+
+  /** Pays back, at most what is owed. @returns why not, or undefined */
+  repay(who: Player, coins: number): string | undefined {
+    const owed = this.owed(who)
+    if (owed === 0) return 'You owe nothing.'
+    if (!ledger().transfer(who, `loan:${who.name}`, Math.min(coins, owed), 'repayment'))
+      return 'You do not have that much.'
+    this.settleDebt(who.name)
+    return undefined
+  }
+
+  /** Forgets a debt that is paid. */
+  private settleDebt(name: string): void {
+    if (vault().balance(`loan:${name}`) >= 0) this.forgetDebt(name)
+  }
+
+  /** Who is gone for good owes nothing any more. */
+  @on('characterGone', { reach: 'world' })
+  forgetDebtor(_departures: MudObject, name: string): void {
+    this.forgetDebt(name)
+  }
+
+  private noteDebt(name: string, debt: Debt): void {
+    this._debts = Object.freeze({ ...this._debts, [name]: Object.freeze(debt) })
+    saveObject(this)
+  }
+
+  private forgetDebt(name: string): void {
+    const { [name]: _, ...others } = this._debts
+    this._debts = Object.freeze(others)
+    saveObject(this)
+  }
+
+  /** Interest of all debts, and seizure where the debtor is here. */
+  heartBeat(): void {
+    for (const name of Object.keys(this._debts)) this.charge(name)
+    for (const who of users() as Player[]) if (who.isPlayer) this.seizeFrom(who)
+  }
+
+  /** Adds the interest of whole days to a debt. The bank has it as a deposit of the world's. */
+  private charge(name: string): void {
+    const debt = this._debts[name]!
+    const days = Math.floor((now() - debt.paidUntil) / daySeconds)
+    if (days < 1) return
+    const owed = -vault().balance(`loan:${name}`)
+    const interest = Math.floor(owed * ((1 + economy().settings.interest / 100) ** days - 1))
+    this.noteDebt(name, { ...debt, paidUntil: debt.paidUntil + days * daySeconds })
+    ledger().transfer(`loan:${name}`, worldAccount, interest, 'interest')
+  }
+
+  @on('entered', { reach: 'world' })
+  noteDebtor(who: Living): void {
+    const player = who as Player
+    if (!who.isPlayer) return
+    if (moneyRecordOf(player).bornAt === 0) keepMoneyRecord(player, { bornAt: now() })
+    this.seizeFrom(player)
+  }
+
+  /** Takes what somebody owes whose loan is overdue: from the bank, the purse, and then things, at half their worth. */
+  private seizeFrom(who: Player): void {
+    const debt = this._debts[who.name]
+    if (!debt || debt.due > now()) return
+    const loan = `loan:${who.name}`
+    const before = this.owed(who)
+    transaction([this, who], () => {
+      for (const from of [`bank:${who.name}`, who] as const) {
+        const has = typeof from === 'string' ? vault().balance(from) : from.gold
+        ledger().transfer(from, loan, Math.min(has, this.owed(who)), 'seizure')
+      }
+      for (const item of who.inventory as readonly Item[]) this.seizeItem(who, item, loan)
+    })
+    const taken = before - this.owed(who)
+    if (taken === 0) return
+    this.settleDebt(who.name)
+    noteDeed(who.name, `lost ${coinsOf(taken)} in coins and things for an overdue loan`)
+    who.tell(
+      `Your loan is overdue: the bank takes ${coinsOf(taken)} in coins and things. ${coinsOf(this.owed(who))} are left to pay.`,
+    )
+  }
+
+  /** Takes one thing for a debt; the bank pays half its worth for it, out of the world's account. */
+  private seizeItem(who: Player, item: Item, loan: string): void {
+    const worth = Math.floor(worthOf(item) / 2)
+    const owed = this.owed(who)
+    if (owed === 0 || worth === 0 || item.inventory.length > 0) return
+    if (answerOf(item, 'it fails', () => item.canBeDropped?.(who)) !== undefined) return
+    if (!ledger().transfer(worldAccount, loan, Math.min(worth, owed), 'seizure')) return
+    who.takeOff(item)
+    item.destruct()
+  }
+}
+
+/** What a thing counts as property: nothing, where its code gives no figure. */
+const worthOf = (item: Item) => {
+  const worth = answerOf(item, 0, () => item.worth)
+  return Number.isFinite(worth) ? Math.max(0, worth) : 0
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    bank: Bank
+  }
+}
+
+export default Bank

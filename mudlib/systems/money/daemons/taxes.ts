@@ -1,0 +1,75 @@
+import { now, transaction, users } from 'driver'
+import { auctions, economy, ledger, vault } from '/daemons/names'
+import { coinsOf } from '/lib/coins'
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import { keepMoneyRecord, moneyRecordOf } from '/std/money-record'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+const hourSeconds = 3600
+const weekSeconds = 7 * 24 * hourSeconds
+
+/** The accounts of a player that taxes are taken from, after the purse. */
+const taxed = ['bank', 'till', 'escrow'] as const
+
+/** Takes the tax of those who have very much, after Alter Aeon: so many percent a week of what is above a bound. */
+export class Taxes extends MudObject {
+  create(): void {
+    super.create()
+    this.setHeartBeat(hourSeconds)
+  }
+
+  heartBeat(): void {
+    for (const who of users() as Player[]) if (who.isPlayer) this.collectTax(who)
+  }
+
+  @on('entered', { reach: 'world' })
+  noteEntry(who: Living): void {
+    if (who.isPlayer) this.collectTax(who as Player)
+  }
+
+  /**
+   * Takes the tax of the weeks since somebody paid the last one: from the purse, the bank, the till of a stall, and what waits at the
+   * auction house. What lies in bids counts as well; what can't be paid before it is back is owed until then.
+   */
+  collectTax(who: Player): void {
+    const { taxedAt, taxOwed } = moneyRecordOf(who)
+    const weeks = taxedAt === 0 ? 0 : Math.max(0, Math.floor((now() - taxedAt) / weekSeconds))
+    if (taxedAt === 0 || weeks > 0)
+      keepMoneyRecord(who, { taxedAt: (taxedAt === 0 ? now() : taxedAt) + weeks * weekSeconds })
+    if ((weeks === 0 && taxOwed === 0) || !economy().isOn) return
+    const { tax, taxFree } = economy().settings
+    const held = free(who).reduce((sum, [, coins]) => sum + coins, auctions().bidsOf(who.name))
+    const excess = Math.max(0, held - taxOwed - taxFree)
+    const owed = taxOwed + Math.floor(excess * (1 - (1 - tax / 100) ** weeks))
+    if (owed > 0) this.takeOwed(who, owed, taxFree)
+  }
+
+  private takeOwed(who: Player, owed: number, taxFree: number): void {
+    let left = owed
+    transaction([who], () => {
+      for (const [from, coins] of free(who)) {
+        const part = Math.min(left, coins)
+        if (part > 0 && ledger().transfer(from, 'sink:tax', part, 'tax')) left -= part
+      }
+      keepMoneyRecord(who, { taxOwed: left })
+    })
+    const paid = owed - left
+    if (paid > 0) who.tell(`You pay ${coinsOf(paid, 'gold')} of taxes, as you have more than ${taxFree}.`)
+  }
+}
+
+/** Where somebody's coins are that can be taken, and how many. */
+function free(who: Player): [from: Player | string, coins: number][] {
+  const accounts = taxed.map(kind => `${kind}:${who.name}`)
+  return [[who, who.gold], ...accounts.map((one): [string, number] => [one, vault().balance(one)])]
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    taxes: Taxes
+  }
+}
+
+export default Taxes

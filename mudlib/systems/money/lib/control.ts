@@ -1,0 +1,229 @@
+import { ownKey } from '/lib/ledger-accounts'
+/** What the operator has set. */
+export interface ControlSettings {
+  /** Coins for each active player that the world should have; 0: what it had when control began. */
+  target: number
+  /** Days in which a difference from the target is to be gone. */
+  horizon: number
+  /** Bounds of the factor of what comes in, and of the factor of prices. */
+  leastDrops: number
+  mostDrops: number
+  leastPrices: number
+  mostPrices: number
+  /** How many times its usual rate one source may give, and the least factor of a source that gives more. */
+  surge: number
+  leastSource: number
+  /** A single monster or quest may give so many percent of all that comes, times `surge`, whatever it gives usually. */
+  share: number
+  /** Days before control begins, so that there are rates to go by, and the least number of active players. */
+  grace: number
+  players: number
+}
+
+export const usualSettings: Readonly<ControlSettings> = Object.freeze({
+  target: 0,
+  horizon: 8,
+  leastDrops: 0.25,
+  mostDrops: 2,
+  leastPrices: 0.6,
+  mostPrices: 2,
+  surge: 2,
+  leastSource: 0.02,
+  share: 10,
+  grace: 3,
+  players: 5,
+})
+
+/** What one source gives, in coins a day for each active player, as it would with all factors at 1. */
+export interface Rate {
+  /** Now: over some hours. */
+  now: number
+  /** Lately: over some days. */
+  lately: number
+  /** Usually: over weeks. */
+  usual: number
+}
+
+/** What a single monster or quest gives, in the same way. */
+export type OwnRate = Omit<Rate, 'lately'>
+
+/** What control has come to so far. */
+export interface ControlState {
+  /** Days since it began. */
+  days: number
+  target: number
+  /** From -1, all against more money, to 1. */
+  effort: number
+  /** The factor of what comes in, and of prices. */
+  drops: number
+  prices: number
+  sources: Record<string, Rate>
+  /** The largest givers within a source, each by a key of ownKey(). */
+  own: Readonly<Record<string, OwnRate>>
+  /** The factor of each source and giver that gives more than usual. */
+  curbs: Record<string, number>
+  /** What goes out at prices that control sets, and in other ways. */
+  priced: number
+  other: number
+}
+
+/** What was measured since the last step. */
+export interface Measured {
+  /** Days since the last step. */
+  days: number
+  /** Coins for each active player. */
+  supply: number
+  active: number
+  /** Coins that came from each source, and that went out at prices and in other ways. */
+  came: Readonly<Record<string, number>>
+  /** The same for each giver within a source, by ownKey(). */
+  own?: Readonly<Record<string, number>>
+  priced: number
+  other: number
+}
+
+/** Days over which `now`, that of single givers, the total rates and `usual` are averaged. */
+const [shortly, aWhile, lately, usually] = [0.25, 0.5, 4, 21]
+/** How many givers are remembered, and from how many coins a day for each active player on. */
+const mostGivers = 200
+const tooLittle = 0.001
+/** How much the effort changes in a day at most. */
+const quickest = 0.15
+/** What is sold less where prices rise: a price twice as high brings so many times as much, by a power of two. */
+const elasticity = 0.5
+
+export const startOfControl = (): ControlState => ({
+  days: 0,
+  target: 0,
+  effort: 0,
+  drops: 1,
+  prices: 1,
+  sources: {},
+  own: {},
+  curbs: {},
+  priced: 0,
+  other: 0,
+})
+
+/** The average of a rate over some time, after another step. */
+function averaged(before: number, rate: number, days: number, over: number): number {
+  return before + (rate - before) * (1 - Math.exp(-days / over))
+}
+
+/** A factor for an effort: 1 for none, its bounds at -1 and 1. */
+function factorFor(effort: number, atLeast: number, atMost: number): number {
+  return effort < 0 ? atLeast ** -effort : atMost ** effort
+}
+
+/** The factor of what one source gives, or one giver within it. */
+export function factorOf(state: Readonly<ControlState>, source: string, giver = ''): number {
+  const curb = state.curbs[source] ?? 1
+  // Where both are curbed the lower one counts: each alone stays within its bounds.
+  return state.drops * (giver === '' ? curb : Math.min(curb, state.curbs[ownKey(source, giver)] ?? 1))
+}
+
+/**
+ * One step of control, after Alter Aeon: it measures what each source gives and what goes out, curbs a source, or a single monster or
+ * quest, that gives far more than it usually does, and sets the factors of what comes in and of prices such that the money of an active player reaches the target within
+ * some days. As it knows the rates, it does not swing.
+ * @returns the new state
+ */
+export function step(before: Readonly<ControlState>, measured: Measured, settings: ControlSettings): ControlState {
+  const { days, supply, active } = measured
+  if (active < settings.players || days <= 0)
+    return { ...before, days: before.days + days, effort: 0, drops: 1, prices: 1, curbs: {} }
+  const [sources, curbs]: [ControlState['sources'], ControlState['curbs']] = [{ ...before.sources }, {}]
+  const state: ControlState = { ...before, days: before.days + days, sources, own: {}, curbs }
+  const isNew = before.days < settings.grace
+  const each = (coins: number) => coins / active / days
+  const excess = curbGivers(before, state, measured, settings)
+  for (const source of new Set([...Object.keys(measured.came), ...Object.keys(state.sources)])) {
+    const rate = Math.max(0, each(measured.came[source] ?? 0) / factorOf(before, source) - (excess[source] ?? 0))
+    const known = state.sources[source] ?? { now: rate, lately: rate, usual: rate }
+    const now = averaged(known.now, rate, days, shortly)
+    // What a source gives too much of doesn't become usual.
+    const counted = isNew ? rate : Math.min(rate, settings.surge * known.usual)
+    const usual = averaged(known.usual, counted, days, isNew ? lately : usually)
+    state.sources[source] = { now, lately: averaged(known.lately, counted, days, lately), usual }
+    const allowed = settings.surge * usual
+    if (!isNew && now > allowed && now > 0) state.curbs[source] = Math.max(settings.leastSource, allowed / now)
+  }
+  state.priced = averaged(
+    before.priced,
+    each(measured.priced) / before.prices ** elasticity,
+    days,
+    before.days === 0 ? days : lately,
+  )
+  state.other = averaged(before.other, each(measured.other), days, before.days === 0 ? days : lately)
+  if (isNew) return state
+  state.target = settings.target > 0 ? settings.target : before.target > 0 ? before.target : supply
+  const wanted = (state.target - supply) / settings.horizon
+  const change = quickest * days
+  const effort = effortFor(state, wanted, settings)
+  state.effort = Math.max(before.effort - change, Math.min(before.effort + change, effort))
+  state.drops = factorFor(state.effort, settings.leastDrops, settings.mostDrops)
+  state.prices = factorFor(-state.effort, settings.leastPrices, settings.mostPrices)
+  return state
+}
+
+/**
+ * Measures each giver, and curbs those that give far more than they usually do. The least of them are forgotten, so that there are never
+ * many.
+ * @param state what is changed: `own` and `curbs`
+ * @returns what givers gave beyond what they may, by source: their source answers for the rest only
+ */
+function curbGivers(
+  before: Readonly<ControlState>,
+  state: ControlState,
+  { own = {}, active, days }: Measured,
+  settings: ControlSettings,
+): Record<string, number> {
+  const isNew = before.days < settings.grace
+  const all = Object.values(before.sources).reduce((sum, rate) => sum + rate.usual, 0)
+  const always = (settings.share / 100) * all
+  const excess: Record<string, number> = {}
+  const rates: [key: string, rate: OwnRate][] = []
+  for (const key of new Set([...Object.keys(own), ...Object.keys(before.own)])) {
+    const source = key.slice(0, key.indexOf(' '))
+    const came = (own[key] ?? 0) / active / days
+    const rate = came / factorOf(before, source, key.slice(source.length + 1))
+    const known = before.own[key] ?? { now: isNew ? rate : 0, usual: isNew ? rate : 0 }
+    // Few kills, each for many coins, are a steady rate as well: what counts is the average.
+    const now = averaged(known.now, rate, days, aWhile)
+    const counted = isNew ? rate : Math.min(now, settings.surge * Math.max(known.usual, always))
+    const usual = averaged(known.usual, counted, days, isNew ? lately : usually)
+    rates.push([key, { now, usual }])
+    const allowed = settings.surge * Math.max(usual, always)
+    if (isNew || !(now > allowed)) continue
+    state.curbs[key] = Math.max(settings.leastSource, allowed / now)
+    excess[source] = (excess[source] ?? 0) + Math.max(0, came / factorOf(before, source) - allowed)
+  }
+  const most = ([, { now, usual }]: [string, OwnRate]) => Math.max(now, usual)
+  rates.sort((a, b) => most(b) - most(a))
+  state.own = Object.fromEntries(rates.slice(0, mostGivers).filter(one => most(one) > tooLittle))
+  return excess
+}
+
+/** What each active player gets and pays in a day, by the rates of a state, at some effort. */
+export function flowsAt(
+  state: Readonly<ControlState>,
+  effort: number,
+  settings: ControlSettings,
+): { in: number; out: number } {
+  const drops = factorFor(effort, settings.leastDrops, settings.mostDrops)
+  const prices = factorFor(-effort, settings.leastPrices, settings.mostPrices)
+  const given = Object.values(state.sources).reduce((sum, rate) => sum + rate.lately, 0)
+  return { in: given * drops, out: state.priced * prices ** elasticity + state.other }
+}
+
+/** The effort at which the money of an active player changes by so many coins a day, as nearly as possible. */
+function effortFor(state: Readonly<ControlState>, wanted: number, settings: ControlSettings): number {
+  let [low, high] = [-1, 1]
+  for (let i = 0; i < 30; i++) {
+    const middle = (low + high) / 2
+    const flows = flowsAt(state, middle, settings)
+    if (flows.in - flows.out < wanted) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}

@@ -1,0 +1,73 @@
+import { explainError, saveObject, users } from 'driver'
+import { ledger } from '/daemons/names'
+import { callingDomain } from '/lib/callers'
+import { coinsOf } from '/lib/coins'
+import { inside, on, saved } from '/std/decorators'
+import type { Due } from '/std/due'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import { rates } from '/std/offers'
+import type { Player } from '/std/player'
+
+/** The most dues that are kept for one player; the oldest go. */
+const mostKept = 20
+
+/**
+ * What players have earned with others: thanks for their help in a world event, their share of a quest that the party has brought to its end.
+ * Who isn't here gets it with the next login.
+ */
+export class Dues extends MudObject {
+  @saved private _owed: Readonly<Record<string, readonly Due[]>> = {}
+
+  /** Pays somebody what is due, now or when they come back. @param who the player's name */
+  @inside
+  owe(who: string, due: Due): void {
+    const player = (users() as Player[]).find(one => one.isPlayer && one.name === who)
+    if (player) {
+      this.settleOne(player, due)
+      return
+    }
+    this._owed = { ...this._owed, [who]: [...(this._owed[who] ?? []), due].slice(-mostKept) }
+    saveObject(this)
+  }
+
+  /** What is kept for somebody. */
+  dueTo(who: string): readonly Due[] {
+    return this._owed[who] ?? []
+  }
+
+  @on('entered', { reach: 'world' })
+  noteEntering(who: Living): void {
+    if (!who.isPlayer || callingDomain() !== null) return
+    const { [who.name]: dues, ...others } = this._owed
+    if (!dues) return
+    this._owed = others
+    saveObject(this)
+    who.tell('While you were away:')
+    for (const due of dues) if (!who.destructed) this.settleOne(who as Player, due)
+  }
+
+  private settleOne(who: Player, { tell, gold = 0, giver = '', experience = 0, items = [], standing = [] }: Due): void {
+    if (tell) who.tell(tell)
+    const coins = gold > 0 ? ledger().mint(who, rates().given('quest', gold, giver), 'quest', giver) : 0
+    if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
+    for (const path of items) {
+      try {
+        who.getGift(this.clone(path))
+      } catch (error) {
+        explainError(error)
+      }
+    }
+    for (const { faction, points, kind, about } of standing) who.addStanding(faction, points, { kind, about })
+    if (experience > 0) who.gainExperience(experience)
+    who.save()
+  }
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    dues: Dues
+  }
+}
+
+export default Dues

@@ -1,0 +1,286 @@
+import { happen, now, users } from 'driver'
+import { calendar, texts, zones } from '/daemons/names'
+import { type Region, WeatherRegions } from '/daemons/weather-regions'
+import { meant } from '/lib/near'
+import { type Climate, climateNamed } from '/lib/weather/climate'
+import { type EffectTable, effectsOn, type KindEffects, without } from '/lib/weather/effects'
+import { type Ground, stepsSince } from '/lib/weather/ground'
+import type { Weather as Sky, WeatherKind } from '/lib/weather/kinds'
+import { snowText } from '/lib/weather/words'
+import { inside, open, unsaved } from '/std/decorators'
+import {
+  afterStep,
+  expose,
+  goesAstray,
+  healingIn,
+  iceOn,
+  slipsOnTile,
+  stepRefused,
+  wetnessNow,
+  wetnessOf,
+} from '/std/exposure'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { SkySource, Wetness } from '/std/offers'
+import { outdoorsOf } from '/std/outdoors'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import { answerOf } from '/std/seeing'
+import { quench, thirstOf, thirstWords } from '/std/thirst'
+import type { Zone } from '/std/zone'
+
+/** Seconds between two looks at what players outdoors see and suffer. */
+const beat = 10
+/** Kinds of weather that a look doesn't mention. */
+const plainKinds: readonly WeatherKind[] = ['clear', 'cloudy', 'overcast', 'windy', 'heat', 'cold']
+/** The temperatures between which plants grow, and the one at which they freeze, in °C. */
+const [leastWarm, mostWarm, frost] = [5, 34, -4]
+
+/** How plants grow in some weather, in percent of what they do in good weather. */
+function growthIn({ temperature }: Sky, { growth }: KindEffects): number {
+  if (temperature <= frost || growth <= -100) return -400
+  return temperature >= leastWarm && temperature <= mostWarm ? 100 + growth : 0
+}
+
+/** The weather of all zones, as rooms, players and texts ask for it. Nothing is done for a zone or room that nobody asks about. */
+export class Weather extends WeatherRegions implements SkySource {
+  /** The world seconds until which snow or a storm keeps players from the next step. */
+  @unsaved private _slowUntil = new WeakMap<Player, number>()
+
+  create(): void {
+    super.create()
+    this.setHeartBeat(beat)
+  }
+
+  // ---- what others ask
+
+  /** The weather outside, where a room is. */
+  @open
+  at(room: Room): Sky {
+    return this.current(this._regionOf(room)).sky
+  }
+
+  /** What lies on the ground outside. */
+  @open
+  ground(room: Room): Ground {
+    return this.current(this._regionOf(room)).ground
+  }
+
+  /** What the weather does in a room; null: nothing, as it is indoors or has a roof. */
+  @open
+  effects(room: Room): KindEffects | null {
+    if (!room.outdoors || room.sheltered) return null
+    const { effects } = this.current(this._regionOf(room))
+    const zone = zones().zoneOf(room.path)
+    const own = room.weatherEffects ?? zone?.weatherEffects ?? null
+    const changed = own === null ? effects : { ...effects, ...own }
+    const spared = [...(room.spared ?? []), ...(zone?.spared ?? [])]
+    return spared.length === 0 ? changed : without(changed, spared)
+  }
+
+  /** The table of effects. */
+  get effectTable(): EffectTable {
+    return this._table
+  }
+
+  /** The weather outside at some world hours that are to come. */
+  @open
+  forecast(room: Room, hours: readonly number[]): Sky[] {
+    const region = this._regionOf(room)
+    return hours.map(hour => this.skyAt(region, this.instant(Math.floor(hour))))
+  }
+
+  /** The climate of a room. */
+  @open
+  climateOf(room: Room): Climate {
+    return this._regionOf(room).climate
+  }
+
+  /** What players are told of a kind while it lasts. */
+  @open
+  says(kind: WeatherKind): string {
+    return this._table.kinds[kind].says
+  }
+
+  /** The climate of a name, or null. */
+  @open
+  climate(name: string): Climate | null {
+    return climateNamed(this._climates, name)
+  }
+
+  // ---- what the core asks
+
+  /** Whether a word of a tag holds where an object is. */
+  @open
+  holds(word: string, at: MudObject | null): boolean {
+    return texts().holds(word, at)
+  }
+
+  @open
+  wordHolds(word: string, room: Room): boolean {
+    return this.current(this._regionOf(room)).words.has(word)
+  }
+
+  /** What is wrong with what a room or zone says of its weather. */
+  mistakesIn({ climate = '' }: Room | Zone): string[] {
+    const known = this.climateNames
+    const isKnown = climate === '' || known.some(one => one.toLowerCase() === climate.toLowerCase())
+    return isKnown ? [] : [`climate: there is no climate '${climate}'${meant(climate, known)}`]
+  }
+
+  /** What the weather adds to the description outdoors: snow that lies, and what is more than clouds. Empty: nothing. */
+  @open
+  viewFor(viewer: Living, room: Room): string {
+    if (!room.outdoors || !viewer.isPlayer || outdoorsOf(viewer as Player).texts !== 'full') return ''
+    const { sky, ground } = this.current(this._regionOf(room))
+    const says = plainKinds.includes(sky.kind) ? '' : this.says(sky.kind)
+    return [says, snowText(ground.snow)].filter(text => text !== '').join(' ')
+  }
+
+  @open
+  hides(room: Room): string | undefined {
+    return this.effects(room)?.hides ? this.says(this.at(room).kind) : undefined
+  }
+
+  @open
+  isDark(room: Room): boolean {
+    return this.effects(room)?.dark === true
+  }
+
+  /** Percent added to what shops ask where a room is, whether it has a roof or not. */
+  @open
+  priceIn(room: Room, kind: string): number {
+    return this.current(this._regionOf(room)).effects.prices[kind] ?? 0
+  }
+
+  @open
+  healingFor(who: Player): number {
+    return healingIn(who)
+  }
+
+  /** How wet a player is, from 0 to 100. */
+  @open
+  wetnessOf(who: Player): number {
+    return wetnessOf(who)
+  }
+
+  /** How thirsty a player is, from 0 to 100. */
+  @open
+  thirstOf(who: Player): number {
+    return thirstOf(who)
+  }
+
+  feelingOf(who: Player): string {
+    return who.isPlayer ? thirstWords(who) : ''
+  }
+
+  @inside
+  quench(who: Player, points: number): void {
+    quench(who, points)
+  }
+
+  @open
+  stepRefused(who: Living, to: Room): string | undefined {
+    return stepRefused(who, to)
+  }
+
+  isSlowed(who: Player): boolean {
+    return now() < (this._slowUntil.get(who) ?? 0) && !who.wizard
+  }
+
+  @inside
+  afterStep(who: Player): void {
+    const seconds = afterStep(who)
+    if (seconds > 0) this._slowUntil.set(who, now() + seconds)
+  }
+
+  @inside
+  slipsOnTile(who: Player): boolean {
+    return slipsOnTile(who)
+  }
+
+  @open
+  slows(room: Room): boolean {
+    return (this.effects(room)?.slows ?? 0) > 0
+  }
+
+  @open
+  grounds(room: Room): boolean {
+    return this.effects(room)?.grounds === true
+  }
+
+  @open
+  iceOn(room: Room): 'none' | 'thin' | 'bears' {
+    return iceOn(room)
+  }
+
+  @open
+  goesAstray(place: MudObject | null): boolean {
+    return goesAstray(place)
+  }
+
+  @open
+  douses(room: Room): 'rain' | 'wind' | undefined {
+    const effects = this.effects(room)
+    if (!effects || effects.douses <= 0 || this.random(100) >= effects.douses) return undefined
+    return effects.wets > 0 ? 'rain' : 'wind'
+  }
+
+  @open
+  wetnessNow(wetness: Wetness, room: Room | null): number {
+    return wetnessNow(wetness, room)
+  }
+
+  @open
+  growth(room: Room, from: number): { hours: number; percent: number }[] {
+    const steps = stepsSince(this.skiesOf(this._regionOf(room)), from, calendar().hours)
+    return steps.map(({ hours, sky, ground }) => ({
+      hours,
+      percent: growthIn(sky, effectsOn(this._table, sky, ground)),
+    }))
+  }
+
+  // ---- what changes
+
+  /** Shows changes to players outdoors who want to know, and raises `weather`. It looks only at regions where players are. */
+  heartBeat(): void {
+    const changed = new Map<Region, WeatherKind | null>()
+    for (const user of users() as Player[]) {
+      const room = user.isPlayer ? user.room : null
+      const region = room && answerOf(room, null, () => (room.outdoors ? this.current(this._regionOf(room)) : null))
+      if (!region) continue
+      if (!changed.has(region)) {
+        changed.set(region, region.shown === region.sky.kind ? null : region.shown)
+        const before = region.shown
+        region.shown = region.sky.kind
+        if (before !== null && before !== region.shown) happen('weather', this, region.key, region.shown, before)
+      }
+      const before = changed.get(region)
+      if (before) this.showChange(user, region, before)
+      expose(user, beat)
+    }
+  }
+
+  private showChange(player: Player, { sky, climate }: Region, before: WeatherKind): void {
+    const { texts } = outdoorsOf(player)
+    if (texts === 'off' || player.isSleeping) return
+    if (texts === 'brief') player.tell(`Weather: ${sky.kind}, ${Math.round(sky.temperature)} degrees.`)
+    else {
+      const { kinds } = this._table
+      const isQuiet = ['clear', 'cloudy', 'overcast'].includes(sky.kind)
+      const lines = [
+        kinds[before].end,
+        isQuiet && kinds[before].end !== '' ? '' : (climate.words[sky.kind] ?? kinds[sky.kind].begin),
+      ]
+      player.tell(lines.filter(text => text !== '').join(' '))
+    }
+  }
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    weather: Weather
+  }
+}
+
+export default Weather

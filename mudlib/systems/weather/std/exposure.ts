@@ -1,0 +1,190 @@
+import { checkDeed, now } from 'driver'
+import { weather } from '/daemons/names'
+import { act } from '/std/act'
+import type { Armour } from '/std/armour'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Wetness } from '/std/offers'
+import { keepOutdoors, outdoorsOf } from '/std/outdoors'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import { growThirsty, thirstEffect, thirstOf } from '/std/thirst'
+
+// What the weather does to a player outdoors. How much of what is in the table /daemons/weather.txt; clothing and shelter protect.
+
+/** Points of wetness that go in a minute under a roof, and in the open at 0 °C; and for each degree more. */
+const driesInside = 12
+const driesOutside = 1
+const driesPerDegree = 0.3
+
+/** Degrees that wet clothes and wind make it feel colder, at most. */
+const wetChill = 8
+const windChill = 6
+
+/** Hit points that the weather leaves at least: it wears people down, and lets something else finish them. */
+const leastLeft = 1
+
+/** The highest level at which the weather harms nobody, and nobody slips. */
+const spared = 3
+
+/** How wet something is now, where it lies or walks. @param at the room that it is in */
+export function wetnessNow({ wet, at }: Wetness, room: Room | null): number {
+  if (wet <= 0) return 0
+  return Math.max(0, wet - ((now() - at) / 60) * dryingIn(room))
+}
+
+/** How wet a player is, from 0 to 100. */
+export const wetnessOf = (who: Player): number => wetnessNow(outdoorsOf(who).soaked, who.room)
+
+/** Points of wetness that go in a minute in a room. */
+function dryingIn(room: Room | null): number {
+  const effects = room?.view ? weather().effects(room) : null
+  if (!room || !effects) return driesInside
+  if (effects.wets > 0) return 0
+  return driesOutside + Math.max(0, weather().at(room).temperature) * driesPerDegree - effects.wets
+}
+
+/** What keeps rain out, in percent, and how many degrees clothes warm. */
+export function protectionOf(who: Living): { rain: number; warmth: number } {
+  let rain = 0
+  let warmth = 0
+  for (const item of Object.values(who.worn) as (Armour | undefined)[]) {
+    rain += item?.keepsDry ?? 0
+    warmth += item?.warmth ?? 0
+  }
+  return { rain: Math.min(100, rain), warmth }
+}
+
+/** How warm it feels to somebody, in °C: wind, wet clothes and warm ones count. */
+export function feltTemperature(who: Player, room: Room): number {
+  const { temperature, wind } = weather().at(room)
+  const { warmth } = protectionOf(who)
+  const wet = (wetnessOf(who) / 100) * wetChill
+  if (temperature >= 25) return temperature - wet
+  const chill = Math.min(windChill, wind / 10)
+  return Math.min(25, temperature - wet - chill + warmth)
+}
+
+/** What the weather adds to the points that a player recovers, in percent. */
+export function healingIn(who: Player): number {
+  const room = who.environment as Room | null
+  const effects = room?.view ? weather().effects(room) : null
+  const thirst = thirstEffect(who)
+  if (!room || !effects) return thirst
+  const { cold, hot } = weather().effectTable
+  const felt = feltTemperature(who, room)
+  const extreme = felt <= cold.from ? cold.effects.healing : felt >= hot.from ? hot.effects.healing : 0
+  return Math.max(-100, effects.healing + extreme + thirst)
+}
+
+/** Lets the weather act on a player who has been outdoors for some seconds. */
+export function expose(who: Player, seconds: number): void {
+  checkDeed('harm', who)
+  const room = who.room
+  const effects = room ? weather().effects(room) : null
+  if (!room || !effects || who.wizard) return
+  const minutes = seconds / 60
+  if (effects.wets > 0) {
+    const before = wetnessOf(who)
+    const most = 100 - protectionOf(who).rain
+    const wet = Math.max(before, Math.min(most, before + effects.wets * minutes))
+    keepOutdoors(who, { soaked: { wet, at: now() } })
+    if (before < 60 && wet >= 60) who.tell('You are soaked.')
+  }
+  if (effects.grounds && who.is('flying')) {
+    who.tell('The wind throws you down.')
+    who.removeAffect('/effects/flight')
+  }
+  if (who.level <= spared) return
+  const { cold, warm, hot, thirst } = weather().effectTable
+  const felt = feltTemperature(who, room)
+  if (felt >= warm.from) {
+    growThirsty(who, (effects.thirst + warm.effects.thirst) * minutes)
+    const over = (thirstOf(who) - thirst.from) / (100 - thirst.from)
+    if (over > 0) wear(who, thirst.effects.harm * over * minutes, 'physical', 'You are weak with thirst.')
+  }
+  if (felt <= cold.from)
+    wear(who, cold.effects.harm * minutes * (1 + (cold.from - felt) / 10), 'cold', 'You shiver with cold.')
+  else if (felt >= hot.from) wear(who, hot.effects.harm * minutes, 'fire', 'The heat makes your head swim.')
+  if (effects.harm > 0) wear(who, effects.harm * minutes, 'physical', 'The storm beats you.')
+  if (effects.lightning > 0 && who.random(10_000) < effects.lightning * 100 * minutes) strike(who)
+}
+
+/** Takes hit points in whole numbers: parts of points are a chance. */
+function wear(who: Player, points: number, type: 'cold' | 'fire' | 'physical', text: string): void {
+  const whole = Math.floor(points) + (who.random(1000) < (points % 1) * 1000 ? 1 : 0)
+  const harm = Math.min(whole, who.hp - leastLeft)
+  if (harm <= 0) return
+  who.tell(text)
+  who.damage(harm, type, null, 'weather')
+}
+
+/** Lightning strikes beside or into a player. */
+function strike(who: Player): void {
+  act('Lightning strikes {actor}!', { actor: who })
+  const harm = Math.min(Math.ceil(who.maxHp / 4), who.hp - leastLeft)
+  if (harm > 0) who.damage(harm, 'lightning', null, 'lightning')
+}
+
+// ---- steps
+
+/** Why the weather keeps somebody from a step, or undefined. */
+export function stepRefused(who: Living, to: Room): string | undefined {
+  if (!who.isPlayer) return who.isFlying && weather().effects(to)?.grounds ? 'It stays on the ground.' : undefined
+  if ((who as Player).wizard) return undefined
+  const effects = weather().effects(to)
+  if (!effects) return undefined
+  const says = weather().says(weather().at(to).kind)
+  if (effects.bars.includes(to.sector) && !isFrozen(to)) return `${says} Nobody goes there in such weather.`
+  return effects.grounds && who.isFlying ? `${says} You can't fly in such weather.` : undefined
+}
+
+/** Whether water bears people now. */
+function isFrozen(room: Room): boolean {
+  return room.sector === 'water' && iceOn(room) === 'bears'
+}
+
+/** How far ice on water bears people. */
+export function iceOn(room: Room): 'none' | 'thin' | 'bears' {
+  const { ice } = weather().ground(room)
+  if (ice >= weather().effectTable.ground.ice.from) return 'bears'
+  return ice >= 1 ? 'thin' : 'none'
+}
+
+/** Whether a player falls at a step. @param percent of steps at which somebody clumsy does */
+function falls(who: Player, percent: number): boolean {
+  if (percent <= 0 || who.level <= spared || who.wizard || who.isFlying || who.position !== 'standing') return false
+  // CoffeeMUD's rule: a d100 up to three times the dexterity and 25 keeps one on one's feet.
+  if (who.random(1000) >= percent * 10 || who.random(100) < 3 * who.stat('dex') + 25) return false
+  act('{Actor} [slip] and [fall].', { actor: who })
+  who.position = 'sitting'
+  return true
+}
+
+/** So many tiles are one step elsewhere. */
+const tilesOfStep = 8
+
+/** Called when a player has taken a step on ground with tiles. @returns whether the player has slipped, and sits now */
+export function slipsOnTile(who: Player): boolean {
+  const room = who.environment as Room | null
+  const effects = room?.view ? weather().effects(room) : null
+  return effects !== null && falls(who, effects.slips / tilesOfStep)
+}
+
+/** Called when a player has taken a step: deep snow and storms slow it, and ice lets it slip. @returns seconds until the next step */
+export function afterStep(who: Player): number {
+  checkDeed('harm', who)
+  const room = who.environment as Room | null
+  const effects = room?.view ? weather().effects(room) : null
+  if (!effects || who.wizard || who.isFlying) return 0
+  falls(who, effects.slips)
+  // Streets are swept.
+  return room!.sector === 'city' ? 0 : effects.slows
+}
+
+/** Whether the weather makes a missile miss that flies through a place. */
+export function goesAstray(place: MudObject | null): boolean {
+  const room = place?.room as Room | null
+  const effects = room?.view ? weather().effects(room) : null
+  return effects !== null && effects.astray > 0 && room!.random(100) < effects.astray
+}

@@ -1,0 +1,272 @@
+import {
+  checkFiles,
+  diffTexts,
+  fieldTexts,
+  fileInfo,
+  listFiles,
+  makeFolder,
+  readFile,
+  removeFolder,
+  rollBack,
+  runTests,
+  sourceOf,
+  valid,
+  versionsOf,
+  withFields,
+  writeFiles,
+} from 'driver'
+import { exitChanges, exitRemoved, wayNamed } from '/lib/digging'
+import { type FileChange, takeBack } from '/lib/file-deeds'
+import { changesOf, type FileText, linesWith, patternOf, renamed, usesOf } from '/lib/paths-in'
+import { authorOf, editorsOf, fileDeeds, forgetFileDeed, noteFileDeed, noteOpen } from '/secure/gate'
+import { MudObject } from '/std/object'
+import { filesUnder, pathsUnder } from '/std/wizardry'
+
+/** The most lines of a search. */
+const mostLines = 500
+/** The most characters of a file that is opened. */
+const longest = 1_000_000
+
+/** A file to be saved. */
+interface ToSave {
+  path: string
+  text: string
+  /** What the file said when it was opened; null: it is new. */
+  base: string | null
+}
+
+/** What pages of the workshop ask for about files. Each request acts for the page's user: the master is asked as for commands. */
+export default class FileRequests extends MudObject {
+  readonly asks = [
+    ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deeds', 'search', 'uses', 'rename'],
+    ...['versions', 'version', 'rollback', 'test', 'check', 'all', 'dig', 'unlink', 'fields', 'withFields'],
+    ...['info', 'peek', 'replace', 'makeFolder', 'removeFolder'],
+  ]
+
+  /** The entries of a folder that the user may read; of `/`, the domains and the mudlib's folders. */
+  list(_user: MudObject, { path = '/domains', sizes = false }: { path?: string; sizes?: boolean }): object {
+    const names = path === '/' ? [...new Set(['domains/', ...listFiles('/')])] : listFiles(path)
+    const entries = names.map(name => ({
+      name,
+      path: `${path === '/' ? '' : path}/${name.replace(/\/$/, '')}`,
+    }))
+    return {
+      path,
+      writable: valid('validWrite', `${path}/x.ts`),
+      entries: entries
+        .filter(one => valid('validRead', one.path))
+        .map(({ name, path: at }) => ({
+          name: name.replace(/\/$/, ''),
+          path: at,
+          folder: name.endsWith('/'),
+          writable: valid('validWrite', name.endsWith('/') ? `${at}/x.ts` : at),
+          ...(sizes ? fileInfo(at) : {}),
+        })),
+    }
+  }
+
+  /** All paths of files that the user may read below some folders: for finding a file by its name. */
+  all(_user: MudObject, { folders = ['/domains'] }: { folders?: string[] }): string[] {
+    return [...new Set(folders)].flatMap(folder => pathsUnder(folder, listFiles, valid)).slice(0, 10_000)
+  }
+
+  open(user: MudObject, { path = '' }: { path?: string }): object {
+    const text = readFile(path)
+    if (text === null && listFiles(path).length > 0) throw new Error(`${path} is a folder.`)
+    if (text !== null && text.length > longest) throw new Error(`${path} is too long to be edited here.`)
+    noteOpen(path, user.id, true)
+    return { path, text, writable: valid('validWrite', path), others: editorsOf(path) }
+  }
+
+  /** The text of a file, without opening it; null: there is none. */
+  peek(_user: MudObject, { path = '' }: { path?: string }): { text: string | null } {
+    return { text: readFile(path) }
+  }
+
+  /** What is known of a file or folder; null: there is none. */
+  info(_user: MudObject, { path = '' }: { path?: string }): object | null {
+    return fileInfo(path)
+  }
+
+  close(user: MudObject, { path = '' }: { path?: string }): void {
+    noteOpen(path, user.id, false)
+  }
+
+  /** Who else has some files open. */
+  others(_user: MudObject, { paths = [] }: { paths?: string[] }): Record<string, string[]> {
+    return Object.fromEntries(paths.filter(path => valid('validRead', path)).map(path => [path, editorsOf(path)]))
+  }
+
+  /**
+   * Saves files as one set: they go live together, or none does. A file that has changed since it was opened is not written over.
+   * @returns the paths; or in `conflict` the first file that has changed, with its text now and who has written that
+   */
+  save(_user: MudObject, { files = [], force = false }: { files?: ToSave[]; force?: boolean }): object {
+    for (const { path, text, base } of files) {
+      const now = readFile(path)
+      if (now !== base && now !== text && !force) return { conflict: { path, text: now, by: authorOf(path, now) } }
+    }
+    this.put(
+      `save ${files.map(({ path }) => path).join(', ')}`,
+      files.map(({ path, text }) => ({ path, before: readFile(path), after: text })),
+    )
+    return { saved: files.map(({ path }) => path) }
+  }
+
+  /** Puts a file in another's place, as editors do that write beside it first. */
+  replace(_user: MudObject, { from = '', to = '' }: { from?: string; to?: string }): void {
+    const text = readFile(from)
+    if (text === null) throw new Error(`There is no ${from}.`)
+    this.put(`mv ${from} ${to}`, [
+      { path: to, before: readFile(to), after: text },
+      { path: from, before: text, after: null },
+    ])
+  }
+
+  makeFolder(_user: MudObject, { path = '' }: { path?: string }): void {
+    makeFolder(path)
+    noteFileDeed({ what: `mkdir ${path}`, changes: [{ path, before: null, after: '', folder: true }] })
+  }
+
+  removeFolder(_user: MudObject, { path = '' }: { path?: string }): void {
+    removeFolder(path)
+    noteFileDeed({ what: `rmdir ${path}`, changes: [{ path, before: '', after: null, folder: true }] })
+  }
+
+  remove(_user: MudObject, { path = '' }: { path?: string }): object {
+    const files = filesUnder(path, readFile, listFiles)
+    if (files.length === 0) throw new Error(`There is no ${path}.`)
+    this.put(
+      `rm ${path}`,
+      files.map(one => ({ path: one.path, before: one.text, after: null })),
+    )
+    return { removed: files.map(one => one.path) }
+  }
+
+  /** Writes changes of files, as one that `undo` takes back. */
+  private put(what: string, changes: readonly FileChange[]): void {
+    if (changes.length === 0) return
+    writeFiles(Object.fromEntries(changes.map(({ path, after }) => [path, after])))
+    noteFileDeed({ what, changes })
+  }
+
+  undo(_user: MudObject): object {
+    const [last] = fileDeeds()
+    if (!last) throw new Error('There is nothing to take back.')
+    const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder })
+    if (refusal !== undefined) throw new Error(refusal)
+    forgetFileDeed()
+    return { what: last.what, files: last.changes.map(({ path }) => path) }
+  }
+
+  /** What the user has changed, newest first. */
+  deeds(_user: MudObject): string[] {
+    return fileDeeds().map(({ what }) => what)
+  }
+
+  /** The texts of some files, and of those below some folders, that the user may read. They are read here: rights count in this file only. */
+  private texts(places: readonly string[]): FileText[] {
+    const all = [...new Set(places)]
+    return [...all, ...all.flatMap(folder => pathsUnder(folder, listFiles, valid))].flatMap(path => {
+      const text = readFile(path)
+      return text === null ? [] : [{ path, text }]
+    })
+  }
+
+  search(
+    _user: MudObject,
+    given: { text?: string; regexp?: boolean; matchCase?: boolean; folders?: string[] },
+  ): object {
+    const { text = '', regexp = false, matchCase = false, folders = ['/domains'] } = given
+    if (text === '') return { lines: [], more: false }
+    const lines = linesWith(patternOf(text, regexp, matchCase), this.texts(folders), mostLines + 1)
+    return { lines: lines.slice(0, mostLines), more: lines.length > mostLines }
+  }
+
+  /** The lines that name a path. */
+  uses(_user: MudObject, { path = '' }: { path?: string }): object {
+    return { lines: usesOf(path, this.texts(['/domains'])).slice(0, mostLines) }
+  }
+
+  /**
+   * Renames or moves a file or folder, with all that names it.
+   * @returns what changes: `apply` does it. Files that name it and that the user may not change are in `left`
+   */
+  rename(
+    _user: MudObject,
+    { from = '', to = '', apply = false }: { from?: string; to?: string; apply?: boolean },
+  ): object {
+    if (filesUnder(from, readFile, listFiles).length === 0) throw new Error(`There is no ${from}.`)
+    if (readFile(to) !== null || listFiles(to).length > 0)
+      throw new Error(`${to} exists already; nothing is overwritten.`)
+    if (`${to}/`.startsWith(`${from}/`)) throw new Error('A folder can not be put into itself.')
+    for (const path of [from, to])
+      if (!valid('validWrite', /\.\w+$/.test(path) ? path : `${path}/x.ts`))
+        throw new Error(`${path}: you may not change it.`)
+    const all = renamed(from, to, this.texts(['/domains']))
+    const changes = all.filter(one => valid('validWrite', one.from) && valid('validWrite', one.path))
+    const left = all.filter(one => !changes.includes(one)).map(one => one.from)
+    const unmoved = left.find(path => path === from || path.startsWith(`${from}/`))
+    if (unmoved !== undefined) throw new Error(`${unmoved}: you may not change it.`)
+    if (apply) this.put(`rename ${from} to ${to}`, changesOf(changes))
+    return {
+      changes: changes.map(({ path, from: was, before, text }) => ({ path, from: was, diff: diffTexts(before, text) })),
+      left,
+    }
+  }
+
+  /** Makes an exit from a room to another, and back, with the other room if it isn't there. Paths are those of files. */
+  dig(_user: MudObject, given: { from?: string; way?: string; to?: string; back?: string; title?: string }): object {
+    const { from = '', way = '', to = '', back, title = '' } = given
+    return this.putExits(
+      `dig ${way} from ${from} to ${to}`,
+      exitChanges(readFile, { from, way: wayNamed(way), to, title, ...(back === undefined ? {} : { back }) }),
+    )
+  }
+
+  /** Takes an exit away, and the one back if it is named. */
+  unlink(_user: MudObject, given: { from?: string; way?: string; to?: string; back?: string }): object {
+    const { from = '', way = '', to = '', back = '' } = given
+    return this.putExits(`unlink ${way} of ${from}`, exitRemoved(readFile, { from, way, to, back }))
+  }
+
+  private putExits(what: string, changes: readonly FileChange[]): object {
+    this.put(what, changes)
+    return { changed: changes.map(({ path }) => path) }
+  }
+
+  /** The fields of a program's class, by its text, for a form. */
+  fields(_user: MudObject, { text = '' }: { text?: string }): object {
+    return fieldTexts(text)
+  }
+
+  /** A text with some fields of its class changed. */
+  withFields(
+    _user: MudObject,
+    { text = '', changes = {} }: { text?: string; changes?: Record<string, string | null> },
+  ): string {
+    return withFields(text, changes)
+  }
+
+  versions(_user: MudObject, { path = '' }: { path?: string }): object {
+    return versionsOf(path.replace(/\.ts$/, ''))
+  }
+
+  version(_user: MudObject, { path = '', number = 0 }: { path?: string; number?: number }): string | null {
+    return sourceOf(path.replace(/\.ts$/, ''), number)
+  }
+
+  rollback(_user: MudObject, { path = '', number = 0 }: { path?: string; number?: number }): string {
+    return rollBack(path.replace(/\.ts$/, ''), number)
+  }
+
+  /** Has the tests in a file or folder run; their result comes as a message. @returns the number of files */
+  test(user: MudObject, { path = '', name = '' }: { path?: string; name?: string }): number {
+    return runTests(path, user, 'showTests', name)
+  }
+
+  /** Has a file or folder checked; the result comes as a message. @returns the number of files */
+  check(user: MudObject, { path = '' }: { path?: string }): number {
+    return checkFiles(path.replace(/\.ts$/, ''), user, 'showPage')
+  }
+}

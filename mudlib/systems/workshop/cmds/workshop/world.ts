@@ -1,0 +1,225 @@
+import {
+  costs,
+  evaluate,
+  faults,
+  fieldsOf,
+  find,
+  listFiles,
+  load,
+  objectsOf,
+  readFile,
+  resolvePath,
+  statusOf,
+  valid,
+} from 'driver'
+import { plain } from '/lib/text'
+import { bodyOf, nameOf } from '/secure/gate'
+import { isRoom, players } from '/std/kinds'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { inspect, pathsUnder } from '/std/wizardry'
+
+const mostErrors = 50
+const mostObjects = 500
+/** The most rooms of one answer about a map, and the most programs that are loaded for it. */
+const mostRooms = 500
+const mostLoads = 40
+
+/** A value of a field, as the inspector shows it. */
+interface Shown {
+  readonly name: string
+  readonly value: string
+  /** The ids of objects that the value is or holds, up to ten. */
+  readonly objects: readonly string[]
+}
+
+/** What pages of the workshop ask for about the running world. */
+export default class WorldRequests extends MudObject {
+  readonly asks = ['here', 'errors', 'evaluate', 'inspect', 'clones', 'costs', 'map', 'people', 'remove', 'resetRoom']
+
+  /** The body of the page's character; null: it is not in the world. */
+  private bodyFor(user: MudObject): Player | null {
+    return bodyOf(nameOf(user as Player))
+  }
+
+  /** Where the page's character is: the file of the room. */
+  here(user: MudObject): object {
+    const room = this.bodyFor(user)?.environment
+    if (!room) return { path: null, title: '' }
+    const file = `${room.path}.ts`
+    return { path: readFile(file) === null ? null : file, id: room.id, title: plain(room.short) }
+  }
+
+  /** The last errors, newest first, as texts. */
+  errors(_user: MudObject, { domain }: { domain?: string }): string[] {
+    return faults(domain || undefined)
+      .slice(0, mostErrors)
+      .map(plain)
+  }
+
+  /** Evaluates code with `me` and `here`. */
+  evaluate(user: MudObject, { code = '' }: { code?: string }): object {
+    const body = this.bodyFor(user)
+    if (!body) throw new Error('Your character has to be in the world: `me` and `here` are it and its place.')
+    try {
+      return { value: inspect(evaluate(code, body, body.environment)) }
+    } catch (error) {
+      return { error: plain(String((error as Error).message)) }
+    }
+  }
+
+  /** An object from inside: what the driver knows of it, where it is, what is in it, its fields. @param given `id`: an id or a path */
+  inspect(user: MudObject, { id = '' }: { id?: string }): object {
+    const one = this.target(user, id)
+    const own = new Set(Object.keys(find(one.path) ?? {}))
+    return {
+      id: one.id,
+      path: one.path,
+      title: plain(one.describe()),
+      file: `${one.path}.ts`,
+      writable: valid('validWrite', `${one.path}.ts`),
+      environment: one.environment?.id ?? null,
+      inside: one.inventory.slice(0, mostObjects).map(item => ({ id: item.id, title: plain(item.describe()) })),
+      more: Math.max(0, one.inventory.length - mostObjects),
+      status: Object.entries(statusOf(one)).map(([name, value]): Shown => shown(name, value)),
+      fields: fieldsOf(one).map(([name, value]): Shown & { own: boolean } => ({
+        ...shown(name, value),
+        own: own.has(name),
+      })),
+      minds: (isMinded(one) ? one.mind() : []).map(mind => ({ name: mind.called, says: mind.describe().map(plain) })),
+    }
+  }
+
+  /** The object that a page means by an id, or a path. @throws where there is none that the user may look into */
+  private target(user: MudObject, id: string): MudObject {
+    const body = this.bodyFor(user)
+    const one = id === 'me' ? body : id === 'here' ? body?.environment : (find(id) as MudObject | null)
+    if (!one)
+      throw new Error(
+        id === 'me' || id === 'here' ? 'Your character is not in the world.' : `There is no object ${id}.`,
+      )
+    if (!valid('validRead', `${one.path}.ts`)) throw new Error(`${one.path}: you are not allowed to read it.`)
+    if (one.path.startsWith('/secure/')) throw new Error(`${one.path}: you are not allowed to look into it.`)
+    return one
+  }
+
+  /** The objects of a program. */
+  clones(_user: MudObject, { path = '' }: { path?: string }): object {
+    const bare = path.replace(/\.ts$/, '')
+    if (!valid('validRead', `${bare}.ts`)) throw new Error(`${bare}: you are not allowed to read it.`)
+    const all = objectsOf(bare) as MudObject[]
+    return {
+      count: all.length,
+      objects: all.slice(0, mostObjects).map(one => ({
+        id: one.id,
+        title: plain(one.describe()),
+        environment: one.environment?.id ?? null,
+      })),
+    }
+  }
+
+  /** Programs by the time that their objects' turns have taken. */
+  costs(_user: MudObject): object {
+    return costs()
+      .filter(({ path }) => valid('validRead', `${path}.ts`))
+      .slice(0, 30)
+  }
+
+  remove(user: MudObject, { id = '' }: { id?: string }): string {
+    const one = this.target(user, id)
+    if (!valid('validDestruct', one)) throw new Error(`${one.id}: you may not destruct it.`)
+    const title = plain(one.describe())
+    one.destruct()
+    return `${title} is gone.`
+  }
+
+  /** Resets a room, as its zone does. */
+  resetRoom(user: MudObject, { id = '' }: { id?: string }): string {
+    const one = this.target(user, id)
+    if (!valid('validWrite', `${one.path}.ts`)) throw new Error(`${one.path}: you may not change it.`)
+    if (!isRoom(one)) throw new Error(`${one.id} is no room.`)
+    one.reset()
+    return `${plain(one.short)} is reset.`
+  }
+
+  /**
+   * The rooms of a domain with their exits, and who is in them.
+   * @param given `from`: how many programs of the domain have been looked at before
+   * @returns in `next` how many have been looked at, where there are more: to load them all takes longer than a turn may
+   */
+  map(_user: MudObject, { domain = '', from = 0 }: { domain?: string; from?: number }): object {
+    const folder = `/domains/${domain}`
+    if (!/^[\w-]+$/.test(domain) || !valid('validRead', folder))
+      throw new Error(`${folder}: you are not allowed to read it.`)
+    const all = pathsUnder(folder, listFiles, valid).flatMap(file =>
+      /\.ts$/.test(file) && !/\.(?:test|d)\.ts$/.test(file) ? [file.slice(0, -'.ts'.length)] : [],
+    )
+    const rooms: object[] = []
+    let loaded = 0
+    let next = from
+    for (; next < all.length && loaded < mostLoads && rooms.length < mostRooms; next++) {
+      const path = all[next]!
+      const there = find(path)
+      if (!there) loaded++
+      const one = (there ?? this.loadedPlace(path)) as MudObject | null
+      if (!isRoom(one)) continue
+      rooms.push({
+        path,
+        title: plain(one.short),
+        // What code of the domain has made of them may be no texts.
+        exits: Object.entries(one.exits).flatMap(([way, to]) =>
+          typeof to === 'string'
+            ? [{ way, to: to.startsWith('.') ? resolvePath(to, one) : to, door: one.doors[way] !== undefined }]
+            : [],
+        ),
+      })
+    }
+    return {
+      domain,
+      writable: valid('validWrite', `${folder}/x.ts`),
+      rooms,
+      people: this.peopleIn(folder),
+      ...(next < all.length ? { next, of: all.length } : {}),
+    }
+  }
+
+  /** Loads a program that has exits, by its text; null: it has none, or is broken. */
+  private loadedPlace(path: string): object | null {
+    return /\bexits\s*[=:]/.test(readFile(`${path}.ts`) ?? '') ? tryLoad(path) : null
+  }
+
+  /** Players in a domain. */
+  people(_user: MudObject, { domain = '' }: { domain?: string }): object {
+    if (!valid('validRead', `/domains/${domain}`))
+      throw new Error(`/domains/${domain}: you are not allowed to read it.`)
+    return this.peopleIn(`/domains/${domain}`)
+  }
+
+  private peopleIn(folder: string): object[] {
+    return players().flatMap(one => {
+      const at = one.environment?.path ?? ''
+      return at.startsWith(`${folder}/`) ? [{ name: one.name, at }] : []
+    })
+  }
+}
+
+const isMinded = (one: MudObject): one is Monster => typeof (one as Partial<Monster>).mind === 'function'
+
+function tryLoad(path: string): object | null {
+  try {
+    return load(path)
+  } catch {
+    return null
+  }
+}
+
+function shown(name: string, value: unknown): Shown {
+  return { name, value: typeof value === 'string' ? value.slice(0, 2000) : inspect(value), objects: objectsIn(value) }
+}
+
+function objectsIn(value: unknown): string[] {
+  if (value instanceof MudObject) return value.destructed ? [] : [value.id]
+  if (Array.isArray(value)) return value.slice(0, 10).flatMap(objectsIn)
+  return []
+}

@@ -1,0 +1,173 @@
+import { disconnect, explainError, listFiles, sendData, setLanguage, setResume, type TestRun } from 'driver'
+import { plain } from '/lib/text'
+import { bodies, grants, openFiles, ranks } from '/secure/daemons'
+import type { Rank } from '/secure/ranks'
+import { commands } from '/std/daemons'
+import type { News, NewsReader } from '/std/news'
+import { MudObject } from '/std/object'
+
+/** Characters of one message to the page: with what JSON adds, they stay below what the driver sends in one. */
+const piece = 16_000
+/** The folders of the mudlib that every wizard may read. */
+const mudlibFolders = 'lib std cmds daemons behaviours ai stories spells effects compat'
+  .split(' ')
+  .map(name => `/${name}`)
+
+/** What a page asks for. */
+interface Asked {
+  /** Its number, by which the page knows the answer. */
+  id?: unknown
+  /** The request: `files/open`. */
+  ask?: unknown
+  with?: unknown
+}
+
+/** A page of the workshop. It acts for its account, and has no body in the world. */
+export class WorkshopSession extends MudObject implements NewsReader {
+  private account = ''
+  /** The character whose place in the world is the page's `here`. */
+  private character = ''
+  /** The folders that its language server reads, as they were set last. */
+  private scope = ''
+
+  /** Begins to serve an account. */
+  begin(account: string, character: string): void {
+    this.account = account
+    this.character = character
+    this.name = account
+    bodies().lend(this, account, character)
+    setResume(this, character)
+    this.setHeartBeat(2)
+    this.welcome()
+  }
+
+  private welcome(): void {
+    this.setScope()
+    sendData(this, 'Workshop.Welcome', {
+      account: this.account,
+      character: this.character,
+      rank: ranks().rankOf(this.account),
+      domains: ranks().domainsOf(this.account),
+    })
+  }
+
+  private isAtLeast(rank: Rank): boolean {
+    return ranks().isAtLeast(this.account, rank)
+  }
+
+  /** Rights may have changed: the language server reads what its user may read. */
+  heartBeat(): void {
+    if (this.isAtLeast('apprentice')) this.setScope()
+    else this.leave()
+  }
+
+  private setScope(): void {
+    const domains = listFiles('/domains').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
+    const folders = [
+      ...mudlibFolders,
+      ...domains.filter(name => grants().mayRead(this.account, name)).map(name => `/domains/${name}`),
+    ]
+    if (this.isAtLeast('admin')) folders.push('/secure')
+    const scope = folders.join(' ')
+    if (scope === this.scope) return
+    this.scope = scope
+    setLanguage(this, this.account, folders)
+  }
+
+  /** Called with what the page asks for. */
+  receiveRequest(asked: Asked): void {
+    const { id, ask, with: given = {} } = asked ?? {}
+    if (typeof id !== 'number' || typeof ask !== 'string') return
+    if (!this.isAtLeast('apprentice')) {
+      this.leave()
+      return
+    }
+    try {
+      checkPaths(given)
+      this.send('Answer', { id, value: commands().serve(this, ask, given) ?? null })
+    } catch (error) {
+      this.send('Answer', { id, error: plain(inWords(error as Error)) })
+    }
+  }
+
+  /** Called with the result of tests that the page has had run. */
+  showTests(run: TestRun): void {
+    this.send('Tests', run)
+  }
+
+  /** Called with the result of a check that the page has had made. */
+  showPage(text: string): void {
+    this.send('Text', plain(text))
+  }
+
+  /** Tells the page what has happened to files that concern its user. */
+  takeNews(news: News): void {
+    this.send('News', news)
+  }
+
+  receive(text: string): void {
+    this.send('Text', plain(text))
+  }
+
+  tell(text: string): void {
+    this.receive(`${text}\n`)
+  }
+
+  /** Sends a message in pieces. */
+  private send(what: string, value: unknown): void {
+    const json = JSON.stringify(value)
+    for (let at = 0; at < json.length; at += piece)
+      sendData(this, `Workshop.${what}`, [json.slice(at, at + piece), at + piece >= json.length])
+  }
+
+  /** As bodies do when their account is banned. */
+  leaveWorld(): void {
+    this.leave()
+  }
+
+  private leave(): void {
+    disconnect(this)
+    this.end()
+  }
+
+  netDead(): void {
+    this.end()
+  }
+
+  private end(): void {
+    openFiles().forgetPage(this.id)
+    bodies().release(this)
+    this.callOut(0, 'destruct')
+  }
+}
+
+/** What names files and objects in a request. */
+const pathNames = ['path', 'from', 'to', 'id', 'folders', 'paths', 'domain', 'way', 'back']
+const longestPath = 300
+const mostPaths = 100
+
+/** @throws where a request names something by a path that is none, or is not the shortest for it: rights are asked for the path as it is */
+function checkPaths(given: unknown): void {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error('A request is an object.')
+  const { files } = given as { files?: unknown }
+  if (files !== undefined && (!Array.isArray(files) || files.length > mostPaths)) throw new Error('Those are no files.')
+  for (const one of [given, ...((files ?? []) as object[])]) {
+    for (const name of pathNames) {
+      const value = (one as Record<string, unknown> | null)?.[name]
+      const all = Array.isArray(value) ? value : [value]
+      if (all.length > mostPaths) throw new Error(`${name}: at most ${mostPaths}.`)
+      for (const path of all) if (path !== undefined && isOdd(path)) throw new Error(`${name}: that is no path.`)
+    }
+  }
+}
+
+const isOdd = (path: unknown): boolean =>
+  typeof path === 'number'
+    ? false
+    : typeof path !== 'string' || path.length > longestPath || /(?:^|\/)\.{1,2}(?:\/|$)|\/\//.test(path)
+
+/** A refusal as it says itself; a fault of the code with its place, and kept among the errors. */
+const inWords = (error: Error): string =>
+  ['TypeError', 'ReferenceError', 'RangeError'].includes(error.name) ? explainError(error) : error.message
+
+export default WorkshopSession

@@ -1,0 +1,27 @@
+import { clone, transfer } from 'driver'
+import { bodies, ranks } from '/secure/daemons'
+import type { WorkshopSession } from '/secure/workshop-session'
+import { MudObject } from '/std/object'
+
+/** The pages, and connections of SFTP, that an account can have at the same time: each page has a language server. */
+const mostPages = 6
+
+/** Lets pages of the workshop in. */
+export class Workshop extends MudObject {
+  /** Why an account can't use the workshop; undefined: it can. */
+  refusal(account: string): string | undefined {
+    if (bodies().lentTo(account) >= mostPages)
+      return `You have ${mostPages} pages of the workshop open: close one first.`
+    if (ranks().isAtLeast(account, 'apprentice')) return undefined
+    return 'The workshop is for wizards. Ask an admin to make you an apprentice.'
+  }
+
+  /** Gives a connection whose user is known a session. @param login the object that has the connection so far */
+  admit(login: MudObject, account: string, character: string): void {
+    const session = clone('/secure/workshop-session') as WorkshopSession
+    transfer(login, session)
+    session.begin(account, character)
+  }
+}
+
+export default Workshop
