@@ -16,7 +16,8 @@ const alarm = new Alarm(${milliseconds})
 const watchdog = new Watchdog(${milliseconds}, alarm)
 const upBy = performance.now() + 10_000
 while (!alarm.isUp && performance.now() < upBy) await new Promise(done => setTimeout(done, 5))
-const spend = ms => { for (const end = performance.now() + ms; performance.now() < end; ); }
+const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }
+const spend = ms => { for (const end = cpu() + ms; cpu() < end; ); }
 ${code}
 process.exit()`
   const { stdout, stderr, signal } = spawnSync(
@@ -50,6 +51,20 @@ console.log(JSON.stringify({ isUp: alarm.isUp, ended, took: performance.now() - 
   expect(answer.took).toBeLessThan(5000)
 })
 
+test('work that has little processor time goes on past the limit of the clock, up to four times as long', () => {
+  const { ended, took } = inProcess(
+    200,
+    `const cell = new Int32Array(new SharedArrayBuffer(4))
+const idle = ms => { for (const end = performance.now() + ms; performance.now() < end; ) Atomics.wait(cell, 0, 0, 5) }
+const start = performance.now()
+const ended = [watchdog.watch(() => idle(400)), watchdog.watch(() => idle(60_000))]
+console.log(JSON.stringify({ ended, took: performance.now() - start }))`,
+  ) as { ended: boolean[]; took: number }
+  expect(ended).toEqual([true, false])
+  expect(took).toBeGreaterThan(400 + 4 * 200 - 50)
+  expect(took).toBeLessThan(20_000)
+})
+
 test('work that ends just when the alarm goes off is over, and the next is not interrupted in its place', () => {
   const { stopped, innocent } = inProcess(
     20,
@@ -57,7 +72,7 @@ test('work that ends just when the alarm goes off is over, and the next is not i
 let innocent = 0
 for (let i = 0; i < 120; i++) {
   // Some of these are interrupted, some end just before.
-  if (!watchdog.watch(() => spend(20 + (i % 40) * 0.7))) stopped++
+  if (!watchdog.watch(() => spend(20 + (i % 40) * 1.5))) stopped++
   for (let n = 0; n < 20; n++) if (!watchdog.watch(() => spend(0.05))) innocent++
 }
 console.log(JSON.stringify({ stopped, innocent }))`,

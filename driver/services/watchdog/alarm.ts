@@ -5,24 +5,40 @@ import { Worker } from 'node:worker_threads'
 const lookEvery = 25
 
 /**
+ * How many times its limit a watch may take by the clock, where the process has had less processor time than the limit: on a machine that is
+ * busy with something else, code that is slow for that reason alone goes on.
+ */
+const patience = 4
+
+/**
  * What the thread runs. A script that may be interrupted has a thread of the process wait for the signal, and this one never ends: so
  * scripts of the driver find that thread there, which takes them less than 1 µs, where one of their own takes 50 µs and more.
  */
 const program = `
 const { createContext, runInContext } = require('node:vm')
 const { parentPort, workerData } = require('node:worker_threads')
-const { cells, milliseconds, lookEvery } = workerData
+const { cells, milliseconds, lookEvery, patience } = workerData
 let isUp = false
 let watched = 0
 let since = 0
+let before
+const isOver = () => {
+  const clock = performance.now() - since
+  if (clock < milliseconds) return false
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 >= milliseconds || clock >= patience * milliseconds
+}
 const look = () => {
   if (!isUp) parentPort.postMessage('up')
   isUp = true
   Atomics.wait(cells, 1, 0, lookEvery)
   const number = Atomics.load(cells, 0)
-  if (number !== watched) since = performance.now()
+  if (number !== watched) {
+    since = performance.now()
+    before = process.cpuUsage()
+  }
   watched = number
-  if (number <= 0 || performance.now() - since < milliseconds) return
+  if (number <= 0 || !isOver()) return
   if (Atomics.compareExchange(cells, 0, number, -number) === number) process.kill(process.pid, 'SIGINT')
 }
 const context = createContext({ look })
@@ -47,7 +63,7 @@ export class Alarm {
   private number = 0
   private up = false
 
-  /** @param milliseconds that a watch may take */
+  /** @param milliseconds that a watch may take: of processor time of the process, and at the least of the clock's */
   constructor(milliseconds: number) {
     const { cells } = this
     // Before the thread is there: who ceases to listen to the signal later gives it back to the system, which ends the process. As long as
@@ -55,7 +71,7 @@ export class Alarm {
     process.removeAllListeners('SIGINT')
     this.worker = new Worker(program, {
       eval: true,
-      workerData: { cells, milliseconds, lookEvery },
+      workerData: { cells, milliseconds, lookEvery, patience },
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
     })
