@@ -135,6 +135,7 @@ export class Driver extends Kernel {
       guard,
       scripts: sourceMaps,
       now: () => clock.now() / 1000,
+      liveSince: file => programs.get(file.replace(/\.ts$/, ''))?.version.at ?? 0,
       faulted: object => sanctions.charge(object),
       tell: (fault, object) => masterLink.tellFault(fault, object),
       log,

@@ -70,6 +70,8 @@ export interface Frame {
 export interface Fault {
   /** World time in seconds. */
   at: number
+  /** Real time when it happened last, in milliseconds since 1970. */
+  time: number
   turn: TurnKind
   /** The id of the object whose turn it was. */
   object: string

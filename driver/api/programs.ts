@@ -11,14 +11,19 @@ export interface FileInfo {
 }
 /** Whether a path is a folder, its size and its last change; null if there is no such file. @throws if the master doesn't allow it to read the path */
 export declare function fileInfo(path: string): FileInfo | null
-/** Writes a file. A program is reloaded, as if an editor had saved it. @throws if the master doesn't allow it */
-export declare function writeFile(path: string, text: string): void
+/**
+ * Writes a file. A program is reloaded, as if an editor had saved it.
+ * @param why the reason, for the list of versions
+ * @throws if the master doesn't allow it
+ */
+export declare function writeFile(path: string, text: string, why?: string): void
 /**
  * Writes and removes files as one set: programs are reloaded together, or none of them.
  * @param files the new texts by path; null removes a file
+ * @param why the reason, for the list of versions
  * @throws if the master doesn't allow it for one of them: then none is written
  */
-export declare function writeFiles(files: Readonly<Record<string, string | null>>): void
+export declare function writeFiles(files: Readonly<Record<string, string | null>>, why?: string): void
 /** A field of a class, as its text says it. */
 export interface FieldText {
   name: string
@@ -115,6 +120,8 @@ export interface VersionInfo {
   readonly at: string
   /** The name of the wizard who made the change; empty for an edit on disk. */
   readonly by: string
+  /** The command that made the change, or the reason that was given; empty: none was. */
+  readonly why: string
   /** How many objects it changed, and how long the world stood still, in milliseconds. */
   readonly objects: number
   readonly stall: number

@@ -22,11 +22,20 @@ export declare function setSnoop(watcher: ObjectBase, target: ObjectBase | null)
  * expensive functions. administration only.
  */
 export declare function profile(seconds: number, object: ObjectBase, method: string): void
+/** An error, as `faults` tells of it. */
+export interface FaultNote {
+  /** What it says, with its places. */
+  text: string
+  /** Real time when it happened last, in UTC: `2026-11-28 18:52:01`; empty: it is a refused text, and stands. */
+  when: string
+  /** Whether a file in which it happened has gone live with another text since: it seems to be mended. */
+  mended: boolean
+}
 /**
- * What is wrong in files whose new text was refused, then the last errors in mud code, newest first, as text. administration only.
+ * What is wrong in files whose new text was refused, then the last errors in mud code, newest first. administration only.
  * @param domain only the errors of this domain
  */
-export declare function faults(domain?: string): string[]
+export declare function faults(domain?: string): FaultNote[]
 /**
  * Does what the line of the user asks an object for, as by a verb of the object: `near` holds for the user, and for what the user carries, wherever they are.
  * mudlib only.

@@ -1,4 +1,4 @@
-import { find, now, saveObject, tryCall } from 'driver'
+import { fileInfo, find, now, saveObject, tryCall } from 'driver'
 import { clock, ledger, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { domainOf, isCopy } from '/lib/domain-of'
@@ -34,6 +34,12 @@ interface Timer {
   factor?: number
 }
 
+/** A text that is another as soon as the file of a program changes; empty: there is none. */
+function markOf(path: string): string {
+  const info = fileInfo(`${path}.ts`)
+  return info ? `${info.changed} ${info.bytes}` : ''
+}
+
 /** The state of one line of a room's `spawns`. */
 interface Wait {
   /** Deaths that are not replaced yet. */
@@ -58,6 +64,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   private _open: Room[] = []
   /** Rooms with spawns that have hours. */
   private _byHour: Room[] = []
+  /** Rooms whose spawns could not be made, by the program's path, and how its file was then. */
+  private _failed = new Map<string, { readonly rooms: readonly Room[]; readonly mark: string }>()
   /** Which spawns wait for deaths of a program: keys of `waits` by path. */
   private _counted: Record<string, string[]> = {}
 
@@ -88,6 +96,21 @@ export class Spawns extends MudObject implements SpawnsDaemon {
         if (!keys.includes(key)) this._counted = { ...this._counted, [victim]: [...keys, key] }
       }
     })
+  }
+
+  @inside
+  retryLater(room: Room, path: string): void {
+    const rooms = (this._failed.get(path)?.rooms ?? []).filter(one => one !== room && !one.destructed)
+    this._failed.set(path, { rooms: [...rooms, room], mark: markOf(path) })
+  }
+
+  /** Tries spawns again whose programs' files have changed. */
+  private retryFailed(): void {
+    for (const [path, { rooms, mark }] of [...this._failed]) {
+      if (markOf(path) === mark) continue
+      this._failed.delete(path)
+      for (const room of rooms) if (!room.destructed) tryCall(room, 'retry', path)
+    }
   }
 
   /** A monster has died: the time to its respawn begins, and spawns that wait for its death count it. */
@@ -251,6 +274,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
       return !room.destructed && answerOf(room, false, waits)
     })
     for (const room of this._byHour) if (!room.destructed) answerOf(room, undefined, () => this.sendAway(room))
+    this.retryFailed()
   }
 
   /** A new hour: spawns with hours may come. */

@@ -16,7 +16,7 @@ export interface FileDeed {
 /** The efuns of a command that changes files: its rights count. */
 export interface FileEfuns {
   readFile(path: string): string | null
-  writeFiles(files: Readonly<Record<string, string | null>>): void
+  writeFiles(files: Readonly<Record<string, string | null>>, why?: string): void
   makeFolder(path: string): void
   removeFolder(path: string): void
 }
@@ -30,7 +30,8 @@ export function takeBack({ what, changes }: FileDeed, efuns: FileEfuns): string 
   const files = changes.filter(({ folder }) => !folder)
   const other = files.find(({ path, after }) => efuns.readFile(path) !== after)
   if (other) return `${other.path} has been changed since '${what}': it stays as it is.`
-  if (files.length > 0) efuns.writeFiles(Object.fromEntries(files.map(({ path, before }) => [path, before])))
+  if (files.length > 0)
+    efuns.writeFiles(Object.fromEntries(files.map(({ path, before }) => [path, before])), `undo of '${what}'`)
   for (const { path, before, folder } of changes)
     if (folder) before === null ? efuns.removeFolder(path) : efuns.makeFolder(path)
   return undefined

@@ -19,6 +19,8 @@ export interface Outcome {
   /** Whether the text is to be saved, and whether the editor is to be closed then. */
   save?: boolean
   close?: boolean
+  /** The path that it is to be saved as, as it was typed; the editor goes on with that file. */
+  saveAs?: string
   /** Whether it is saved even where somebody else has changed the file meanwhile. */
   force?: boolean
   /** Whether what differs from the file, as it is now, is to be shown. */
@@ -38,6 +40,7 @@ Two of them with a comma are a range: 2,5 or 1,$ (or %, all).
   m5       moves lines behind line 5
   u        takes the last change back; again: makes it again
   w        saves: the file is live a moment later; wq saves and leaves. What somebody else has saved meanwhile is not written over: w! and wq! do
+  w ./orc  saves it as another file, which is edited from then on
   v        shows what differs between the file, as it is now, and your text
   q        leaves; q! leaves without saving
   h        shows this`
@@ -206,6 +209,9 @@ function command(buffer: Buffer, typed: string): Outcome {
     case 'help':
       return { buffer, shown: editorHelp }
   }
+  const other = /^(wq?)(!?)\s+(\S+)$/.exec(verb)
+  if (other)
+    return { buffer, shown: '', save: true, saveAs: other[3]!, close: other[1] === 'wq', force: other[2] === '!' }
   const target = /^m\s*(.+)$/.exec(verb)
   if (target) {
     some()

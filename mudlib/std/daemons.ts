@@ -256,6 +256,8 @@ export interface ReportsDaemon {
 export interface SpawnsDaemon {
   /** Watches the spawns of a room that do not wait for area resets. */
   follow(room: Room): void
+  /** Has a room try a spawn again whose program is missing or broken, as soon as its file changes. */
+  retryLater(room: Room, path: string): void
   /** Forgets everything about rooms that are gone. */
   forget(rooms: readonly string[]): void
   /** How many more objects a spawn may make now. */

@@ -135,6 +135,20 @@ export class ResetRoom extends Place {
         for (const one of alive) if (!one.isLiving && one.environment === this) furnish(this, one, spawn.has)
       } catch (error) {
         this.complain(`spawns: ${spawn.path}`, error)
+        spawnsDaemon().retryLater(asRoom(this), this.absolute(spawn.path))
+      }
+    })
+  }
+
+  /** Tries the plain spawns of a program again that could not be made: its file has changed. */
+  retry(path: string): void {
+    this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
+      if (typeof spawn?.path !== 'string' || this.absolute(spawn.path) !== path || spawn.hours || isTimed(spawn)) return
+      try {
+        for (let i = alive.length; i < (spawn.count ?? 1); i++) this.maybeSpawn(spawn, index)
+      } catch (error) {
+        this.complain(`spawns: ${spawn.path}`, error)
+        spawnsDaemon().retryLater(asRoom(this), path)
       }
     })
   }

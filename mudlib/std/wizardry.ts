@@ -1,4 +1,13 @@
-import { explainError, find, type LuaTable, listFiles, ObjectBase, readFile, resolvePath } from 'driver'
+import {
+  explainError,
+  find,
+  type LuaTable,
+  listFiles,
+  ObjectBase,
+  readFile,
+  resolvePath,
+  type VersionInfo,
+} from 'driver'
 import type { Line } from '/lib/paths-in'
 import { choose, splitAt } from '/lib/phrases'
 import { players } from '/std/kinds'
@@ -208,4 +217,22 @@ function inspectTable(table: LuaTable, depth: number): string {
 export function eventFiles(): string {
   const files = listFiles('/std').filter(file => file.endsWith('-events.ts'))
   return ['events.ts', ...files].map(file => readFile(`/std/${file}`) ?? '').join('\n')
+}
+
+/** A version of one of several programs. */
+export interface PathVersion extends VersionInfo {
+  readonly path: string
+}
+
+/** The versions of the loaded programs among some files, newest first. @param versionsOf the efun of the calling command: its rights count */
+export function versionsUnder(
+  files: readonly string[],
+  versionsOf: (path: string) => readonly VersionInfo[],
+): PathVersion[] {
+  return files
+    .flatMap(file => {
+      const path = file.replace(/\.ts$/, '')
+      return file.endsWith('.ts') && find(path) ? versionsOf(path).map(one => ({ ...one, path })) : []
+    })
+    .sort((a, b) => b.at.localeCompare(a.at) || a.path.localeCompare(b.path))
 }

@@ -233,7 +233,7 @@ test('an older edit that takes longer to compile does not replace a newer one', 
   const slow = mud.driver.reloader.reload(['/domains/t/a.ts'])
   await Promise.resolve()
   mud.driver.files.write('/domains/t/a.ts', thing('v() { return 3 }'))
-  mud.driver.reloader.reloadSync('/domains/t/a.ts', '')
+  mud.driver.reloader.reloadSync('/domains/t/a.ts', { by: '', why: '' })
   await slow
   expect(a.v()).toBe(3)
 })

@@ -149,6 +149,23 @@ export default class Imp extends Item { name = 'imp'
   expect(bob.command('look')).toContain('A cave')
 })
 
+test('w with a path saves as another file, which the editor goes on with; one that is there is not written over', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, rank: 'wizard of t' })
+  const read = (name: string) => mud.driver.files.read(`/domains/t/npc/${name}.ts`)
+  const nut = "import { Item } from '/std/item'\nexport default class Nut extends Item {\n  name = 'nut'\n}\n"
+  await mud.write('/domains/t/npc/nut.ts', nut)
+  ann.command('edit ./npc/nut')
+  ann.command('%s/nut/pip/')
+  expect(ann.command('w ./npc/pip')).toContain('Saved /domains/t/npc/pip.ts')
+  ann.command('%s/pip/stone/')
+  expect(ann.command('w ./npc/nut')).toContain('there is a file /domains/t/npc/nut.ts already')
+  expect(ann.command('w /std/nut')).toContain('not allowed')
+  ann.command('wq')
+  expect(read('nut')).toBe(nut)
+  expect(read('pip')).toBe(nut.replace("'nut'", "'stone'"))
+})
+
 test('two who edit the same file do not write over each other: who came second is told, sees the difference, and decides', async () => {
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: cave, rank: 'wizard of t' })
@@ -185,5 +202,7 @@ test('two who edit the same file do not write over each other: who came second i
   await mud.driver.reloader.reload(['/domains/t/npc/acorn.ts'])
   const versions = ann.command('versions ./npc/acorn')
   expect(versions).toMatch(/ann.*\n(.*\n)*.*bob/)
+  expect(versions).toContain('bob (edit /domains/t/npc/acorn.ts)')
+  expect(ann.command('versions /domains/t')).toMatch(/\d+ {2}\d{4}-.* {2}npc\/acorn {2}ann \(edit/)
   expect(versions.split('\n')[0]).toContain('on disk')
 })

@@ -32,7 +32,33 @@ test('update, clone, load, destruct, goto, where, dump, eval, errors, force and 
   expect(ann.command('errors')).toBe('No errors.\n')
   expect(ann.command('eval driver.callOut(me, 0, "nothing")')).toContain('has no method nothing()')
   mud.driver.callMethod('callOut', bob, 'nothing', [])
-  expect(ann.command('errors')).toContain('has no method nothing() to call')
+  expect(ann.command('errors')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\n.*has no method nothing\(\) to call/)
+})
+
+test('errors are marked as mended once a file in which they happened is live with another text', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, wizard: true })
+  const stone = (work: string) =>
+    `import { Item } from '/std/item'\nexport default class Stone extends Item {\n  name = 'stone'\n  work() {\n    ${work}\n  }\n}\n`
+  await mud.write('/domains/t/stone.ts', stone("throw new Error('cracked')"))
+  const one = mud.clone('/domains/t/stone')
+  const work = () => {
+    one.callOut(0, 'work')
+    mud.advance(1)
+  }
+  work()
+  expect(ann.command('errors')).toContain('cracked')
+  expect(ann.command('errors')).not.toContain('mended')
+  await new Promise(done => setTimeout(done, 5))
+  await mud.write('/domains/t/stone.ts', stone("this.long = 'whole'"))
+  expect(ann.command('errors')).toMatch(/mended since, it seems\n.*cracked/)
+  await new Promise(done => setTimeout(done, 5))
+  await mud.write('/domains/t/stone.ts', stone("throw new Error('cracked')"))
+  work()
+  const [last = '', first = ''] = ann.command('errors').split('\n\n')
+  expect(last).not.toContain('mended')
+  expect(first).toContain('mended')
+  mud.driver.faults.length = 0
 })
 
 test('errors shows apprentices and wizards those of files that they may read', async () => {

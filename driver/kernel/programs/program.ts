@@ -27,14 +27,22 @@ export interface Scripts {
   firstFrame(error: unknown): Place | null
 }
 
+/** Who has written a text, and why. */
+export interface Authorship {
+  /** A player's name; empty for an edit on disk. */
+  by: string
+  /** The command, or the reason that was given; empty: none was. */
+  why: string
+}
+
+export const nobodys: Authorship = { by: '', why: '' }
+
 /** One version of a program. */
-export interface Version {
+export interface Version extends Authorship {
   number: number
   source: string
   /** Real time when it went live, in milliseconds since 1970. */
   at: number
-  /** Who made the change: a player's name, or empty for an edit on disk. */
-  by: string
   /** The result of the reload: objects upgraded, programs that inherit or import from it, milliseconds that the driver was busy. */
   objects: number
   dependents: number

@@ -7,7 +7,7 @@ import { checkImports } from './exports.ts'
 import { Journal } from './journal.ts'
 import { type EfunsFor, type GlobalsFor, Linker } from './linker.ts'
 import { ReloadError } from './problem.ts'
-import { Program, type Scripts, type Version } from './program.ts'
+import { type Authorship, nobodys, Program, type Scripts, type Version } from './program.ts'
 
 /** The files that programs are loaded from, by mud paths with `.ts`. */
 export interface SourceFiles {
@@ -28,7 +28,7 @@ export interface Compiler {
 /** Who knows the versions of programs from before. */
 export interface VersionHistory {
   /** A program is loaded. @returns the number of its first version in this process, and who has written that: empty where nobody of the world has */
-  begin(program: Program, source: string): { number: number; by: string }
+  begin(program: Program, source: string): { number: number } & Authorship
   /** A program has been reloaded. @param before the version that it had */
   note(program: Program, before: Version): void
 }
@@ -101,12 +101,12 @@ export class Programs {
         `there is no such file${this.files.meantPath(path, one => trust.isClosedTo('', one))}`,
       )
     const compiled = this.compiler.get(program.file, source)
-    const { number, by } = this.history?.begin(program, source) ?? {}
+    const { number, ...author } = this.history?.begin(program, source) ?? { number: 1, ...nobodys }
     change.journal.step(
       () => this.byPath.set(path, program),
       () => this.forget(program),
     )
-    change.pending.set(program, this.newVersion(program, source, compiled, by, number))
+    change.pending.set(program, this.newVersion(program, source, compiled, author, number))
     return program
   }
 
@@ -175,13 +175,13 @@ export class Programs {
     program: Program,
     source: string,
     compiled: Compiled,
-    by = '',
+    { by, why }: Authorship = nobodys,
     number = (program.version?.number ?? 0) + 1,
   ): Version {
     const filename = `${program.file}@${number}`
     const code = this.scripts.add(filename, program, source, compiled)
     const evaluate = compiled.evaluate ?? (new Script(code, { filename }).runInThisContext() as Version['evaluate'])
-    const version = { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, dependents: 0, stall: 0 }
+    const version = { number, source, compiled, evaluate, at: Date.now(), by, why, objects: 0, dependents: 0, stall: 0 }
     return compiled.version?.(version) ?? version
   }
 

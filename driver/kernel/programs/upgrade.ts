@@ -7,16 +7,14 @@ import { checkImports } from './exports.ts'
 import { defaultsOf, type FieldChange, type Fields, fieldChanges, migrate, Snapshot } from './fields.ts'
 import { ownerOf, settleMaker } from './lasting.ts'
 import { problemIn, ReloadError } from './problem.ts'
-import type { Program, Version } from './program.ts'
+import type { Authorship, Program, Version } from './program.ts'
 import type { Programs } from './programs.ts'
 
 /** A file that is to go live: its new source, compiled. */
-export interface NewCode {
+export interface NewCode extends Authorship {
   program: Program
   source: string
   compiled: Compiled
-  /** Who made the change; empty for an edit on disk. */
-  by: string
 }
 
 /** A file that is no code, with the objects that are made from it. */
@@ -50,8 +48,8 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
   let migrating = new Map<Program, Fields>()
   programs.inChange(
     change => {
-      for (const { program, source, compiled, by } of changes) {
-        change.pending.set(program, programs.newVersion(program, source, compiled, by))
+      for (const { program, source, compiled, by, why } of changes) {
+        change.pending.set(program, programs.newVersion(program, source, compiled, { by, why }))
       }
       for (const program of eagerDependents(changes.map(({ program }) => program))) {
         if (!change.pending.has(program)) change.pending.set(program, program.version)

@@ -6,6 +6,7 @@ import { anySlotOf, slotOf } from '../../kernel/objects/base.ts'
 import { describeProblem, type Problem } from '../../kernel/programs/problem.ts'
 import type { Answers } from '../answers.ts'
 import { nameOf } from '../user-name.ts'
+import { inUtc } from '../utc.ts'
 import { describeFault } from './fault.ts'
 import type { FaultLog } from './fault-log.ts'
 import { hearersOf } from './hearers.ts'
@@ -73,7 +74,18 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
           .filter(({ object, frames }) =>
             [`${object.replace(/#.*/, '')}.ts`, ...frames.map(one => one.file)].every(mayRead),
           )
-        return [...refused.map(one => `refused, older code runs: ${describeProblem(one)}`), ...found.map(describeFault)]
+        return [
+          ...refused.map(one => ({
+            text: `refused, older code runs: ${describeProblem(one)}`,
+            when: '',
+            mended: false,
+          })),
+          ...found.map(fault => ({
+            text: describeFault(fault),
+            when: inUtc(fault.time),
+            mended: faultLog.isMended(fault),
+          })),
+        ]
       },
     },
     listenersOf: {

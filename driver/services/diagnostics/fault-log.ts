@@ -16,6 +16,8 @@ interface Parts {
   scripts: SourceMaps
   /** World seconds. */
   now: () => number
+  /** Real time when the program of a file went live as it is, in milliseconds since 1970; 0: it isn't loaded. */
+  liveSince: (file: string) => number
   /** Charges the domain of an object for a fault. */
   faulted: (object: ObjectBase) => void
   /** Reports a fault to those whom it concerns. @param object the object whose turn it was */
@@ -62,7 +64,7 @@ export class FaultLog {
   private faultOf(thrown: Thrown, turn: TurnKind, object: ObjectBase | null): Fault {
     return faultOf(
       thrown,
-      { at: this.parts.now(), turn, object },
+      { at: this.parts.now(), time: Date.now(), turn, object },
       (file, line, column) => this.parts.scripts.map(file, line, column),
       object && isObject(object) ? liveSlotOf(object).program : null,
       file => this.parts.guard.trust.domainOf(file),
@@ -70,13 +72,20 @@ export class FaultLog {
     )
   }
 
+  /** Whether a file in which it happened has gone live with another text since. */
+  isMended({ time, frames }: Fault): boolean {
+    return frames.some(({ file }) => this.parts.liveSince(file) > time)
+  }
+
   /** Adds a fault, or counts it with the last one if it is the same, so that repetitions don't push out others. */
   private keep(fault: Fault): void {
     const [last] = this.faults
     const place = (one: Fault) =>
       `${one.object} ${one.turn} ${one.message} ${one.frames[0]?.file} ${one.frames[0]?.line}`
-    if (last && place(last) === place(fault)) last.times++
-    else this.faults.unshift(fault)
+    if (last && place(last) === place(fault) && !this.isMended(last)) {
+      last.times++
+      last.time = fault.time
+    } else this.faults.unshift(fault)
     this.faults.length = Math.min(this.faults.length, keptFaults)
   }
 }

@@ -25,7 +25,7 @@ export interface Thrown {
 /** Makes a fault of an error in mud code. `lookup` finds the program of a script's file name. */
 export function faultOf(
   { message, stack, places }: Thrown,
-  about: { at: number; turn: TurnKind; object: ObjectBase | null },
+  about: { at: number; time: number; turn: TurnKind; object: ObjectBase | null },
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
   owner: Program | null,
   domainOf: (file: string) => string,
@@ -36,6 +36,7 @@ export function faultOf(
   const innermost = frames[0]
   return {
     at: about.at,
+    time: about.time,
     turn: about.turn,
     object: about.object ? slotId(about.object) : (owner?.path ?? 'the driver'),
     domain: innermost ? domainOf(innermost.file) : (owner?.domain ?? ''),

@@ -27,6 +27,11 @@ interface Parts {
   persistence: { history: Pick<History, 'savedBy'> }
 }
 
+/** Characters of a reason that are kept. */
+const longestReason = 200
+
+const reasonOf = (why: unknown): string => (why === undefined ? '' : text(why, 'why').trim().slice(0, longestReason))
+
 /** The efuns for files and virtual objects. */
 export function fileEfuns(caller: Caller, parts: Parts) {
   const { files, programs, followers, reloader, persistence } = parts
@@ -50,18 +55,18 @@ export function fileEfuns(caller: Caller, parts: Parts) {
     readFile: { access: 'anyone', run: file => files.read(caller.file('validRead', file)) },
     writeFile: {
       access: 'anyone',
-      run(written, content) {
+      run(written, content, why) {
         const file = writable(written, 'file')
         takeRoom(file, text(content, 'writeFile').length)
         files.write(file, content)
         // What a command writes, its user has written; what other code writes, nobody.
-        persistence.history.savedBy(file, content, caller.isTrusted ? nameOf(caller.guard.user) : '')
+        persistence.history.savedBy(file, content, caller.isTrusted ? nameOf(caller.guard.user) : '', reasonOf(why))
         reload([file])
       },
     },
     writeFiles: {
       access: 'anyone',
-      run(given) {
+      run(given, why) {
         const by = caller.isTrusted ? nameOf(caller.guard.user) : ''
         const changes = Object.entries(given).map(([written, content]) => {
           const file = writable(written, 'file')
@@ -73,7 +78,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
           if (content === null) files.remove(file)
           else {
             files.write(file, content)
-            persistence.history.savedBy(file, content, by)
+            persistence.history.savedBy(file, content, by, reasonOf(why))
           }
         }
         reload(changes.map(([file]) => file))

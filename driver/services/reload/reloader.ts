@@ -2,6 +2,7 @@ import type { ReloadReport } from '../../api/index.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
 import type { Compiled } from '../../kernel/programs/compiled.ts'
 import { type Problem, ReloadError } from '../../kernel/programs/problem.ts'
+import { type Authorship, nobodys } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import { type NewCode, upgrade } from '../../kernel/programs/upgrade.ts'
 import type { CompileCache } from '../compile/cache.ts'
@@ -244,7 +245,7 @@ export class Reloader {
   }
 
   /** Reloads a file at once, compiling on the main thread, for code that asks during a turn. */
-  reloadSync(file: string, by: string): ReloadReport | null {
+  reloadSync(file: string, author: Authorship): ReloadReport | null {
     try {
       const { programs } = this
       const source = this.files.read(file)
@@ -255,7 +256,7 @@ export class Reloader {
         programs.load(file.replace(/\.ts$/, ''))
         return null
       }
-      return this.apply([{ program, source, compiled, by }])
+      return this.apply([{ program, source, compiled, ...author }])
     } catch (error) {
       throw this.refused(error)
     }
@@ -281,7 +282,8 @@ export class Reloader {
     }
     try {
       const compiled = this.cache.get(program.file, version.source)
-      const report = this.apply([{ program, source: version.source, compiled, by }])!
+      const why = `rollback to version ${version.number}`
+      const report = this.apply([{ program, source: version.source, compiled, by, why }])!
       this.files.write(program.file, version.source)
       return report
     } catch (error) {
@@ -296,8 +298,8 @@ export class Reloader {
     if (source === null) return null
     if (program?.version.source === source) return null
     const compiled: Compiled = await this.cache.getAsync(file, source)
-    const by = this.history.writerOf(file, source) ?? ''
-    return program ? { program, source, compiled, by } : null
+    const author = this.history.writerOf(file, source) ?? nobodys
+    return program ? { program, source, compiled, ...author } : null
   }
 
   private apply(changes: NewCode[], others: readonly string[] = []): ReloadReport | null {

@@ -8,6 +8,7 @@ import type { Program } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Reloader } from '../reload/reloader.ts'
 import { nameOf } from '../user-name.ts'
+import { inUtc } from '../utc.ts'
 import type { History, PastVersion } from './history.ts'
 
 interface Parts {
@@ -41,7 +42,7 @@ export function versionEfuns(caller: Caller, { programs, reloader, history }: Pa
           return 'It is looked at first; you will be told.'
         }
         return outcome(() => {
-          const report = reloader.reloadSync(file, userName())
+          const report = reloader.reloadSync(file, { by: userName(), why: 'update' })
           return report ? `Reloaded: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.` : 'Loaded.'
         })
       },
@@ -49,9 +50,8 @@ export function versionEfuns(caller: Caller, { programs, reloader, history }: Pa
     versionsOf: {
       access: 'mudlib',
       run: written =>
-        versions(readable(written)).map(({ at, by, number, objects, dependents, stall }) => {
-          const when = new Date(at).toISOString().replace('T', ' ').slice(0, 19)
-          return { number, at: when, by, objects, dependents, stall }
+        versions(readable(written)).map(({ at, by, why, number, objects, dependents, stall }) => {
+          return { number, at: inUtc(at), by, why, objects, dependents, stall }
         }),
     },
     sourceOf: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
-import type { Program, Version } from '../../kernel/programs/program.ts'
+import { type Authorship, nobodys, type Program, type Version } from '../../kernel/programs/program.ts'
 import type { VersionHistory } from '../../kernel/programs/programs.ts'
 import type { Records } from '../store/records.ts'
 
@@ -15,8 +15,9 @@ interface Kept {
   /** The number and hash of the version that ran last: the file on disk may have changed since. */
   number: number
   hash: string
-  /** Who has written that version. */
+  /** Who has written that version, and why. */
   by?: string
+  why?: string
   versions: Omit<PastVersion, 'source'>[]
 }
 
@@ -27,7 +28,7 @@ export class History implements VersionHistory {
   private readonly past = new WeakMap<Program, PastVersion[]>()
   private readonly marked = new Map<Program, number>()
   /** What code has saved a file with last, and by whose command. */
-  private readonly saved = new Map<string, { source: string; by: string }>()
+  private readonly saved = new Map<string, { source: string } & Authorship>()
   /** Told of a program's file that is loaded and whose text this world has not run before. */
   unseen: (file: string) => void = () => {}
 
@@ -41,29 +42,33 @@ export class History implements VersionHistory {
   }
 
   /** Notes who saves a file, for its version. @param by a user's name; empty: nobody's command */
-  savedBy(file: string, source: string, by: string): void {
-    this.saved.set(file, { source, by })
+  savedBy(file: string, source: string, by: string, why = ''): void {
+    this.saved.set(file, { source, by, why })
   }
 
-  /** By whose command code has saved a file with this text; empty: by nobody's; null: no code has. */
-  writerOf(file: string, source: string): string | null {
+  /** By whose command code has saved a file with this text; null: no code has. */
+  writerOf(file: string, source: string): Authorship | null {
     const saved = this.saved.get(file)
-    return saved?.source === source ? saved.by : null
+    return saved?.source === source ? { by: saved.by, why: saved.why } : null
   }
 
-  begin(program: Program, source: string): { number: number; by: string } {
+  begin(program: Program, source: string): { number: number } & Authorship {
     const { path } = program
     const kept = this.kept(path)
     const same = kept !== null && kept.hash === hashOf(source)
     if (!same) this.unseen(program.file)
-    const by = this.writerOf(program.file, source) ?? ''
-    if (!kept) return { number: 1, by }
+    const author = this.writerOf(program.file, source) ?? nobodys
+    if (!kept) return { number: 1, ...author }
     const past = kept.versions
       .filter(({ number }) => !(same && number === kept.number))
-      .map(version => ({ ...version, source: String(this.records.get(sourceKey(path, version.number)) ?? '') }))
+      .map(version => ({
+        ...version,
+        why: version.why ?? '',
+        source: String(this.records.get(sourceKey(path, version.number)) ?? ''),
+      }))
     this.past.set(program, past)
-    if (!same) return { number: kept.number + 1, by }
-    return { number: kept.number, by: kept.by ?? by }
+    if (!same) return { number: kept.number + 1, ...author }
+    return { number: kept.number, by: kept.by ?? author.by, why: kept.why ?? author.why }
   }
 
   note(program: Program, before: Version): void {
@@ -78,15 +83,15 @@ export class History implements VersionHistory {
       if (!known.delete(number)) this.records.put(sourceKey(path, number), source)
     }
     for (const number of known) this.records.delete(sourceKey(path, number))
-    const versions = all.map(({ number, at, by, objects, dependents, stall }) => {
-      return { number, at, by, objects, dependents, stall }
+    const versions = all.map(({ number, at, by, why, objects, dependents, stall }) => {
+      return { number, at, by, why, objects, dependents, stall }
     })
     this.put(program, versions)
   }
 
   private put({ path, version }: Program, versions: Kept['versions']): void {
-    const { number, by, source } = version
-    this.records.put(`program/${path}`, { number, hash: hashOf(source), by, versions })
+    const { number, by, why, source } = version
+    this.records.put(`program/${path}`, { number, hash: hashOf(source), by, why, versions })
   }
 
   /** Stores the number of a version because an object of it was stored, so that the number is known when the object is restored. */

@@ -26,7 +26,7 @@ export default class Cp extends Command {
       )
       if (typeof places === 'string') return places
       const changes = places.map(({ text, target }) => ({ path: target, before: null, after: text }))
-      for (const { path, after } of changes) writeFile(path, after)
+      for (const { path, after } of changes) writeFile(path, after, `cp ${args}`)
       noteFileDeed({ what: `cp ${args}`, changes })
       return changes.map(({ path }) => `You have made ${path}.`).join('\n')
     })

@@ -21,7 +21,7 @@ export default class Dig extends Command {
       if (actor.room?.exits[way] !== undefined) return `There is an exit ${way} already.`
       for (const path of [from, to]) if (!valid('validWrite', path)) return `${path}: you may not change it.`
       const changes = exitChanges(readFile, { from, way, to, title })
-      writeFiles(Object.fromEntries(changes.map(({ path, after }) => [path, after])))
+      writeFiles(Object.fromEntries(changes.map(({ path, after }) => [path, after])), `dig ${args}`)
       noteFileDeed({ what: `dig ${args}`, changes })
       return `You have made ${to}. The exit ${way} leads there.`
     })

@@ -43,28 +43,43 @@ export default class Edit extends Command {
   takeLine(actor: Player, typed: string): boolean {
     const file = openFile()
     if (!file) return false
-    const { buffer, shown, save, close, force = false, compare } = edit(file.buffer, typed)
+    const { buffer, shown, save, saveAs, close, force = false, compare } = edit(file.buffer, typed)
     if (shown !== '') actor.tell(shown)
     if (compare) actor.showLong(this.difference(file.path, textOf(buffer)))
     const text = textOf(buffer)
-    const saved = save === true && this.save(actor, file, text, force)
+    const target = saveAs === undefined ? file : this.other(actor, file, saveAs)
+    const saved = save === true && target !== null && this.save(actor, target, text, force)
     if (close && (saved || !save)) {
       setOpenFile(null)
       actor.composing = ''
       actor.tell('You leave the editor.')
       return true
     }
-    setOpenFile(saved ? { ...file, text, buffer: { ...buffer, changed: false } } : { ...file, buffer })
+    setOpenFile(saved ? { ...target, text, buffer: { ...buffer, changed: false } } : { ...file, buffer })
     this.ask(actor)
     return true
+  }
+
+  /** The file that a text is to be saved as: only a new one, unless it is forced. @returns null where the path is no good; the user is told */
+  private other(actor: Player, file: OpenFile, typed: string): OpenFile | null {
+    let found: OpenFile | null = null
+    const refused = trying(() => {
+      found = { ...file, path: withEnding(filePathFor(actor, typed)), text: null }
+      return undefined
+    })
+    if (refused !== undefined) actor.tell(refused)
+    return found
   }
 
   /** Saves a text, unless somebody else has changed the file since it was opened. @param force saves it all the same */
   private save(actor: Player, { path, text: opened }: OpenFile, text: string, force: boolean): boolean {
     const refused = trying(() => {
       const before = readFile(path)
-      if (before !== opened && before !== text && !force) return this.conflict(path, before)
-      writeFile(path, text)
+      if (before !== opened && before !== text && !force)
+        return opened === null
+          ? `Not saved: there is a file ${path} already. w! ${path} saves over it.`
+          : this.conflict(path, before)
+      writeFile(path, text, `edit ${path}`)
       noteFileDeed({ what: `edit ${path}`, changes: [{ path, before, after: text }] })
       return undefined
     })

@@ -25,7 +25,7 @@ export default class Link extends Command {
       const fixed = changes.find(({ path }) => !valid('validWrite', path))
       if (fixed) return `${fixed.path}: you may not change it.`
       if (changes.length === 0) return 'It is so already.'
-      writeFiles(Object.fromEntries(changes.map(({ path, after }) => [path, after])))
+      writeFiles(Object.fromEntries(changes.map(({ path, after }) => [path, after])), `link ${args}`)
       noteFileDeed({ what: `link ${args}`, changes })
       return `Changed: ${changes.map(({ path }) => path).join(', ')}.`
     })

@@ -37,7 +37,7 @@ export default class Mv extends Command {
       ])
       const mine = all.filter(one => valid('validWrite', one.from))
       const changes = changesOf(mine)
-      writeFiles(Object.fromEntries(changes.map(one => [one.path, one.after])))
+      writeFiles(Object.fromEntries(changes.map(one => [one.path, one.after])), `mv ${args}`)
       noteFileDeed({ what: `mv ${args}`, changes })
       return [
         ...mine.map(one =>

@@ -1,26 +1,36 @@
-import { versionsOf } from 'driver'
+import { listFiles, type VersionInfo, valid, versionsOf } from 'driver'
 import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { pathFor, trying } from '/std/wizardry'
+import { pathFor, pathsUnder, trying, versionsUnder } from '/std/wizardry'
 
 /** Lists the versions of a program. */
 export default class Versions extends Command {
-  usage = 'versions <path>'
-  help = 'Lists the versions of a program that can be brought back: when and by whom, and what each reload came to.'
+  usage = 'versions <path>\nversions <folder>'
+  help =
+    'Lists the versions of a program that can be brought back: when (UTC), by whom and why, and what each reload came to. Of a folder it lists those of all programs in it, newest first.'
 
   run(actor: Player, args: string): string | undefined {
-    return trying(() =>
-      versionsOf(pathFor(actor, args))
-        .map(({ number, at, by, objects, dependents, stall }, index) => {
-          const on =
-            dependents > 0
-              ? ` of it and of ${dependents} program${dependents === 1 ? ' that builds' : 's that build'} on it`
-              : ''
-          const what = stall > 0 ? `, ${amountOf(objects, 'object')}${on} in ${stall.toFixed(1)} ms` : ''
-          return `  ${String(number).padStart(3)}  ${at}  ${by || 'on disk'}${what}${index === 0 ? '  (live)' : ''}`
-        })
-        .join('\n'),
-    )
+    return trying(() => {
+      const path = pathFor(actor, args)
+      if (listFiles(path).length === 0)
+        return versionsOf(path)
+          .map((one, index) => `${line(one, '')}${index === 0 ? '  (live)' : ''}`)
+          .join('\n')
+      const all = versionsUnder(pathsUnder(path, listFiles, valid), versionsOf)
+      if (all.length === 0) return `No program in ${path} is loaded.`
+      actor.showLong(all.map(one => line(one, one.path.slice(path.length + 1))).join('\n'))
+      return undefined
+    })
   }
+}
+
+function line({ number, at, by, why, objects, dependents, stall }: VersionInfo, name: string): string {
+  const on =
+    dependents > 0
+      ? ` of it and of ${dependents} program${dependents === 1 ? ' that builds' : 's that build'} on it`
+      : ''
+  const what = stall > 0 ? `, ${amountOf(objects, 'object')}${on} in ${stall.toFixed(1)} ms` : ''
+  const reason = why === '' ? '' : ` (${why})`
+  return `  ${String(number).padStart(3)}  ${at}  ${name === '' ? '' : `${name}  `}${by || 'on disk'}${reason}${what}`
 }

@@ -323,7 +323,7 @@ async function saveFiles(files, force = false) {
   const texts = files.map(({ path, base, view }) => ({ path, base, text: withEnd(view) }))
   for (const { path } of texts) since.set(path, began)
   say(`Saving ${texts.map(({ path }) => path).join(', ')} …`)
-  const answer = await trying(() => ask('files/save', { files: texts, force }))
+  const answer = await trying(() => ask('files/save', { files: texts, force, why: find('reason').value }))
   if (!answer) return false
   if (answer.conflict) return merge(files, answer.conflict)
   for (const file of files) {
@@ -333,6 +333,7 @@ async function saveFiles(files, force = false) {
     keepDraft(file)
     drawTab(file)
   }
+  find('reason').value = ''
   drawAbout()
   if (!document.getElementById('status').classList.contains('good')) say(`Saved ${answer.saved.join(', ')}.`)
   tellShown()

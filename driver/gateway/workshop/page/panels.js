@@ -156,7 +156,19 @@ async function drawErrors() {
   )
   put(
     form,
-    make('ul', { class: 'list' }, ...all.map(text => make('li', {}, linked(text)))),
+    make(
+      'ul',
+      { class: 'list' },
+      ...all.map(({ text, when, mended }) =>
+        make(
+          'li',
+          { class: mended ? 'faint' : '' },
+          when === '' ? '' : make('span', { class: 'faint', text: `${when} UTC ` }),
+          mended ? make('strong', { class: 'good', text: 'mended since, it seems' }) : '',
+          linked(text),
+        ),
+      ),
+    ),
     all.length === 0 ? make('p', { text: 'No errors.' }) : '',
   )
 }
@@ -232,15 +244,17 @@ async function drawHistory() {
     put(make('p', { class: 'faint', text: 'Open a file: its versions come here.' }))
     return
   }
+  const [, domain] = /^(\/domains\/[^/]+)/.exec(path) ?? []
   const versions = await ask('files/versions', { path })
   if (current !== 'history' || path !== shownPath()) return
-  const row = ({ number, at, by, objects }, index) =>
+  const row = ({ number, at, by, why, objects }, index) =>
     make(
       'tr',
       {},
       make('td', { text: `${number}${index === 0 ? ' (live)' : ''}` }),
       make('td', { text: at }),
       make('td', { text: by || 'on disk' }),
+      make('td', { text: why }),
       make('td', { text: objects > 0 ? `${objects} objects` : '' }),
       make(
         'td',
@@ -272,12 +286,56 @@ async function drawHistory() {
         click: () => void trying(() => blame(path, versions)),
       }),
       make('button', { type: 'button', text: 'What uses it', click: () => void trying(() => showUses(path)) }),
+      domain
+        ? make('button', {
+            type: 'button',
+            text: `History of ${domain}`,
+            click: () => void trying(() => drawHistoryOf(domain)),
+          })
+        : '',
     ),
     make(
       'table',
       {},
-      make('thead', {}, make('tr', {}, ...['Version', 'When (UTC)', 'By', '', ''].map(text => make('th', { text })))),
+      make(
+        'thead',
+        {},
+        make('tr', {}, ...['Version', 'When (UTC)', 'By', 'Why', '', ''].map(text => make('th', { text }))),
+      ),
       make('tbody', {}, ...versions.map(row)),
+    ),
+  )
+}
+
+/** The versions of all programs of a domain, newest first. */
+async function drawHistoryOf(folder) {
+  const all = await ask('files/history', { path: folder })
+  if (current !== 'history') return
+  put(
+    make('p', { class: 'row' }, `What has gone live in ${folder}, newest first`),
+    make(
+      'table',
+      {},
+      make(
+        'thead',
+        {},
+        make('tr', {}, ...['When (UTC)', 'File', 'Version', 'By', 'Why'].map(text => make('th', { text }))),
+      ),
+      make(
+        'tbody',
+        {},
+        ...all.map(({ path, number, at, by, why }) =>
+          make(
+            'tr',
+            {},
+            make('td', { text: at }),
+            make('td', {}, placeLink(`${path}.ts`)),
+            make('td', { text: String(number) }),
+            make('td', { text: by || 'on disk' }),
+            make('td', { text: why }),
+          ),
+        ),
+      ),
     ),
   )
 }

@@ -20,10 +20,12 @@ import { type FileChange, takeBack } from '/lib/file-deeds'
 import { changesOf, type FileText, linesWith, patternOf, renamed, usesOf } from '/lib/paths-in'
 import { authorOf, editorsOf, fileDeeds, forgetFileDeed, noteFileDeed, noteOpen } from '/secure/gate'
 import { MudObject } from '/std/object'
-import { filesUnder, pathsUnder } from '/std/wizardry'
+import { filesUnder, pathsUnder, versionsUnder } from '/std/wizardry'
 
 /** The most lines of a search. */
 const mostLines = 500
+/** The most versions of a folder's history. */
+const mostVersions = 200
 /** The most characters of a file that is opened. */
 const longest = 1_000_000
 
@@ -39,7 +41,7 @@ interface ToSave {
 export default class FileRequests extends MudObject {
   readonly asks = [
     ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deeds', 'search', 'uses', 'rename'],
-    ...['versions', 'version', 'rollback', 'test', 'check', 'all', 'dig', 'unlink', 'fields', 'withFields'],
+    ...['versions', 'version', 'history', 'rollback', 'test', 'check', 'all', 'dig', 'unlink', 'fields', 'withFields'],
     ...['info', 'peek', 'replace', 'makeFolder', 'removeFolder'],
   ]
 
@@ -99,9 +101,11 @@ export default class FileRequests extends MudObject {
 
   /**
    * Saves files as one set: they go live together, or none does. A file that has changed since it was opened is not written over.
+   * @param given `why`: the reason, for their versions
    * @returns the paths; or in `conflict` the first file that has changed, with its text now and who has written that
    */
-  save(_user: MudObject, { files = [], force = false }: { files?: ToSave[]; force?: boolean }): object {
+  save(_user: MudObject, given: { files?: ToSave[]; force?: boolean; why?: string }): object {
+    const { files = [], force = false, why = '' } = given
     for (const { path, text, base } of files) {
       const now = readFile(path)
       if (now !== base && now !== text && !force) return { conflict: { path, text: now, by: authorOf(path, now) } }
@@ -109,6 +113,7 @@ export default class FileRequests extends MudObject {
     this.put(
       `save ${files.map(({ path }) => path).join(', ')}`,
       files.map(({ path, text }) => ({ path, before: readFile(path), after: text })),
+      why,
     )
     return { saved: files.map(({ path }) => path) }
   }
@@ -143,10 +148,10 @@ export default class FileRequests extends MudObject {
     return { removed: files.map(one => one.path) }
   }
 
-  /** Writes changes of files, as one that `undo` takes back. */
-  private put(what: string, changes: readonly FileChange[]): void {
+  /** Writes changes of files, as one that `undo` takes back. @param why the reason, for their versions */
+  private put(what: string, changes: readonly FileChange[], why = what): void {
     if (changes.length === 0) return
-    writeFiles(Object.fromEntries(changes.map(({ path, after }) => [path, after])))
+    writeFiles(Object.fromEntries(changes.map(({ path, after }) => [path, after])), why)
     noteFileDeed({ what, changes })
   }
 
@@ -246,6 +251,11 @@ export default class FileRequests extends MudObject {
     { text = '', changes = {} }: { text?: string; changes?: Record<string, string | null> },
   ): string {
     return withFields(text, changes)
+  }
+
+  /** The versions of all programs in a folder, newest first. */
+  history(_user: MudObject, { path = '' }: { path?: string }): object {
+    return versionsUnder(pathsUnder(path, listFiles, valid), versionsOf).slice(0, mostVersions)
   }
 
   versions(_user: MudObject, { path = '' }: { path?: string }): object {

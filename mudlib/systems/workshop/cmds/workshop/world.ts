@@ -1,6 +1,7 @@
 import {
   costs,
   evaluate,
+  type FaultNote,
   faults,
   fieldsOf,
   find,
@@ -51,11 +52,11 @@ export default class WorldRequests extends MudObject {
     return { path: readFile(file) === null ? null : file, id: room.id, title: plain(room.short) }
   }
 
-  /** The last errors, newest first, as texts. */
-  errors(_user: MudObject, { domain }: { domain?: string }): string[] {
+  /** The last errors, newest first. */
+  errors(_user: MudObject, { domain }: { domain?: string }): FaultNote[] {
     return faults(domain || undefined)
       .slice(0, mostErrors)
-      .map(plain)
+      .map(one => ({ ...one, text: plain(one.text) }))
   }
 
   /** Evaluates code with `me` and `here`. */
