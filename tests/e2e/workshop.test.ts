@@ -196,6 +196,15 @@ test.each(['prenticeann', 'lordann'])(
       ['world/people', { domain: 'castle' }],
       ['world/remove', { id: '/domains/castle/hall' }],
       ['world/resetRoom', { id: '/domains/castle/hall' }],
+      ['world/setField', { id: '/domains/castle/hall', name: 'secret', value: "'mine'" }],
+      ['world/setField', { id: '/daemons/zones', name: 'name', value: "'mine'" }],
+      ['world/hearers', { id: '/domains/castle/hall' }],
+      ['world/hearers', { id: '/secure/accounts' }],
+      ['world/fetch', { id: '/domains/castle/hall' }],
+      ['world/makeClone', { path: '/domains/castle/hall' }],
+      ['world/makeClone', { path: '/secure/login' }],
+      ['files/history', { path: '/domains/castle' }],
+      ['files/history', { path: '/secure' }],
       ['files/constructor', {}],
       ['files/__proto__', {}],
       ['secure/open', {}],
@@ -219,6 +228,45 @@ test.each(['prenticeann', 'lordann'])(
   },
   120_000,
 )
+
+test('a lord changes fields of an object that lives, fetches it, makes another, and sees who hears it; a save keeps its reason', async () => {
+  const lord = telnetClient(world.telnet)
+  await lord.see('name?')
+  for (const line of ['lordann', 'secret1']) lord.type(line)
+  await lord.see('Exits')
+  await lord.ask('goto /domains/wood/mill', 'Exits')
+  const { ask, entered, close } = door('lordann')
+  expect(await entered).toBe(true)
+  const value = async (what: string, given: object) => {
+    const answer = await ask(what, given)
+    expect(answer.error).toBeUndefined()
+    return answer.value as AnyObject
+  }
+  const id = await value('world/makeClone', { path: '/domains/wood/npc/owl.ts' })
+  const level = async () =>
+    (await value('world/inspect', { id })).fields.find(({ name }: { name: string }) => name === 'level')
+  expect(await level()).toMatchObject({ value: '2', code: '2', changed: false })
+  expect(await value('world/setField', { id, name: 'level', value: 'here.level + 5' })).toEqual({
+    value: '7',
+    before: '2',
+  })
+  expect(await level()).toMatchObject({ value: '7', changed: true })
+  expect((await ask('world/setField', { id, name: 'lvl', value: '1' })).error).toContain("has no field 'lvl'")
+  expect((await ask('world/setField', { id, name: 'level', value: '1 +' })).error).toBeTruthy()
+  const heard = (await value('world/hearers', { id })) as unknown as { event: string }[]
+  expect(heard.map(({ event }) => event)).toContain('died')
+  await lord.ask('goto /domains/wood/glade', 'Exits')
+  expect(await value('world/fetch', { id })).toContain('is in The glade now')
+  await value('world/remove', { id })
+  const path = '/domains/wood/npc/owl.ts'
+  await value('files/save', { files: [{ path, text: `${owl}\n`, base: owl }], why: 'owls need air' })
+  const why = async () => ((await value('files/history', { path: '/domains/wood' })) as unknown as AnyObject[])[0]
+  await expect.poll(why).toMatchObject({ path: '/domains/wood/npc/owl', by: 'lordann', why: 'owls need air' })
+  await value('files/undo', {})
+  await expect.poll(why).toMatchObject({ why: expect.stringContaining('undo of') })
+  lord.type('quit')
+  close()
+}, 60_000)
 
 test('messages that make no sense end no more than their connection', async () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)

@@ -16,7 +16,17 @@ import {
   shownPath,
 } from './editor.js'
 import './login.js'
-import { search, showPanel } from './panels.js'
+import { showPanel } from './panels/panel.js'
+import './panels/news.js'
+import './panels/errors.js'
+import './panels/tests.js'
+import './panels/form.js'
+import './panels/history.js'
+import { search } from './panels/search.js'
+import './panels/eval.js'
+import './panels/inspector.js'
+import './panels/map.js'
+import './panels/costs.js'
 import { templates } from './templates.js'
 import { drawTree, reveal } from './tree.js'
 

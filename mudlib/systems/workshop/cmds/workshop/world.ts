@@ -5,6 +5,7 @@ import {
   faults,
   fieldsOf,
   find,
+  listenersOf,
   listFiles,
   load,
   objectsOf,
@@ -13,13 +14,14 @@ import {
   statusOf,
   valid,
 } from 'driver'
+import { readCatalogue } from '/lib/catalogue'
 import { plain } from '/lib/text'
 import { bodyOf, nameOf } from '/secure/gate'
 import { isRoom, players } from '/std/kinds'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { inspect, pathsUnder } from '/std/wizardry'
+import { eventFiles, inspect, pathsUnder } from '/std/wizardry'
 
 const mostErrors = 50
 const mostObjects = 500
@@ -37,7 +39,10 @@ interface Shown {
 
 /** What pages of the workshop ask for about the running world. */
 export default class WorldRequests extends MudObject {
-  readonly asks = ['here', 'errors', 'evaluate', 'inspect', 'clones', 'costs', 'map', 'people', 'remove', 'resetRoom']
+  readonly asks = [
+    ...['here', 'errors', 'evaluate', 'inspect', 'clones', 'costs', 'map', 'people', 'remove', 'resetRoom'],
+    ...['setField', 'hearers', 'fetch', 'makeClone'],
+  ]
 
   /** The body of the page's character; null: it is not in the world. */
   private bodyFor(user: MudObject): Player | null {
@@ -73,7 +78,8 @@ export default class WorldRequests extends MudObject {
   /** An object from inside: what the driver knows of it, where it is, what is in it, its fields. @param given `id`: an id or a path */
   inspect(user: MudObject, { id = '' }: { id?: string }): object {
     const one = this.target(user, id)
-    const own = new Set(Object.keys(find(one.path) ?? {}))
+    const blueprint = find(one.path)
+    const first = new Map(blueprint && blueprint !== one ? fieldsOf(blueprint) : [])
     return {
       id: one.id,
       path: one.path,
@@ -84,12 +90,79 @@ export default class WorldRequests extends MudObject {
       inside: one.inventory.slice(0, mostObjects).map(item => ({ id: item.id, title: plain(item.describe()) })),
       more: Math.max(0, one.inventory.length - mostObjects),
       status: Object.entries(statusOf(one)).map(([name, value]): Shown => shown(name, value)),
-      fields: fieldsOf(one).map(([name, value]): Shown & { own: boolean } => ({
+      fields: fieldsOf(one).map(([name, value]): Shown & { changed: boolean; code: string } => ({
         ...shown(name, value),
-        own: own.has(name),
+        changed: first.has(name) && inspect(first.get(name)) !== inspect(value),
+        code: isPlain(value) ? JSON.stringify(value) : '',
       })),
+      why: (isMinded(one) ? one.explain() : []).map(plain),
       minds: (isMinded(one) ? one.mind() : []).map(mind => ({ name: mind.called, says: mind.describe().map(plain) })),
     }
+  }
+
+  /**
+   * Sets a field of an object to what code gives, as `eval` would.
+   * @param given `value`: code, in which `me` is the page's character and `here` the object
+   * @returns the old value as code, where code can say it
+   */
+  setField(
+    user: MudObject,
+    { id = '', name = '', value = '' }: { id?: string; name?: string; value?: string },
+  ): object {
+    const one = this.target(user, id)
+    const body = this.bodyFor(user)
+    if (!body) throw new Error('Your character has to be in the world to change a field.')
+    if (!valid('validWrite', `${one.path}.ts`)) throw new Error(`${one.path}: you may not change it.`)
+    const before = fieldsOf(one).find(([field]) => field === name)
+    if (!before) throw new Error(`${one.id} has no field '${name}'.`)
+    evaluate(`here[${JSON.stringify(name)}] = (${value})`, body, one)
+    const after = fieldsOf(one).find(([field]) => field === name)?.[1]
+    return { value: inspect(after), before: isPlain(before[1]) ? JSON.stringify(before[1]) : null }
+  }
+
+  /** Who would hear which events of an object now. */
+  hearers(user: MudObject, { id = '' }: { id?: string }): object[] {
+    const one = this.target(user, id)
+    const { Events: events, Questions: questions, Sums: sums } = readCatalogue(eventFiles())
+    return [...events, ...questions, ...sums].flatMap(({ name }) => {
+      const all = listenersOf(one, name).filter(({ object }) => valid('validRead', `${object.path}.ts`))
+      const told = all.map(({ object, part, method, reach }) => ({
+        id: object.id,
+        path: object.path,
+        part,
+        method,
+        reach,
+      }))
+      return told.length > 0 ? [{ event: name, hearers: told }] : []
+    })
+  }
+
+  /** Brings an object to the place of the page's character. */
+  fetch(user: MudObject, { id = '' }: { id?: string }): string {
+    const one = this.target(user, id)
+    const place = this.bodyFor(user)?.environment
+    if (!place) throw new Error('Your character has to be in the world: it comes to its place.')
+    if (isRoom(one)) throw new Error(`${one.id} is a room: it stays where it is.`)
+    if ((one as Partial<Player>).isPlayer) throw new Error(`${one.id} is a player.`)
+    if (!valid('validDestruct', one) || !valid('validWrite', `${one.path}.ts`))
+      throw new Error(`${one.id}: you may not move it.`)
+    const refusal = one.move(place)
+    if (refusal !== undefined) throw new Error(plain(refusal))
+    return `${plain(one.describe())} is in ${plain(place.short)} now.`
+  }
+
+  /** Makes a clone of a program of one's own, in the place of the page's character. @returns its id */
+  makeClone(user: MudObject, { path = '' }: { path?: string }): string {
+    const bare = path.replace(/\.ts$/, '')
+    const place = this.bodyFor(user)?.environment
+    if (!place) throw new Error('Your character has to be in the world: the clone is put into its place.')
+    if (!valid('validWrite', `${bare}.ts`)) throw new Error(`${bare}: you may not make one of it here. \`clone\` can.`)
+    if (isRoom(load(bare))) throw new Error(`${bare} is a room: there is one of it.`)
+    const made = this.clone<MudObject>(bare)
+    const refusal = made.move(place)
+    if (refusal === undefined) return made.id
+    made.destruct()
+    throw new Error(plain(refusal))
   }
 
   /** The object that a page means by an id, or a path. @throws where there is none that the user may look into */
@@ -204,6 +277,9 @@ export default class WorldRequests extends MudObject {
     })
   }
 }
+
+/** Whether JSON says a value as it is. */
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value) || value === null
 
 const isMinded = (one: MudObject): one is Monster => typeof (one as Partial<Monster>).mind === 'function'
 

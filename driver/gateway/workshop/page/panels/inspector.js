@@ -1,0 +1,195 @@
+// An object from inside.
+
+import { ask } from '../connection.js'
+import { askFor, choose, make, say, trying } from '../dom.js'
+import { addPanel, body, isShown, placeLink, put, showPanel } from './panel.js'
+
+let inspected = 'here'
+export function inspect(id) {
+  if (id !== inspected) seen = new Map()
+  inspected = id
+  showPanel('inspector')
+}
+const objectLink = (id, text = id) => make('button', { type: 'button', class: 'link', text, click: () => inspect(id) })
+
+/** The values as they were drawn last: what is another is marked, as long as the object is watched. */
+let seen = new Map()
+let watched = false
+function watchBox() {
+  const box = make('input', { type: 'checkbox', id: 'watch', change: () => (watched = box.checked) })
+  box.checked = watched
+  return make('span', {}, box, make('label', { for: 'watch', text: 'watch' }))
+}
+setInterval(() => {
+  if (watched && isShown('inspector') && !document.hidden && !body.querySelector('details[open]'))
+    void trying(async () => {
+      const at = body.scrollTop
+      await drawInspector()
+      body.scrollTop = at
+    })
+}, 2000)
+
+/** Sets a field to what typed code gives. */
+async function change(one, name, code) {
+  const given = await askFor(
+    `${name} of ${one.id}`,
+    [['value', 'Its value, as code', code]],
+    'Change it',
+    'Code as in eval: `me` is your character, `here` this object. It changes this object only; its file stays as it is.',
+  )
+  if (!given) return
+  const { value, before } = await ask('world/setField', { id: one.id, name, value: given.value })
+  say(`${name} is ${value} now${before === null ? '' : `; it was ${before}`}.`, 'good')
+  await drawInspector()
+}
+
+async function showHearers(id) {
+  const all = await ask('world/hearers', { id })
+  put(
+    make('p', { class: 'row' }, 'Who would hear events of ', objectLink(id), ' now'),
+    ...all.flatMap(({ event, hearers }) => [
+      make('h3', { text: event }),
+      make(
+        'ol',
+        { class: 'list' },
+        ...hearers.map(one =>
+          make(
+            'li',
+            {},
+            objectLink(one.id),
+            ` ${one.part ? `${one.part}.` : ''}${one.method}()${one.reach === 'own' ? '' : `, hears all of its ${one.reach}`} `,
+            placeLink(`${one.path}.ts`),
+          ),
+        ),
+      ),
+    ]),
+  )
+}
+
+async function drawInspector() {
+  const input = make('input', { 'aria-label': 'Object', value: inspected, placeholder: 'here, me, an id or a path' })
+  const form = make(
+    'form',
+    {
+      class: 'row',
+      submit: event => {
+        event.preventDefault()
+        inspect(input.value.trim())
+      },
+    },
+    input,
+    make('button', { text: 'Look' }),
+  )
+  const one = await trying(() => ask('world/inspect', { id: inspected }))
+  if (!isShown('inspector')) return
+  if (!one) {
+    put(form)
+    return
+  }
+  const fields = (list, title, edit = null) => [
+    make('h3', { text: title }),
+    make(
+      'table',
+      {},
+      make(
+        'tbody',
+        {},
+        ...list.map(({ name, value, objects, changed = false, code = '' }) =>
+          make(
+            'tr',
+            { class: seen.has(name) && seen.get(name) !== value ? 'moved' : '' },
+            make('th', { scope: 'row', text: name, title: changed ? 'Another value than its blueprint has' : '' }),
+            make(
+              'td',
+              {},
+              make('span', { class: changed ? 'mono changed' : 'mono', text: value }),
+              ...objects.map(id => objectLink(id)),
+            ),
+            make(
+              'td',
+              {},
+              edit
+                ? make('button', {
+                    type: 'button',
+                    class: 'link',
+                    text: 'change',
+                    'aria-label': `change ${name}`,
+                    click: () => void trying(() => edit(name, code || value)),
+                  })
+                : '',
+            ),
+          ),
+        ),
+      ),
+    ),
+  ]
+  const act = (text, what, question) =>
+    make('button', {
+      type: 'button',
+      text,
+      click: () =>
+        void trying(async () => {
+          if ((await choose(question, make('p', { text: one.id }), { yes: text, '': 'Cancel' })) !== 'yes') return
+          say(await ask(what, { id: one.id }), 'good')
+          inspect(one.environment ?? 'here')
+        }),
+    })
+  const now = (text, work) =>
+    make('button', {
+      type: 'button',
+      text,
+      click: () =>
+        void trying(async () => {
+          say(await work(), 'good')
+          await drawInspector()
+        }),
+    })
+  put(
+    form,
+    make(
+      'p',
+      { class: 'row' },
+      make('strong', { text: one.title }),
+      placeLink(one.file),
+      one.environment ? objectLink(one.environment, `in ${one.environment}`) : '',
+      make('button', { type: 'button', text: 'Its clones', click: () => void trying(() => showClones(one.path)) }),
+      one.writable ? act('Destruct', 'world/remove', 'Destruct it?') : '',
+      make('button', { type: 'button', text: 'Who hears it', click: () => void trying(() => showHearers(one.id)) }),
+      watchBox(),
+      one.writable ? now('Fetch', () => ask('world/fetch', { id: one.id })) : '',
+      one.writable ? now('Clone', async () => `Made ${await ask('world/makeClone', { path: one.path })}.`) : '',
+      one.writable ? act('Reset', 'world/resetRoom', 'Reset the room?') : '',
+    ),
+    one.inside.length > 0
+      ? make('p', {}, 'In it: ', ...one.inside.flatMap(({ id, title }) => [objectLink(id, title), ' ']))
+      : '',
+    ...one.minds.map(({ name, says }) => make('pre', { text: `${name}\n  ${says.join('\n  ')}` })),
+    one.why.length > 0
+      ? make(
+          'details',
+          {},
+          make('summary', { text: 'Why it did what it did, newest first' }),
+          make('pre', { text: one.why.join('\n') }),
+        )
+      : '',
+    ...fields(one.status, 'What the driver knows'),
+    ...fields(one.fields, 'Fields', one.writable ? (name, code) => change(one, name, code) : null),
+  )
+  seen = new Map([...one.status, ...one.fields].map(({ name, value }) => [name, value]))
+}
+
+async function showClones(path) {
+  const { count, objects } = await ask('world/clones', { path })
+  put(
+    make('p', { text: `${count} objects of ${path}` }),
+    make(
+      'ul',
+      { class: 'list' },
+      ...objects.map(({ id, title, environment }) =>
+        make('li', {}, objectLink(id), ` ${title}`, environment ? objectLink(environment, `in ${environment}`) : ''),
+      ),
+    ),
+  )
+}
+
+addPanel('inspector', 'Inspector', drawInspector)

@@ -1,0 +1,108 @@
+// The map of a domain.
+
+import { ask } from '../connection.js'
+import { askFor, choose, make, say, trying } from '../dom.js'
+import { filesChanged, openFile, shownPath } from '../editor.js'
+import { drawMap, showPeople } from '../map.js'
+import { addPanel, isShown, put } from './panel.js'
+
+let mapOf = ''
+async function drawMapPanel() {
+  const [, domain] = /^\/domains\/([^/]+)/.exec(shownPath() ?? '') ?? []
+  mapOf ||= domain ?? ''
+  const input = make('input', { 'aria-label': 'Domain', value: mapOf, placeholder: 'a domain' })
+  const form = make(
+    'form',
+    {
+      class: 'row',
+      submit: event => {
+        event.preventDefault()
+        mapOf = input.value.trim()
+        void trying(drawMapPanel)
+      },
+    },
+    input,
+    make('button', { text: 'Draw' }),
+  )
+  put(form)
+  if (mapOf === '') return
+  const of = mapOf
+  const answer = await ask('world/map', { domain: of })
+  for (let next = answer.next; next !== undefined && isShown('map') && of === mapOf; ) {
+    say(`Reading the rooms of ${of}: ${next} of ${answer.of} files …`)
+    const more = await ask('world/map', { domain: of, from: next })
+    answer.rooms.push(...more.rooms)
+    next = more.next
+    if (next === undefined) say(`${answer.rooms.length} rooms of ${of}.`)
+  }
+  if (of !== mapOf) return
+  if (!isShown('map')) return
+  const open = path => void trying(() => openFile(`${path}.ts`))
+  put(
+    form,
+    drawMap(answer, {
+      open,
+      join: answer.writable ? (...exit) => void trying(() => join(answer, ...exit)) : null,
+      drop: answer.writable ? exit => void trying(() => drop(exit)) : null,
+    }),
+  )
+}
+
+/** Makes an exit, and a room where there is none. @param to the path of a room; null: a new one */
+async function join({ domain }, from, to, way) {
+  const given = await askFor(
+    to === null ? 'A new room' : 'A new exit',
+    [
+      ['way', 'Direction', way],
+      ...(to === null
+        ? [
+            ['name', 'The name of its file', ''],
+            ['title', 'Its title', ''],
+          ]
+        : []),
+      ['how', 'And back?', '', { both: 'with the way back', one: 'one way only' }],
+    ],
+    'Make it',
+    `From ${from}${to === null ? '' : ` to ${to}`}. It writes the files; "Undo last" takes it back.`,
+  )
+  if (!given) return
+  const target = to ?? (given.name === '' ? null : `${from.replace(/\/[^/]*$/, '')}/${given.name}`)
+  if (target === null || !target.startsWith(`/domains/${domain}/`))
+    throw new Error('A new room needs a name for its file.')
+  const { changed } = await ask('files/dig', {
+    from: `${from}.ts`,
+    to: `${target}.ts`,
+    way: given.way,
+    title: given.title ?? '',
+    ...(given.how === 'one' ? { back: '' } : {}),
+  })
+  filesChanged(changed)
+  say(`Changed: ${changed.join(', ')}.`, 'good')
+  setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
+}
+
+async function drop({ from, way, to, back }) {
+  const both = back ? `, and ${back} of ${to}` : ''
+  if (
+    (await choose('Take the exit away?', make('p', { text: `${way} of ${from}${both}.` }), {
+      yes: 'Take it away',
+      '': 'Cancel',
+    })) !== 'yes'
+  )
+    return
+  const { changed } = await ask('files/unlink', { from: `${from}.ts`, way, ...(back ? { to: `${to}.ts`, back } : {}) })
+  filesChanged(changed)
+  say(`Changed: ${changed.join(', ')}.`, 'good')
+  setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
+}
+
+/** Who is where moves on, while the map is looked at. */
+setInterval(() => {
+  if (!isShown('map') || mapOf === '' || document.hidden) return
+  ask('world/people', { domain: mapOf }).then(
+    people => isShown('map') && showPeople(people),
+    () => {},
+  )
+}, 2000)
+
+addPanel('map', 'Map', drawMapPanel)
