@@ -4,6 +4,7 @@ import type { Tools } from './services/checks/checks.ts'
 import type { MudFiles } from './services/files/mud-files.ts'
 import type { HttpEndpoint } from './services/http/http.ts'
 import type { Memory } from './services/memory/memory.ts'
+import type { Operators } from './services/operators/efuns.ts'
 import type { BackupOptions } from './services/store/backups.ts'
 import type { Store } from './services/store/store.ts'
 
@@ -29,6 +30,8 @@ export interface DriverOptions extends KernelOptions {
   endpoints?: Readonly<Record<string, HttpEndpoint>>
   /** Settings that the mudlib alone understands, by name; none by default. */
   world?: Readonly<Record<string, string>>
+  /** For the operator's desk; none by default. */
+  operators?: Operators
   /** Called when mud code asks for a shutdown. */
   onShutDown?: () => void
   /** Called when mud code asks for a restart of the driver; without it a restart isn't possible. */

@@ -23,6 +23,7 @@ import { DiskShare } from './services/files/disk-share.ts'
 import type { MudFiles } from './services/files/mud-files.ts'
 import { HttpClient } from './services/http/http.ts'
 import { Relief } from './services/memory/relief.ts'
+import type { Operators } from './services/operators/efuns.ts'
 import { Followers } from './services/reload/followers.ts'
 import { Reloader } from './services/reload/reloader.ts'
 import { Sessions } from './services/sessions/sessions.ts'
@@ -49,6 +50,8 @@ export class Driver extends Kernel {
   readonly traces: Traces
   readonly notices: Notices
   readonly profiler: CpuProfiler | null
+  /** For the operator's desk; null in tests. */
+  readonly operators: Operators | null
   /** Servers that mud code may send requests to. */
   readonly http: HttpClient
   readonly shutDown: () => void
@@ -144,6 +147,7 @@ export class Driver extends Kernel {
       masterLink.askBetweenTurns(master => master.logTrace?.(watcher, object, event))
     })
     const { profiles, memory, tools = {} } = options
+    this.operators = options.operators ?? null
     this.profiler = profiles ? new CpuProfiler(profiles, sourceMaps, file => files.onDisk(file)) : null
     this.checks = new Checks(programs, files, tools, this.notices, log, file => this.masterLink.mistakes(file))
     persistence.history.unseen = file => this.checks.noteUnseen(file)

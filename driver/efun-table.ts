@@ -14,6 +14,7 @@ import { diagnosticsEfuns } from './services/diagnostics/efuns.ts'
 import { wizardEfuns } from './services/diagnostics/wizard-efuns.ts'
 import { fileEfuns } from './services/files/efuns.ts'
 import { httpEfuns } from './services/http/efuns.ts'
+import { operatorEfuns } from './services/operators/efuns.ts'
 import { sessionEfuns } from './services/sessions/efuns.ts'
 import { secretEfuns } from './services/sessions/secret-efuns.ts'
 import { storeEfuns } from './services/store/efuns.ts'
@@ -103,6 +104,7 @@ export class EfunTable {
         answers,
         reloader: driver.reloader,
       }),
+      ...operatorEfuns(caller, driver.operators, driver.backups),
       ...httpEfuns(
         caller,
         driver.http,
@@ -123,8 +125,10 @@ export class EfunTable {
       customerOf: { access: 'mudlib', run: address => customerOf(text(address, 'customerOf')) },
       shutDown: { access: 'administration', run: () => driver.shutDown() },
       restart: {
-        access: 'administration',
+        access: 'mudlib',
         run() {
+          // What an admin has scheduled happens in nobody's turn.
+          if (!caller.isSecure) caller.checkAccess('restart', 'administration')
           if (!driver.restart) throw new Refused('there is nothing here that could start another driver')
           driver.restart()
         },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -10,7 +11,7 @@ import type { DriverOptions } from './driver-options.ts'
 import { describeError } from './kernel/guard/errors.ts'
 import { lockDataFolder } from './link/data-folder.ts'
 import { fencedCode } from './link/exit-codes.ts'
-import { type FrameType, frames } from './link/frames.ts'
+import { type FrameType, frames, type OfferedFile, offeredPath } from './link/frames.ts'
 import { type LeftOut, readLeftOut, writeLeftOut } from './link/left-out.ts'
 import { Link } from './link/link.ts'
 import { makeLog, tellerOfEnd } from './link/log.ts'
@@ -29,9 +30,11 @@ import { mountPaths, systemFolders } from './services/files/mount.ts'
 import { MudFiles } from './services/files/mud-files.ts'
 import { AfterStart } from './services/memory/after-start.ts'
 import { compactHeap, Memory } from './services/memory/memory.ts'
+import { FigureHistory } from './services/operators/figure-history.ts'
+import { KeptLog } from './services/operators/kept-log.ts'
 import { Connections } from './services/sessions/connections.ts'
 import { Established } from './services/store/established.ts'
-import { openStore } from './services/store/open.ts'
+import { openStore, sizeOnDisk } from './services/store/open.ts'
 import { MemoryStore } from './services/store/store.ts'
 import { RealClock } from './services/time/real-clock.ts'
 import { Watcher } from './services/watch/watcher.ts'
@@ -62,9 +65,11 @@ const tellLeftOutAfter = 3000
 const crashRecord = 4
 
 const options: DriverStart = { ...JSON.parse(process.argv[2]!), ...JSON.parse(readFileSync(0, 'utf8')) }
-const log = makeLog(options.log, 'driver')
+const writeLog = makeLog(options.log, 'driver')
+const keptLog = new KeptLog(writeLog)
+const { log } = keptLog
 /** Tells the operator why the driver ends. */
-const tellEnd = tellerOfEnd(options.log, log)
+const tellEnd = tellerOfEnd(options.log, writeLog)
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
 const domains = resolve(options.domains)
 const files = new MudFiles(
@@ -82,6 +87,8 @@ let begin = () => {}
 let moveOn = () => {}
 let stop = (_how: 'stopped' | 'restart'): void => process.exit(0)
 let refusedRestart = (_why: string) => {}
+const history = new FigureHistory()
+let figures: () => Record<string, number> = () => ({})
 let dashboard = (_request: string) => 'null'
 
 const pipe = new Socket({ fd: 3 })
@@ -181,6 +188,17 @@ async function run(): Promise<void> {
       docs: async topic => (await types.docs()).page(topic),
       rehearse: (tests, name) => rehearsal.run(tests, name),
     },
+    operators: {
+      log: after => keptLog.after(after),
+      figures: () => figures(),
+      history: () => history.all,
+      storeBytes: () => (options.database === '' ? sizeOnDisk(resolve(options.data)) : null),
+      offerFile: (file, name) => {
+        const word = randomBytes(24).toString('base64url')
+        link.send(frames.offer, 0, JSON.stringify({ word, file, name } satisfies OfferedFile))
+        return `${offeredPath}${word}`
+      },
+    },
     onShutDown: () => setImmediate(() => stop('stopped')),
     onRestart: () => link.send(frames.restart, 0),
   } satisfies DriverOptions)
@@ -251,18 +269,20 @@ function modelSettings({ llm, llmModel, llmKey, llmSeconds }: DriverStart): Mode
 function report(driver: Driver, connections: Connections, look: () => void, compilerBytes: () => number): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
+  figures = () => ({
+    ...figuresOf(driver),
+    ...connections.figures,
+    heapBytes: process.memoryUsage().heapUsed,
+    compilerBytes: compilerBytes(),
+    loopDelaySeconds: Number.isFinite(delay.max) ? delay.max / 1e9 : 0,
+  })
   setInterval(() => {
     look()
-    const text = JSON.stringify({
-      ...figuresOf(driver),
-      ...connections.figures,
-      heapBytes: process.memoryUsage().heapUsed,
-      compilerBytes: compilerBytes(),
-      loopDelaySeconds: Number.isFinite(delay.max) ? delay.max / 1e9 : 0,
-    })
+    const now = figures()
     delay.reset()
+    history.note(now)
     // They show that the driver answers, even while output waits for the store.
-    link.aside(() => link.send(frames.figures, 0, text))
+    link.aside(() => link.send(frames.figures, 0, JSON.stringify(now)))
   }, reportEvery)
 }
 

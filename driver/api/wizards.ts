@@ -92,8 +92,40 @@ export interface DomainSettings {
 export declare function setDomain(domain: string, settings: DomainSettings): void
 /** Shuts the world down in order. administration only. */
 export declare function shutDown(): void
-/** The names of the backups, newest last. administration only. */
-export declare function backups(): string[]
+/** A backup: its name, its size, and when it was made: `2026-11-28 18:52:01` UTC. */
+export interface BackupNote {
+  readonly name: string
+  readonly bytes: number
+  readonly when: string
+}
+/** The backups, newest last. administration only. */
+export declare function backups(): BackupNote[]
+/**
+ * Offers a backup for download, once and for a minute. administration only.
+ * @returns the path on the page's port
+ * @throws if there is no such backup
+ */
+export declare function offerBackup(name: string): string
+/** A line of the server's log. */
+export interface LogLine {
+  /** Counts the lines since the driver began, from 1. */
+  readonly number: number
+  /** Real time, in milliseconds since 1970. */
+  readonly time: number
+  readonly level: 'info' | 'warn' | 'error'
+  readonly text: string
+}
+/** The lines of the driver's log, oldest first: the last two thousand. administration only. @param after only those behind the line of this number */
+export declare function serverLog(after?: number): readonly LogLine[]
+/**
+ * The world's figures, by name, as `/metrics` has them: now, and a minute each in the last day (`time` in milliseconds since 1970); and the
+ * bytes that the store takes on the disk, or null. administration only.
+ */
+export declare function worldFigures(): {
+  readonly now: Readonly<Record<string, number>>
+  readonly history: readonly { readonly time: number; readonly figures: Readonly<Record<string, number>> }[]
+  readonly storeBytes: number | null
+}
 /** Writes a backup of the store while the world runs, then calls by[method](text). administration only. */
 export declare function backUp(name: string, by: ObjectBase, method: string): void
 /**

@@ -1,6 +1,14 @@
 import { inNetworks } from '../link/address.ts'
 import type { About, Client, Scope } from '../link/client.ts'
-import { dataPayload, type FrameType, frames, readData, readFlag, sizePayload } from '../link/frames.ts'
+import {
+  dataPayload,
+  type FrameType,
+  frames,
+  type OfferedFile,
+  readData,
+  readFlag,
+  sizePayload,
+} from '../link/frames.ts'
 import { type Log, securityLine } from '../link/log.ts'
 import { Admission } from './admission.ts'
 import type { Hub, Peer } from './hub.ts'
@@ -22,8 +30,8 @@ interface Connection {
   resume: string
   /** For a client that can reconnect; empty: none. */
   token: string
-  /** Lines that were typed while there was no driver, or while it didn't answer. */
-  waiting: string[]
+  /** Lines that were typed, and requests of a page, while there was no driver, or while it didn't answer. */
+  waiting: [type: typeof frames.line | typeof frames.request, text: string][]
 }
 
 /** Seconds without a report of the driver after which lines wait here: should it be replaced, the next one gets them. */
@@ -120,7 +128,7 @@ export class Gateway implements Hub {
   }
 
   private sendWaiting(number: number, { waiting }: Connection): void {
-    for (const line of waiting.splice(0)) this.supervisor.send(frames.line, number, line)
+    for (const [type, text] of waiting.splice(0)) this.supervisor.send(type, number, text)
   }
 
   /** Has a driver replaced that reports no more. With a debugger attached it may stand at a breakpoint. */
@@ -182,6 +190,7 @@ export class Gateway implements Hub {
     if (type === frames.trouble) this.setTrouble(payload.toString())
     else if (type === frames.dashboard) this.questions.answered(number, payload.toString())
     else if (type === frames.restart) this.restartForDriver()
+    else if (type === frames.offer) this.listeners.offered.offer(JSON.parse(payload.toString()) as OfferedFile)
     else this.toConnection(type, number, payload)
   }
 
@@ -265,12 +274,17 @@ export class Gateway implements Hub {
 
   line(number: number, text: string): void {
     this.lines++
+    this.sendOrHold(frames.line, number, text)
+  }
+
+  /** Sends what a user wants to the driver, or has it wait for one that answers. */
+  private sendOrHold(type: Connection['waiting'][number][0], number: number, text: string): void {
     if (this.supervisor.isUp && this.silentSeconds < holdsAfter) {
-      this.supervisor.send(frames.line, number, text)
+      this.supervisor.send(type, number, text)
       return
     }
     const connection = this.connections.get(number)
-    if (connection && connection.waiting.length < this.limits.waitingLines) connection.waiting.push(text)
+    if (connection && connection.waiting.length < this.limits.waitingLines) connection.waiting.push([type, text])
   }
 
   size(number: number, width: number, height: number): void {
@@ -292,7 +306,7 @@ export class Gateway implements Hub {
   }
 
   request(number: number, json: string): void {
-    if (this.supervisor.isUp) this.supervisor.send(frames.request, number, json)
+    this.sendOrHold(frames.request, number, json)
   }
 
   gone(number: number): void {

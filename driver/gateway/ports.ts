@@ -6,6 +6,7 @@ import { addressList } from './address-list.ts'
 import { Certificate } from './certificate.ts'
 import { Front } from './front.ts'
 import type { Hub } from './hub.ts'
+import { OfferedFiles } from './offered-files.ts'
 import type { StartOptions } from './options.ts'
 import { acceptTelnet, serveTelnet } from './telnet/telnet-server.ts'
 import { createWeb } from './web/web-server.ts'
@@ -27,6 +28,8 @@ export class Listeners {
   private readonly options: StartOptions
   private readonly certificate: Certificate
   private readonly languages: Languages
+  /** Files that the driver has offered for download. */
+  readonly offered = new OfferedFiles()
 
   constructor(hub: Hub, options: StartOptions, log: (message: string) => void) {
     this.hub = hub
@@ -47,7 +50,7 @@ export class Listeners {
     const front = new Front(isBehind)
     const before = (server: Server, isSecure: boolean) =>
       proxy ? front.before(server, isSecure ? () => this.certificate.read() : null) : server
-    const web = { isProxy: isBalancer, peerOf: front.peerOf, languages: this.languages }
+    const web = { isProxy: isBalancer, peerOf: front.peerOf, languages: this.languages, offered: this.offered }
     const secureTelnet = tls === null ? null : this.secureTelnet(front.peerOf)
     const secureWeb =
       https === null ? null : (createWeb(hub, { ...web, secure: this.certificate.read() }) as HttpsServer)

@@ -42,7 +42,22 @@ export const frames = {
   request: 20,
   /** To the gateway: what the language server of a connection may read (a `Scope` as JSON); empty: the connection has none. */
   language: 21,
+  /** To the gateway: a file that it may serve once, to who knows the word (an `OfferedFile` as JSON). */
+  offer: 22,
 } as const
+
+/** Where such files are on the page's port. */
+export const offeredPath = '/admin/download/'
+
+/** A file that the gateway may serve once. */
+export interface OfferedFile {
+  /** The word that its address has. */
+  word: string
+  /** Its path on this machine. */
+  file: string
+  /** What the browser is to call it. */
+  name: string
+}
 
 export type FrameType = (typeof frames)[keyof typeof frames]
 

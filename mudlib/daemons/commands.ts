@@ -31,7 +31,7 @@ export interface LineTaker extends MudObject {
 }
 
 /** A file of `/cmds/workshop`: what pages of the workshop ask for, and the names of its methods that answer. */
-type Requests = MudObject & { readonly asks: readonly string[] } & Record<
+type Requests = MudObject & { readonly asks: readonly string[]; readonly isForAdmins?: boolean } & Record<
     string,
     (user: MudObject, given: unknown) => unknown
   >
@@ -81,12 +81,30 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (!mayForce(user)) throw new Error(`${user.id} asks for nothing`)
     const [, file, name] = /^([a-z-]+)\/([a-zA-Z]+)$/.exec(ask) ?? []
     try {
+      if (ask === 'line/run') return this.runAtDesk(user as Player, String((given as { line?: unknown }).line ?? ''))
       const requests = this.load<Requests>(`/cmds/workshop/${file}`)
       if (!requests.asks.includes(name!)) throw new Error(`the workshop can't be asked for ${ask}`)
+      if (requests.isForAdmins && rankOf(user as Player) !== 'admin') throw new Error('That is for admins.')
       return requests[name!]!(user, given)
     } finally {
       endCommand()
     }
+  }
+
+  /** Runs a command that needs no body, for an admin. @returns its answer */
+  private runAtDesk(user: Player, line: string): string {
+    if (rankOf(user) !== 'admin') throw new Error('That is for admins.')
+    const [, verb = '', args = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(line) ?? []
+    const command = this.deskCommand(verb)
+    if (!command) throw new Error(`The desk has no command '${verb}'. In the game there may be one.`)
+    noteDeed(nameOf(user), `${verb} ${args}`.trim())
+    return command.run(user, args, verb) ?? ''
+  }
+
+  deskCommand(verb: string): Command | null {
+    const path = ['admin', 'wizard', 'player'].map(folder => verbs()[folder]?.[verb]).find(one => one !== undefined)
+    const command = path === undefined ? null : this.load<Command>(path)
+    return command?.isForDesk ? command : null
   }
 
   private dispatch(actor: Living, typed: string): boolean {

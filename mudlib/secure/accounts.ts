@@ -1,7 +1,8 @@
 import { listFiles, load, loadData, log, noteDeed, now, saveData } from 'driver'
 import { directions, opposite } from '/lib/directions'
-import { onlyLogin } from '/secure/acting'
-import { keepAccount, keepCharacter, readAccount, readCharacter } from '/secure/records'
+import { onlyLogin, rulerOf } from '/secure/acting'
+import { deletions, ranks } from '/secure/daemons'
+import { accountNames, keepAccount, keepCharacter, readAccount, readCharacter } from '/secure/records'
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 
@@ -76,6 +77,41 @@ export class Accounts extends MudObject {
     if (admin) log(`${name} is the first to come, and an admin`)
     return admin
   }
+
+  /**
+   * Accounts whose names contain a text, for an admin.
+   * @param from how many of them to pass over
+   * @returns up to 100, and how many there are in all
+   */
+  notes(part: string, from: number): { total: number; accounts: AccountNote[] } {
+    if (rulerOf('') === null) throw new Error('That is for admins.')
+    const names = accountNames().filter(name => name.includes(part))
+    return { total: names.length, accounts: names.slice(from, from + mostNotes).map(noteOf) }
+  }
+}
+
+/** What admins see of an account. */
+export interface AccountNote {
+  readonly name: string
+  readonly rank: string
+  readonly characters: readonly string[]
+  /** Real words for what holds for it: banished, muted, deleted, a second factor, a token for a new password. */
+  readonly states: readonly string[]
+}
+
+/** The most accounts of one answer. */
+const mostNotes = 100
+
+function noteOf(name: string): AccountNote {
+  const { characters, banished, muted, deleted, secondFactor, reset } = readAccount(name)!
+  const states = [
+    secondFactor ? 'has a second factor' : '',
+    banished ? `banished: ${banished}` : '',
+    muted && muted.until > now() ? `muted for ${Math.ceil((muted.until - now()) / 60)} minutes: ${muted.reason}` : '',
+    deleted === undefined ? '' : `deleted, ${deletions().daysLeft(deleted)} days to have it back`,
+    reset && reset.until > now() ? 'has a token for a new password' : '',
+  ]
+  return { name, rank: ranks().describeRank(name), characters, states: states.filter(one => one !== '') }
 }
 
 export default Accounts

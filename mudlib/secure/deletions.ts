@@ -11,7 +11,7 @@ import {
   type StoredFields,
   saveData,
 } from 'driver'
-import { onlyLogin } from '/secure/acting'
+import { noted, onlyLogin, rulerOf } from '/secure/acting'
 import { aliases, bodies, ranks } from '/secure/daemons'
 import { keepAccount, readAccount, readCharacter } from '/secure/records'
 import { ledger } from '/std/daemons'
@@ -46,10 +46,42 @@ export class Deletions extends MudObject {
   /** Deletes an account: its characters leave the world at once. For the dialogue that has asked for the password. */
   deleteAccount(name: string): void {
     onlyLogin()
+    noteDeed(name, 'deleted the account')
+    this.putAway(name)
+  }
+
+  /** Deletes an account, or brings it back, by the command of an admin. @returns the answer for the admin */
+  change(what: 'delete' | 'restore', name: string, reason: string): string {
+    const by = rulerOf('')
+    if (!by) return 'Only an admin can do that.'
+    const account = readAccount(name)
+    if (!account) return `There is no account ${name}.`
+    if (what === 'restore') {
+      if (account.deleted === undefined) return `${name} is not deleted.`
+      this.takeBack(name)
+      return noted(by, `brought the account ${name} back`, `${name} is back.`)
+    }
+    if (name === by) return 'Your own account goes by `account delete`.'
+    if (account.deleted !== undefined) return `${name} is deleted already.`
+    for (const body of bodies().ofAccount(name)) body.tell(`Your account is deleted: ${reason}`)
+    this.putAway(name)
+    return noted(
+      by,
+      `deleted the account ${name}: ${reason}`,
+      `${name} is deleted. For ${graceSeconds / 86_400} days it can be brought back: accounts restore ${name}`,
+    )
+  }
+
+  private putAway(name: string): void {
     keepAccount({ ...readAccount(name)!, deleted: now() })
     saveData(`${folder}account/${name}`, now())
-    noteDeed(name, 'deleted the account')
     for (const body of bodies().ofAccount(name)) body.leaveWorld(`${body.describe()} leaves the world.`)
+  }
+
+  private takeBack(name: string): void {
+    const { deleted: _since, ...account } = readAccount(name)!
+    keepAccount(account)
+    deleteData(`${folder}account/${name}`)
   }
 
   /** The world second in which an account was deleted; null: it wasn't. */
@@ -60,9 +92,7 @@ export class Deletions extends MudObject {
   /** Brings an account back. For the login only. */
   restoreAccount(name: string): void {
     onlyLogin()
-    const { deleted: _since, ...account } = readAccount(name)!
-    keepAccount(account)
-    deleteData(`${folder}account/${name}`)
+    this.takeBack(name)
     noteDeed(name, 'took the account back')
   }
 

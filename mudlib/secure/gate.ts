@@ -1,7 +1,18 @@
 import { find, load } from 'driver'
 import type { FileDeed } from '/lib/file-deeds'
 import type { Audit } from '/secure/audit'
-import { aliases, bans, bodies, characters, credentials, grants, openFiles, ranks, systems } from '/secure/daemons'
+import {
+  aliases,
+  bans,
+  bodies,
+  characters,
+  credentials,
+  deletions,
+  grants,
+  openFiles,
+  ranks,
+  systems,
+} from '/secure/daemons'
 import type { Lockout } from '/secure/lockout'
 import type { Logins } from '/secure/logins'
 import type { Mutes } from '/secure/mutes'
@@ -88,6 +99,10 @@ export const bodyOf = (name: string): Player | null => bodies().of(name)
 export const promote = (name: string, rank: string, domain: string): string => ranks().promote(name, rank, domain)
 export const demote = (name: string, domain: string): string => ranks().demote(name, domain)
 export const grant = (name: string, right: string, domain: string): string => grants().grant(name, right, domain)
+
+/** Deletes an account, or brings it back, by the command of an admin. */
+export const changeAccount = (what: 'delete' | 'restore', name: string, reason: string): string =>
+  deletions().change(what, name, reason)
 
 /** The accounts with ranks, as lines. */
 export const listRanks = (): string[] => ranks().list()

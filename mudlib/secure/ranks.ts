@@ -146,6 +146,15 @@ export class Ranks extends MudObject {
       .map(name => `${name}: ${this.describeRank(name)}`)
   }
 
+  /** Who has a rank in which domain: `lord ann`. */
+  holders(): Record<string, string[]> {
+    const found: Record<string, string[]> = {}
+    for (const name of accountNames())
+      for (const [domain, role] of Object.entries(this.standing(name).domains))
+        found[domain] = [...(found[domain] ?? []), `${role} ${name}`]
+    return found
+  }
+
   /** The ranks of an account in words: `admin`, `lord of wood, wizard of vale`. */
   describeRank(name: string): string {
     const { admin, apprentice, domains } = this.standing(name)

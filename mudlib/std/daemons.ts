@@ -2,6 +2,7 @@ import { load } from 'driver'
 import type { ActFlag } from '/lib/act-flags'
 import type { Calendar, Moment, RealDate } from '/lib/calendar'
 import type { BehaviourSpec } from '/std/behaviour'
+import type { Command } from '/std/command'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
@@ -65,9 +66,12 @@ export interface CommandsDaemon {
   notUnderstood(actor: Living, line: string): string
   /**
    * Answers what a page of the workshop asks for: `files/open` is the method `open` of /cmds/workshop/files. It acts for the page's user.
+   * `line/run` runs a command that needs no body, for an admin.
    * @throws what is wrong
    */
   serve(user: MudObject, ask: string, given: unknown): unknown
+  /** The command of a verb, if it needs no body in the world; null: there is none. */
+  deskCommand(verb: string): Command | null
   /** All verbs of a folder: `player`, `wizard`. */
   list(folder: string): string[]
 }

@@ -66,6 +66,8 @@ class TestTimer {
   }
 }
 
+const names = (backups: Backups) => backups.list().map(({ name }) => name)
+
 /** Waits in real time until something holds. */
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; !holds(); tries++) {
@@ -85,7 +87,7 @@ test('backups are made on their own, the oldest of them are deleted, and one tha
   const before = await contents(second)
   await second.close()
 
-  const automatic = () => backups.list().filter(name => name.startsWith('auto-'))
+  const automatic = () => names(backups).filter(name => name.startsWith('auto-'))
   backups.schedule(6, 2)
   // The first one comes a minute after the start, each other one six hours later.
   timer.pass(59_000)
@@ -104,7 +106,7 @@ test('backups are made on their own, the oldest of them are deleted, and one tha
   expect(automatic()).toHaveLength(2)
   expect(lines.filter(line => line.startsWith('deleted the old backup auto-'))).toHaveLength(2)
   // What a person has made is never deleted, and nobody can give such a name.
-  expect(backups.list()).toContain('mine')
+  expect(names(backups)).toContain('mine')
   await expect(backups.make('auto-mine')).rejects.toThrow('names that begin with auto-')
   backups.stop()
 

@@ -9,6 +9,7 @@ import { normalAddress } from '../../link/address.ts'
 import { unknownClient } from '../../link/client.ts'
 import { senderOf } from '../forwarded.ts'
 import type { Hub } from '../hub.ts'
+import type { OfferedFiles } from '../offered-files.ts'
 import type { Languages } from '../workshop/languages.ts'
 import { PageFiles } from '../workshop/page-files.ts'
 import { mostBytes, openWorkshop } from '../workshop/workshop-socket.ts'
@@ -36,6 +37,8 @@ export interface WebOptions {
   peerOf?: (socket: Socket) => string
   /** The language servers of the workshop; without them there is no workshop. */
   languages?: Languages
+  /** Files that the driver has offered for download. */
+  offered?: OfferedFiles
 }
 
 /** Whether a connection comes from this machine: a proxy in front of the world, or its operator. */
@@ -50,6 +53,7 @@ export function createWeb(
     isProxy = () => false,
     peerOf = socket => normalAddress(socket.remoteAddress ?? ''),
     languages,
+    offered,
   }: WebOptions = {},
 ): Server {
   const { websocketBytes, headerSeconds, pingSeconds, connections } = hub.limits
@@ -92,6 +96,7 @@ export function createWeb(
       response.end('Only GET is spoken here.\n')
       return
     }
+    if (offered?.answer(request, response)) return
     if (languages && workshop.answer(request, response)) return
     files(request, response, () => {
       response.statusCode = 404

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const folder = fileURLToPath(new URL('./page/', import.meta.url))
-/** Where the page is. */
-export const workshopPath = '/workshop/'
+/** Where the pages are, and their files: the workshop, and the operator's desk. */
+const pages = { '/workshop/': 'index.html', '/admin/': 'admin.html' } as const
 const scripts = 'text/javascript; charset=utf-8'
 
 interface File {
@@ -18,19 +18,21 @@ interface File {
   tag: string
 }
 
-/** The files of the workshop's page. Its script is put together from its modules and the editor's packages when it is first asked for. */
+/** The files of the pages of the workshop and the operator's desk. Their scripts are put together from their modules and the editor's packages when the first file is asked for. */
 export class PageFiles {
   private built: Promise<Map<string, File>> | null = null
 
   /** Answers a request for a file of the page. @returns whether it is one */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const path = (request.url ?? '').split('?')[0]!
-    if (`${path}/` === workshopPath) {
-      response.writeHead(308, { location: workshopPath }).end()
+    const found = Object.entries(pages).find(([place]) => `${path}/`.startsWith(place))
+    if (!found) return false
+    const [place, page] = found
+    if (`${path}/` === place) {
+      response.writeHead(308, { location: place }).end()
       return true
     }
-    if (!path.startsWith(workshopPath)) return false
-    this.send(request, response, path.slice(workshopPath.length)).catch(error => {
+    this.send(request, response, path.slice(place.length), page).catch(error => {
       // The next request tries again.
       this.built = null
       response.statusCode = 500
@@ -39,11 +41,11 @@ export class PageFiles {
     return true
   }
 
-  private async send(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
+  private async send(request: IncomingMessage, response: ServerResponse, name: string, page: string): Promise<void> {
     if (name === '') {
       // Its script is asked for next.
       this.built ??= build()
-      await sendPage(response)
+      await sendPage(response, page)
       return
     }
     const file = (await (this.built ??= build())).get(name)
@@ -69,9 +71,9 @@ export class PageFiles {
 }
 
 /** Sends the page itself. The editor makes its styles as it goes: only with the word of this answer are they in force. */
-async function sendPage(response: ServerResponse): Promise<void> {
+async function sendPage(response: ServerResponse, page: string): Promise<void> {
   const word = randomBytes(16).toString('base64')
-  const text = (await readFile(join(folder, 'index.html'), 'utf8')).replaceAll('%NONCE%', word)
+  const text = (await readFile(join(folder, page), 'utf8')).replaceAll('%NONCE%', word)
   response.setHeader(
     'content-security-policy',
     `default-src 'self'; style-src 'self' 'nonce-${word}'; style-src-attr 'unsafe-inline'; connect-src 'self' ws: wss:; img-src 'self' data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
@@ -85,7 +87,7 @@ async function sendPage(response: ServerResponse): Promise<void> {
 async function build(): Promise<Map<string, File>> {
   const { build: bundle } = await import('esbuild')
   const { outputFiles } = await bundle({
-    entryPoints: [join(folder, 'workshop.js'), join(folder, 'workshop.css')],
+    entryPoints: ['workshop.js', 'workshop.css', 'admin.js', 'admin.css'].map(name => join(folder, name)),
     bundle: true,
     minify: true,
     splitting: true,

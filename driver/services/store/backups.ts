@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { Refused } from '../../kernel/guard/errors.ts'
@@ -57,9 +57,15 @@ export class Backups {
     this.timer = options?.timer ?? systemTimer
   }
 
-  /** The names of the backups, newest last. */
-  list(): string[] {
-    return this.folder.list()
+  /** The backups, newest last. */
+  list(): BackupInfo[] {
+    return this.folder.list().map(name => this.folder.infoOf(name))
+  }
+
+  /** The file of a backup. @throws where there is none of the name */
+  fileOf(name: string): string {
+    if (!this.folder.list().includes(name)) throw new Refused(`there is no backup '${name}'`)
+    return this.folder.fileOf(name)
   }
 
   /** Makes a backup. @returns a message for the user */
@@ -150,6 +156,14 @@ function timeOfName(name: string): number {
   return Date.parse(`${name.slice(0, 10)}${name.slice(10).replaceAll('-', ':')}Z`)
 }
 
+/** A backup. */
+export interface BackupInfo {
+  readonly name: string
+  readonly bytes: number
+  /** When it was complete, in milliseconds since 1970. */
+  readonly time: number
+}
+
 const backupName = /^[\w-]{1,60}$/
 
 /** Compressed exports of a store in a folder. */
@@ -169,6 +183,11 @@ class BackupFolder {
     } catch {
       return []
     }
+  }
+
+  infoOf(name: string): BackupInfo {
+    const found = statSync(this.fileOf(name), { throwIfNoEntry: false })
+    return { name, bytes: found?.size ?? 0, time: found?.mtimeMs ?? 0 }
   }
 
   /** Deletes an export. */
@@ -197,7 +216,7 @@ class BackupFolder {
     return readExport(this.fileOf(name))
   }
 
-  private fileOf(name: string): string {
+  fileOf(name: string): string {
     if (!backupName.test(name)) throw new Error(`'${name}' is no name for a backup: letters, digits, _ and -`)
     return join(this.folder, `${name}.jsonl.gz`)
   }

@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import type { Answers } from '../answers.ts'
+import { inUtc } from '../utc.ts'
 import type { Backups } from './backups.ts'
 import type { Persistence } from './persistence.ts'
 import { DamagedRoot } from './restoration.ts'
@@ -91,7 +92,10 @@ export function storeEfuns(caller: Caller, { persistence, backups, answers, ente
         answers.send(lines, object(by, 'fetchDeeds'), method)
       },
     },
-    backups: { access: 'administration', run: () => backups.list() },
+    backups: {
+      access: 'administration',
+      run: () => backups.list().map(({ name, bytes, time }) => ({ name, bytes, when: inUtc(time) })),
+    },
     backUp: {
       access: 'administration',
       run(name, by, method) {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Alone } from './database-lock.ts'
 import { openPostgres } from './postgres.ts'
@@ -10,6 +11,12 @@ import type { Store } from './store.ts'
  */
 export function openStore(folder: string, url: string, alone: Alone | null = null): Promise<Store> {
   return url === '' ? openSqlite(folder).catch(error => fail(folder, error)) : openPostgres(url, alone)
+}
+
+/** The bytes that the embedded store in a folder takes, with its log. */
+export function sizeOnDisk(folder: string): number {
+  const files = ['wyrd.db', 'wyrd.db-wal'].map(name => statSync(join(folder, name), { throwIfNoEntry: false }))
+  return files.reduce((sum, file) => sum + (file?.size ?? 0), 0)
 }
 
 /** Tells the operator where a damaged store is and what to do. @throws */

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Shows what was done by whom. */
 export default class AuditCommand extends Command {
+  isForDesk = true
   usage = 'audit\naudit <name or word>'
   help =
     "Shows the newest entries of the log that can't be changed: what wizards and admins typed as such, ranks, grants, logins, passwords, banishments."

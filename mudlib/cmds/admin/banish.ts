@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Bans an account, an address or a network. */
 export default class Banish extends Command {
+  isForDesk = true
   usage = 'banish\nbanish <account, address or network> <reason>'
   help =
     'Keeps an account, an address or a network (10.0.0.0/8, 2001:db8::/64) out of the world, and tells it why. Without more: who is. See unbanish and locks.'

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Shows and lifts the locks against those who guess passwords. */
 export default class Locks extends Command {
+  isForDesk = true
   usage = 'locks\nlocks lift <account or address>\nlocks lift all'
   help =
     'Lists who is locked out after too many wrong passwords: accounts, addresses, and accounts from an address; of IPv6, the /64 of the address. Lifts a lock before its 15 minutes are over. See logins and banish.'

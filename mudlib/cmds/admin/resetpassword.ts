@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Helps somebody who has lost the password. */
 export default class ResetPassword extends Command {
+  isForDesk = true
   usage = 'resetpassword <account>\nresetpassword <account> twofactor'
   help =
     'Makes a token for somebody who has lost the password. Typed in place of the password at the login, it lets them choose a new one. It works once, within a day; the old password works until then. With twofactor, the second factor is taken away too. A lock after wrong passwords ends.'

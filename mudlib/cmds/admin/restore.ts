@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Restores a backup. */
 export default class Restore extends Command {
+  isForDesk = true
   usage = 'restore <name> now'
   help =
     'Puts a backup in the place of all that the world keeps: everyone is who and where they were then. What was there is backed up first. Nobody is disconnected.'

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Ends the world. */
 export default class Shutdown extends Command {
+  isForDesk = true
   usage = 'shutdown now'
   help = 'Saves everyone and ends the world.'
 

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Lifts a ban. */
 export default class Unbanish extends Command {
+  isForDesk = true
   usage = 'unbanish <account or address>'
   help = 'Lets somebody in again who was banished.'
 

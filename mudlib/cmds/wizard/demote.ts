@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Takes a rank from somebody. */
 export default class Demote extends Command {
+  isForDesk = true
   usage = 'demote <wizard> [<domain>]'
   help = 'Takes the rank that somebody has in a domain; with no domain named, all ranks.'
 

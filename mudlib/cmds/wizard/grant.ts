@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Grants somebody access to a domain's files. */
 export default class Grant extends Command {
+  isForDesk = true
   usage = 'grant <who> read|write|none <domain>'
   help =
     "Lets somebody read or change a domain's files who is not of the domain, or no longer. For its lords and for admins."

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Keeps somebody from speaking for a time. */
 export default class Mute extends Command {
+  isForDesk = true
   usage = 'mute <player> <minutes> <reason>'
   help =
     'Keeps a player from speaking for a time, with all characters of the account: say, tell, reply, shout, emote, mail, channels, notes on boards. They are told the reason, and it is on record (audit). Wizards mute players and apprentices, admins anybody. See unmute.'

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Lets somebody speak again. */
 export default class Unmute extends Command {
+  isForDesk = true
   usage = 'unmute <player>'
   help = 'Lets a player speak again who was muted.'
 

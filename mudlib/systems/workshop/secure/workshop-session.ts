@@ -113,6 +113,13 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.receive(`${text}\n`)
   }
 
+  showLong(text: string): void {
+    this.tell(text)
+  }
+
+  /** It has no line to type in: what is shown at one's command has come. */
+  prompt(): void {}
+
   /** Sends a message in pieces. */
   private send(what: string, value: unknown): void {
     const json = JSON.stringify(value)

@@ -157,7 +157,7 @@ export default class WorldRequests extends MudObject {
     const place = this.bodyFor(user)?.environment
     if (!place) throw new Error('Your character has to be in the world: the clone is put into its place.')
     if (!valid('validWrite', `${bare}.ts`)) throw new Error(`${bare}: you may not make one of it here. \`clone\` can.`)
-    if (isRoom(load(bare))) throw new Error(`${bare} is a room: there is one of it.`)
+    if (isRoom(load(bare) as MudObject)) throw new Error(`${bare} is a room: there is one of it.`)
     const made = this.clone<MudObject>(bare)
     const refusal = made.move(place)
     if (refusal === undefined) return made.id

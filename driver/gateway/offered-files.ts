@@ -1,0 +1,40 @@
+import { createReadStream, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type OfferedFile, offeredPath } from '../link/frames.ts'
+
+/** Milliseconds within which a download has to begin. */
+const patience = 60_000
+
+/** Files that the driver has offered for download: each once, to who knows the word in its address. */
+export class OfferedFiles {
+  private readonly byWord = new Map<string, OfferedFile>()
+
+  offer(file: OfferedFile): void {
+    this.byWord.set(file.word, file)
+    setTimeout(() => this.byWord.delete(file.word), patience).unref()
+  }
+
+  /** Answers a request for one of them. @returns whether it is for one */
+  answer({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+    if (!url.startsWith(offeredPath)) return false
+    const word = url.slice(offeredPath.length)
+    const found = this.byWord.get(word)
+    this.byWord.delete(word)
+    const stat = found && statSync(found.file, { throwIfNoEntry: false })
+    if (!stat) {
+      response.statusCode = 404
+      response.end('This download is over: ask for it again.\n')
+      return true
+    }
+    response.writeHead(200, {
+      'content-type': 'application/gzip',
+      'content-length': stat.size,
+      'content-disposition': `attachment; filename="${found!.name.replace(/[^\w.-]/g, '_')}"`,
+      'cache-control': 'no-store',
+    })
+    createReadStream(found!.file)
+      .on('error', () => response.destroy())
+      .pipe(response)
+    return true
+  }
+}

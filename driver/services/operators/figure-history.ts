@@ -1,0 +1,30 @@
+/** Figures of the world at a time, in milliseconds since 1970. */
+export interface FiguresAt {
+  readonly time: number
+  readonly figures: Readonly<Record<string, number>>
+}
+
+/** Milliseconds between two entries, and how many are kept: a day. */
+const between = 60_000
+const kept = 24 * 60
+
+/** The world's figures in the last day, a minute each, for charts. */
+export class FigureHistory {
+  private readonly entries: FiguresAt[] = []
+  private slowest = 0
+
+  /** Takes in what was just reported. Of the longest pause, the worst of a minute is kept. */
+  note(figures: Readonly<Record<string, number>>, time = Date.now()): void {
+    this.slowest = Math.max(this.slowest, figures['loopDelaySeconds'] ?? 0)
+    const last = this.entries.at(-1)
+    if (last && time - last.time < between) return
+    this.entries.push({ time, figures: { ...figures, loopDelaySeconds: this.slowest } })
+    this.slowest = 0
+    if (this.entries.length > kept) this.entries.shift()
+  }
+
+  /** All entries, oldest first. */
+  get all(): readonly FiguresAt[] {
+    return this.entries
+  }
+}

@@ -1,0 +1,37 @@
+import type { Level, Log } from '../../link/log.ts'
+
+/** A line of the server's log. */
+export interface LogLine {
+  /** Counts the lines since the driver began, from 1. */
+  readonly number: number
+  /** Real time, in milliseconds since 1970. */
+  readonly time: number
+  readonly level: Level
+  readonly text: string
+}
+
+/** Lines that are kept, and characters of one of them. */
+const kept = 2000
+const longest = 1000
+
+/** The last lines of a log, for the operator's desk. */
+export class KeptLog {
+  private readonly lines: LogLine[] = []
+  private count = 0
+  /** Writes a line, and keeps it. */
+  readonly log: Log
+
+  /** @param log that writes the lines */
+  constructor(log: Log) {
+    this.log = (message, level = 'info') => {
+      log(message, level)
+      this.lines.push({ number: ++this.count, time: Date.now(), level, text: message.slice(0, longest) })
+      if (this.lines.length > kept * 1.5) this.lines.splice(0, this.lines.length - kept)
+    }
+  }
+
+  /** The lines that came behind one, oldest first. @param number of that line; 0: all that are kept */
+  after(number: number): readonly LogLine[] {
+    return this.lines.filter(line => line.number > number)
+  }
+}

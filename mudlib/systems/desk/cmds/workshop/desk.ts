@@ -1,0 +1,102 @@
+import { backups, connectionOf, listFiles, noteDeed, now, offerBackup, serverLog, users, worldFigures } from 'driver'
+import { accountsLike, holders, scheduled } from '/secure/desk'
+import { nameOf, rankOf, verbs } from '/secure/gate'
+import { inWords } from '/secure/schedule'
+import { commands } from '/std/daemons'
+import { MudObject } from '/std/object'
+import { offered } from '/std/offers'
+import type { Player } from '/std/player'
+
+/** The most lines of the log in one answer. */
+const mostLines = 500
+/** Folders of commands, the ones for higher ranks first. */
+const folders = ['admin', 'wizard', 'player']
+
+/** What the operator's desk asks for. It is for admins; what it changes, it changes by commands. */
+export default class DeskRequests extends MudObject {
+  readonly asks = [
+    'figures',
+    'boards',
+    'players',
+    'accounts',
+    'domains',
+    'log',
+    'backups',
+    'download',
+    'scheduled',
+    'commands',
+  ]
+  readonly isForAdmins = true
+
+  /** The world's figures, now and in the last day, and the size of its store. */
+  figures(_user: MudObject): object {
+    return { ...worldFigures(), players: (users() as readonly Player[]).filter(one => one.isPlayer).length }
+  }
+
+  /** The pages of figures that systems have: of money. */
+  boards(_user: MudObject): object[] {
+    return offered('dashboards').map(one => one.dashboard())
+  }
+
+  /** Who is in the world. */
+  players(_user: MudObject): object[] {
+    return (users() as readonly Player[]).flatMap(one => {
+      const connection = connectionOf(one)
+      if (!one.isPlayer || connection === null) return []
+      return {
+        name: one.name,
+        rank: rankOf(one),
+        level: one.level,
+        address: connection.address,
+        by: `${connection.transport} ${connection.client.name}`.trim(),
+        idle: Math.max(0, Math.round(now() - connection.lastInput)),
+        place: one.environment?.path ?? '',
+      }
+    })
+  }
+
+  /** Accounts whose names contain a text. @param given `from`: how many of them to pass over */
+  accounts(_user: MudObject, { text = '', from = 0 }: { text?: string; from?: number }): object {
+    return accountsLike(text.toLowerCase(), from)
+  }
+
+  /** The domains, and who holds them. */
+  domains(_user: MudObject): object[] {
+    const held = holders()
+    const names = listFiles('/domains').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
+    return [...new Set([...names, ...Object.keys(held)])]
+      .sort()
+      .map(name => ({ name, isThere: names.includes(name), holders: held[name] ?? [] }))
+  }
+
+  /** The lines of the log behind one, oldest first. @param given `after`: its number */
+  log(_user: MudObject, { after = 0 }: { after?: number }): object {
+    return serverLog(after).slice(-mostLines)
+  }
+
+  backups(_user: MudObject): object {
+    return backups()
+  }
+
+  /** Offers a backup for download. @returns the path on the page's port, for a minute and once */
+  download(user: MudObject, { name = '' }: { name?: string }): string {
+    const path = offerBackup(name)
+    noteDeed(nameOf(user as Player), `download of the backup ${name}`)
+    return path
+  }
+
+  scheduled(_user: MudObject): object[] {
+    return scheduled().map(one => ({ number: one.number, by: one.by, text: inWords(one) }))
+  }
+
+  /** The commands that it can run, with their syntax and help. */
+  commands(_user: MudObject): object[] {
+    return folders
+      .flatMap(folder => Object.keys(verbs()[folder] ?? {}))
+      .flatMap(verb => {
+        const command = commands().deskCommand(verb)
+        return command ? [{ verb, usage: command.usage, help: command.help }] : []
+      })
+      .sort((a, b) => a.verb.localeCompare(b.verb))
+  }
+}
