@@ -17,11 +17,32 @@ export declare function traceEvent(object: ObjectBase, event: string): void
  * @throws if the master doesn't allow it
  */
 export declare function setSnoop(watcher: ObjectBase, target: ObjectBase | null): boolean
+/** A function of mud code in a tree of calls, with the milliseconds in it and in all that it calls. */
+export interface Called {
+  readonly method: string
+  /** `/std/living.ts:120` */
+  readonly place: string
+  readonly milliseconds: number
+  readonly children: readonly Called[]
+}
+/** What a profile has found. */
+export interface Profile {
+  /** The .cpuprofile on the server; empty: none was written. */
+  readonly file: string
+  /** Milliseconds for which the world was watched, and which its code took. */
+  readonly watched: number
+  readonly busy: number
+  /** The functions by their shares of the watched time, without what they call, the dearest first; `place` is empty for code of the driver. */
+  readonly shares: readonly { readonly method: string; readonly place: string; readonly percent: number }[]
+  /** The calls, from those that the driver made. */
+  readonly calls: readonly Called[]
+}
 /**
- * Samples the whole world for some seconds, writes a .cpuprofile, then calls object[method](text) with its file name and the most
- * expensive functions. administration only.
+ * Samples the world for some seconds, then calls object[method](profile: Profile), or with why there is none, a text. administration only.
+ * @param domain whose code is shown, with all that it calls; without it, that of the whole world, which writes a .cpuprofile
+ * @throws if a profile is running already, or the user may not read the domain; the whole world is for admins
  */
-export declare function profile(seconds: number, object: ObjectBase, method: string): void
+export declare function profile(seconds: number, object: ObjectBase, method: string, domain?: string): void
 /** An error, as `faults` tells of it. */
 export interface FaultNote {
   /** What it says, with its places. */

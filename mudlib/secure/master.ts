@@ -37,6 +37,7 @@ const leastRank: Record<string, Rank> = {
   statusOf: 'apprentice',
   evaluate: 'wizard',
   trace: 'wizard',
+  profile: 'wizard',
   setSnoop: 'wizard',
 }
 
@@ -436,7 +437,9 @@ export default class Master extends ObjectBase {
   }
 
   logTrace(watcher: Player, object: ObjectBase, event: string): void {
-    watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)
+    const reader = watcher as Partial<NewsReader>
+    if (reader.takeTrace) reader.takeTrace(object.id, event)
+    else watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)
   }
 
   logTypes(problems: string[], files: string[], places: readonly FoundProblem[]): void {

@@ -14,4 +14,6 @@ export interface News {
 /** A user that takes news in place of their text. */
 export interface NewsReader {
   takeNews(news: News): void
+  /** What has happened to an object that the user traces. */
+  takeTrace(id: string, event: string): void
 }

@@ -180,3 +180,28 @@ test('tracing an object does not change the time that it is charged', async () =
   expect(slotTime(all[0]!)).toBeLessThan(others * 4 + 50)
   await mud.stop()
 })
+
+test('a profile of a domain shows its code alone, with what that calls, and writes no file', async () => {
+  const mud = await world()
+  const wolf = mud.clone('/domains/wood/wolf')
+  const profiler = new CpuProfiler('/nowhere', mud.driver.sourceMaps, file => mud.driver.files.onDisk(file))
+  const measure = async (folder: string) => {
+    const running = profiler.run(1, '', file => file.startsWith(folder))
+    let isRunning = true
+    running.finally(() => (isRunning = false))
+    while (isRunning) {
+      mud.driver.callMethod('callOut', wolf, 'work', [300_000])
+      wolf.heartBeat()
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    return running
+  }
+  const { file, calls, shares, busy } = await measure('/domains/wood/')
+  expect(file).toBe('')
+  expect(shares.every(({ place }) => place.startsWith('/domains/wood/'))).toBe(true)
+  expect(calls.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual(calls.map(() => '/domains/wood/wolf.ts'))
+  expect(calls.map(({ method }) => method)).toContain('heartBeat')
+  const beat = calls.find(({ method }) => method === 'heartBeat')!
+  expect(beat.milliseconds).toBeLessThanOrEqual(busy)
+  expect((await measure('/domains/elsewhere/')).calls).toEqual([])
+})

@@ -5,6 +5,7 @@ import type { AnyObject } from '../../driver/testing.ts'
 export function door(port: number, account: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/workshop/socket`)
   const said: string[] = []
+  const others: [kind: string, value: AnyObject][] = []
   const news: { kind: string; files: string[] }[] = []
   const lsp: { id?: number; result?: AnyObject; error?: AnyObject }[] = []
   const waiting = new Map<number, (answer: { value?: AnyObject | null; error?: string }) => void>()
@@ -30,6 +31,8 @@ export function door(port: number, account: string) {
         pieces = ''
         waiting.get(id)?.(answer)
       }
+      if (/^Workshop\.(?:Trace|Profile|Help)$/.test(name))
+        others.push([name.slice('Workshop.'.length), JSON.parse(value[0])])
       if (name === 'Workshop.Text') said.push(JSON.parse(value[0]))
       if (name === 'Workshop.News') news.push(JSON.parse(value[0]))
     })
@@ -50,5 +53,7 @@ export function door(port: number, account: string) {
     }
     throw new Error(`no answer to ${method}`)
   }
-  return { socket, said, news, entered, ask, send, language, close: () => socket.terminate() }
+  /** The messages of a kind so far. */
+  const told = (kind: string) => others.flatMap(([one, value]) => (one === kind ? [value] : []))
+  return { socket, said, told, news, entered, ask, send, language, close: () => socket.terminate() }
 }

@@ -158,6 +158,11 @@ test.each(['prenticeann', 'lordann'])(
       ['world/makeClone', { path: '/secure/login' }],
       ['files/history', { path: '/domains/castle' }],
       ['files/history', { path: '/secure' }],
+      ['world/profile', { domain: 'castle' }],
+      ['world/profile', { domain: '../secure' }],
+      ['world/profile', {}],
+      ['world/trace', { id: '/domains/castle/hall' }],
+      ['world/trace', { id: '/secure/accounts' }],
       ['files/constructor', {}],
       ['files/__proto__', {}],
       ['secure/open', {}],
@@ -188,7 +193,7 @@ test('a lord changes fields of an object that lives, fetches it, makes another, 
   for (const line of ['lordann', 'secret1']) lord.type(line)
   await lord.see('Exits')
   await lord.ask('goto /domains/wood/mill', 'Exits')
-  const { ask, entered, close } = door('lordann')
+  const { ask, entered, told, close } = door('lordann')
   expect(await entered).toBe(true)
   const value = async (what: string, given: object) => {
     const answer = await ask(what, given)
@@ -210,6 +215,24 @@ test('a lord changes fields of an object that lives, fetches it, makes another, 
   expect(heard.map(({ event }) => event)).toContain('died')
   await lord.ask('goto /domains/wood/glade', 'Exits')
   expect(await value('world/fetch', { id })).toContain('is in The glade now')
+  // What happens to it comes as messages, and where the time of the domain goes.
+  await value('world/trace', { id })
+  await expect
+    .poll(
+      () =>
+        told('Trace')
+          .map(({ event }) => event)
+          .join('\n'),
+      { timeout: 10_000 },
+    )
+    .toContain('heartBeat')
+  await value('world/trace', { id, on: false })
+  expect(await value('world/traced', {})).toEqual([])
+  await value('world/profile', { domain: 'wood', seconds: 1 })
+  await expect.poll(() => told('Profile')[0], { timeout: 10_000 }).toMatchObject({ file: '', watched: 1000 })
+  expect(await value('world/help', { topic: 'rooms' })).toContain('# Rooms')
+  expect(await value('world/help', { topic: 'Monster.attack' })).toBeNull()
+  await expect.poll(() => told('Help'), { timeout: 30_000 }).toEqual([expect.stringContaining('Monster.attack')])
   await value('world/remove', { id })
   const path = '/domains/wood/npc/owl.ts'
   await value('files/save', { files: [{ path, text: `${owl}\n`, base: owl }], why: 'owls need air' })
@@ -583,7 +606,7 @@ test.skipIf(!browserPath)(
       await page.emulateMedia({ colorScheme })
       await open(page, '/domains/wood/npc/owl.ts')
       await page.evaluate(axeSource)
-      for (const panel of ['News', 'Form', 'Map', 'Inspector']) {
+      for (const panel of ['News', 'Form', 'Map', 'Inspector', 'Profile', 'Trace', 'Help', 'Errors']) {
         await page.click(`#panel-tabs >> text=${panel}`)
         await page.waitForTimeout(400)
         const found = (await page.evaluate(`axe.run({ exclude: ['.cm-editor'] })`)) as {

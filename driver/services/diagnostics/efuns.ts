@@ -2,6 +2,7 @@ import { object, seconds, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import type { Events } from '../../kernel/events/events.ts'
+import { Refused } from '../../kernel/guard/errors.ts'
 import { anySlotOf, slotOf } from '../../kernel/objects/base.ts'
 import { describeProblem, type Problem } from '../../kernel/programs/problem.ts'
 import type { Answers } from '../answers.ts'
@@ -12,8 +13,6 @@ import type { FaultLog } from './fault-log.ts'
 import { hearersOf } from './hearers.ts'
 import type { CpuProfiler } from './profiler.ts'
 import type { Traces } from './traces.ts'
-
-const mostShares = 12
 
 interface Parts {
   events: Events
@@ -48,17 +47,16 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
     },
     profile: {
       access: 'administration',
-      run(length, one, method) {
+      run(length, one, method, domain = '') {
         if (!profiler) throw new Error('profiles are for a world with a folder to write them to')
         if (profiler.running) throw new Error('a profile is running already')
+        const folder = text(domain, 'profile') === '' ? '' : `/domains/${domain}/`
+        if (folder !== '') caller.require('validRead', folder.slice(0, -1), 'profile')
+        else if (!caller.authority.allows('validAdmin', 'profileWorld', caller.domain))
+          throw new Refused('only admins profile the whole world: name a domain of yours')
         const when = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-        const name = `${nameOf(caller.administrator)}-${when}`
-        const told = profiler.run(seconds(length, 'profile'), name).then(({ file, shares }) => {
-          const lines = shares.slice(0, mostShares).map(({ percent, method: what, place }) => {
-            return `  ${percent.toFixed(1).padStart(5)}%  ${what}${place ? `  ${place}` : ''}`
-          })
-          return [...lines, `The whole of it: ${file}`].join('\n')
-        })
+        const name = folder === '' ? `${nameOf(caller.administrator)}-${when}` : ''
+        const told = profiler.run(seconds(length, 'profile'), name, file => file.startsWith(folder))
         answers.send(told, object(one, 'profile'), method)
       },
     },

@@ -12,6 +12,27 @@ export interface Share {
   percent: number
 }
 
+/** A function of mud code in a tree of calls, with the time in it and in all that it calls. */
+export interface Called {
+  method: string
+  /** `/std/living.ts:120` */
+  place: string
+  milliseconds: number
+  children: Called[]
+}
+
+/** What a profile has found. */
+export interface Profile {
+  /** Its file; empty: none was written. */
+  file: string
+  /** Milliseconds that the world was watched, and that its code took. */
+  watched: number
+  busy: number
+  shares: Share[]
+  /** The calls, from those that the driver made. */
+  calls: Called[]
+}
+
 /**
  * Samples the whole driver for a while, and writes the samples as a .cpuprofile with the names, files and lines of the TypeScript
  * source. Chrome DevTools, VS Code and speedscope open it.
@@ -34,10 +55,12 @@ export class CpuProfiler {
   }
 
   /**
-   * Takes a profile. @param name of its file @returns the file's path, and the most expensive functions. @throws if one is already
-   * being taken
+   * Takes a profile.
+   * @param name of its file; empty: none is written
+   * @param isShown whether code of a file is in the answer, with all that it calls
+   * @throws if one is already being taken
    */
-  async run(seconds: number, name: string): Promise<{ file: string; shares: Share[] }> {
+  async run(seconds: number, name: string, isShown: (file: string) => boolean = () => true): Promise<Profile> {
     if (this.session) throw new Error('a profile is running already')
     const session = new Session()
     this.session = session
@@ -52,10 +75,19 @@ export class CpuProfiler {
       await new Promise(resolve => setTimeout(resolve, seconds * 1000))
       const { profile } = await post('Profiler.stop')
       for (const node of profile!.nodes) this.mapNode(node)
-      mkdirSync(this.folder, { recursive: true })
-      const file = join(this.folder, `${name}.cpuprofile`)
-      writeFileSync(file, JSON.stringify(profile))
-      return { file, shares: this.sharesOf(profile!) }
+      const file = name === '' ? '' : join(this.folder, `${name}.cpuprofile`)
+      if (file !== '') {
+        mkdirSync(this.folder, { recursive: true })
+        writeFileSync(file, JSON.stringify(profile))
+      }
+      const calls = this.callsOf(profile!, isShown)
+      return {
+        file,
+        watched: seconds * 1000,
+        busy: calls.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+        shares: this.sharesOf(profile!, name === '' ? isShown : () => true),
+        calls,
+      }
     } finally {
       session.disconnect()
       this.session = null
@@ -78,13 +110,40 @@ export class CpuProfiler {
 
   private readonly places = new WeakMap<object, string>()
 
+  /** The tree of the calls of mud code: what the driver does for one belongs to it. */
+  private callsOf(
+    { nodes, samples = [], startTime, endTime }: Profiler.Profile,
+    isShown: (file: string) => boolean,
+  ): Called[] {
+    const each = (endTime - startTime) / 1000 / Math.max(1, samples.length)
+    const hits = new Map<number, number>()
+    for (const id of samples) hits.set(id, (hits.get(id) ?? 0) + 1)
+    const byId = new Map(nodes.map(node => [node.id, node]))
+    /** Adds what a node and those below it come to. @returns milliseconds */
+    const add = (node: Profiler.ProfileNode, into: Called[], inside: boolean): number => {
+      const place = this.places.get(node.callFrame) ?? ''
+      const isNew = place !== '' && (inside || isShown(place.replace(/:\d+$/, '')))
+      const method = node.callFrame.functionName || '(top level)'
+      let own = isNew ? into.find(one => one.method === method && one.place === place) : undefined
+      if (isNew && !own) into.push((own = { method, place, milliseconds: 0, children: [] }))
+      let sum = isNew || inside ? (hits.get(node.id) ?? 0) * each : 0
+      for (const id of node.children ?? []) sum += add(byId.get(id)!, own?.children ?? into, inside || isNew)
+      if (own) own.milliseconds += sum
+      return sum
+    }
+    const calls: Called[] = []
+    if (nodes[0]) add(nodes[0], calls, false)
+    return calls.filter(prune).sort((a, b) => b.milliseconds - a.milliseconds)
+  }
+
   /** The share of each function without the functions that it calls, the largest first. */
-  private sharesOf({ nodes, samples = [] }: Profiler.Profile): Share[] {
+  private sharesOf({ nodes, samples = [] }: Profiler.Profile, isShown: (file: string) => boolean): Share[] {
     const counts = new Map<number, number>()
     for (const id of samples) counts.set(id, (counts.get(id) ?? 0) + 1)
     const shares = new Map<string, Share>()
     for (const { id, callFrame } of nodes) {
       const place = this.places.get(callFrame) ?? ''
+      if (!isShown(place.replace(/:\d+$/, ''))) continue
       const method = callFrame.functionName || '(top level)'
       const key = `${method} ${place}`
       const known = shares.get(key) ?? { method, place, percent: 0 }
@@ -93,4 +152,10 @@ export class CpuProfiler {
     }
     return [...shares.values()].filter(({ percent }) => percent >= 0.1).sort((a, b) => b.percent - a.percent)
   }
+}
+
+/** Drops calls below which no sample was taken. @returns whether one was */
+function prune(call: Called): boolean {
+  call.children = call.children.filter(prune).sort((a, b) => b.milliseconds - a.milliseconds)
+  return call.milliseconds > 0
 }

@@ -36,6 +36,12 @@ const tellShown = () => {
   for (const hear of hearers) hear(shown)
 }
 export const shownPath = () => shown?.path ?? null
+/** The word at the cursor of the file that is shown; empty: there is none. */
+export function wordHere() {
+  const state = shown?.view.state
+  const range = state?.wordAt(state.selection.main.head)
+  return range ? state.sliceDoc(range.from, range.to) : ''
+}
 export const openPaths = () => [...open.keys()]
 
 const fileOf = path => open.get(path)

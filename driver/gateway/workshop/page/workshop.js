@@ -14,6 +14,7 @@ import {
   setKeys,
   setOthers,
   shownPath,
+  wordHere,
 } from './editor.js'
 import './login.js'
 import { showPanel } from './panels/panel.js'
@@ -27,6 +28,9 @@ import './panels/eval.js'
 import './panels/inspector.js'
 import './panels/map.js'
 import './panels/costs.js'
+import './panels/profile.js'
+import './panels/trace.js'
+import { showHelp } from './panels/help.js'
 import { templates } from './templates.js'
 import { drawTree, reveal } from './tree.js'
 
@@ -118,6 +122,11 @@ async function findFile() {
   }
   input.addEventListener('input', draw)
   input.addEventListener('keydown', event => {
+    if (event.key === 'F1' && !document.body.classList.contains('at-login')) {
+      showHelp(wordHere())
+      event.preventDefault()
+      return
+    }
     // The editor has done it already.
     if (event.defaultPrevented) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -105,6 +105,20 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('News', news)
   }
 
+  takeTrace(id: string, event: string): void {
+    this.send('Trace', { id, event })
+  }
+
+  /** Called with the profile that the page has had taken, or why there is none. */
+  showProfile(found: unknown): void {
+    this.send('Profile', found)
+  }
+
+  /** Called with what docstrings say about what the page has asked for. */
+  showHelp(text: string): void {
+    this.send('Help', plain(text))
+  }
+
   receive(text: string): void {
     this.send('Text', plain(text))
   }

@@ -18,7 +18,7 @@ let watched = false
 function watchBox() {
   const box = make('input', { type: 'checkbox', id: 'watch', change: () => (watched = box.checked) })
   box.checked = watched
-  return make('span', {}, box, make('label', { for: 'watch', text: 'watch' }))
+  return make('span', { class: 'check' }, box, make('label', { for: 'watch', text: 'watch' }))
 }
 setInterval(() => {
   if (watched && isShown('inspector') && !document.hidden && !body.querySelector('details[open]'))
@@ -90,7 +90,7 @@ async function drawInspector() {
     make('h3', { text: title }),
     make(
       'table',
-      {},
+      { class: 'fields' },
       make(
         'tbody',
         {},
@@ -156,9 +156,11 @@ async function drawInspector() {
       one.writable ? act('Destruct', 'world/remove', 'Destruct it?') : '',
       make('button', { type: 'button', text: 'Who hears it', click: () => void trying(() => showHearers(one.id)) }),
       watchBox(),
-      one.writable ? now('Fetch', () => ask('world/fetch', { id: one.id })) : '',
-      one.writable ? now('Clone', async () => `Made ${await ask('world/makeClone', { path: one.path })}.`) : '',
-      one.writable ? act('Reset', 'world/resetRoom', 'Reset the room?') : '',
+      one.writable && !one.isRoom ? now('Fetch', () => ask('world/fetch', { id: one.id })) : '',
+      one.writable && !one.isRoom
+        ? now('Clone', async () => `Made ${await ask('world/makeClone', { path: one.path })}.`)
+        : '',
+      one.writable && one.isRoom ? act('Reset', 'world/resetRoom', 'Reset the room?') : '',
     ),
     one.inside.length > 0
       ? make('p', {}, 'In it: ', ...one.inside.flatMap(({ id, title }) => [objectLink(id, title), ' ']))

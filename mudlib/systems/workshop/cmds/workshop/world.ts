@@ -1,5 +1,6 @@
 import {
   costs,
+  describeCode,
   evaluate,
   type FaultNote,
   faults,
@@ -9,9 +10,12 @@ import {
   listFiles,
   load,
   objectsOf,
+  profile,
   readFile,
   resolvePath,
   statusOf,
+  trace,
+  tracedBy,
   valid,
 } from 'driver'
 import { readCatalogue } from '/lib/catalogue'
@@ -24,6 +28,8 @@ import type { Player } from '/std/player'
 import { eventFiles, inspect, pathsUnder } from '/std/wizardry'
 
 const mostErrors = 50
+/** Seconds of a profile. */
+const mostSeconds = 60
 const mostObjects = 500
 /** The most rooms of one answer about a map, and the most programs that are loaded for it. */
 const mostRooms = 500
@@ -41,7 +47,7 @@ interface Shown {
 export default class WorldRequests extends MudObject {
   readonly asks = [
     ...['here', 'errors', 'evaluate', 'inspect', 'clones', 'costs', 'map', 'people', 'remove', 'resetRoom'],
-    ...['setField', 'hearers', 'fetch', 'makeClone'],
+    ...['setField', 'hearers', 'fetch', 'makeClone', 'profile', 'trace', 'traced', 'help'],
   ]
 
   /** The body of the page's character; null: it is not in the world. */
@@ -86,6 +92,7 @@ export default class WorldRequests extends MudObject {
       title: plain(one.describe()),
       file: `${one.path}.ts`,
       writable: valid('validWrite', `${one.path}.ts`),
+      isRoom: isRoom(one),
       environment: one.environment?.id ?? null,
       inside: one.inventory.slice(0, mostObjects).map(item => ({ id: item.id, title: plain(item.describe()) })),
       more: Math.max(0, one.inventory.length - mostObjects),
@@ -198,6 +205,38 @@ export default class WorldRequests extends MudObject {
     return costs()
       .filter(({ path }) => valid('validRead', `${path}.ts`))
       .slice(0, 30)
+  }
+
+  /** Samples the code of a domain, with all that it calls, or of the whole world; the profile comes as a message. */
+  profile(user: MudObject, { domain = '', seconds = 5 }: { domain?: string; seconds?: number }): void {
+    profile(Math.max(1, Math.min(Number(seconds) || 5, mostSeconds)), user, 'showProfile', domain)
+  }
+
+  /** Begins to trace an object, or ends it; what happens to it comes as messages. @returns its id */
+  trace(user: MudObject, { id = '', on = true }: { id?: string; on?: boolean }): string {
+    const one = this.target(user, id)
+    trace(one, user, on)
+    return one.id
+  }
+
+  /** The objects that the page traces. */
+  traced(user: MudObject): string[] {
+    return tracedBy(user).map(({ id }) => id)
+  }
+
+  /**
+   * A page of help, as it is written; what docstrings say about a class, a member or an efun comes as a message.
+   * @returns null: nothing is written yet
+   */
+  help(user: MudObject, { topic = '' }: { topic?: string }): string | null {
+    if (topic === '')
+      return [...listFiles('/doc'), ...listFiles('/doc/wizard')]
+        .flatMap(file => (file.endsWith('.md') ? [`- \`${file.slice(0, -3)}\``] : []))
+        .sort()
+        .join('\n')
+    const page = /^[a-z-]+$/.test(topic) ? (readFile(`/doc/wizard/${topic}.md`) ?? readFile(`/doc/${topic}.md`)) : null
+    if (page === null) describeCode(topic, `There is no help on '${topic.slice(0, 60)}'.`, user, 'showHelp')
+    return page
   }
 
   remove(user: MudObject, { id = '' }: { id?: string }): string {
