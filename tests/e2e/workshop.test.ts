@@ -158,6 +158,13 @@ test.each(['prenticeann', 'lordann'])(
       ['world/makeClone', { path: '/secure/login' }],
       ['files/history', { path: '/domains/castle' }],
       ['files/history', { path: '/secure' }],
+      ['shared/join', { path: hall }],
+      ['shared/join', { path: '/std/monster.ts', begin: 'mine' }],
+      ['shared/push', { path: hall, version: 0, updates: [{ clientID: 'x', changes: [[0, 'mine']] }] }],
+      ['shared/push', { path: '/domains/wood/glade.ts', version: 0, updates: [] }],
+      ['shared/saved', { path: hall }],
+      ['line/run', { line: 'ranks' }],
+      ['desk/accounts', {}],
       ['world/profile', { domain: 'castle' }],
       ['world/profile', { domain: '../secure' }],
       ['world/profile', {}],
@@ -618,6 +625,50 @@ test.skipIf(!browserPath)(
         false,
       )
     }
+  },
+  240_000,
+)
+
+test.skipIf(!browserPath)(
+  'two in one file edit it together: each sees the other type, what one saves is saved for both, and nothing is lost over a restart',
+  async () => {
+    reset()
+    const path = '/domains/wood/mill.ts'
+    const [ann, bob] = [await workshop('lordann'), await workshop('adminann')]
+    await open(ann, path)
+    await open(bob, path)
+    for (const page of [ann, bob])
+      await expect.poll(() => page.textContent('#about'), { timeout: 30_000 }).toContain('with you')
+    const text = (page: Page) =>
+      page.evaluate("document.querySelector('.editor:not([hidden]) .cm-content').innerText") as Promise<string>
+    /** Types lines at the end of the file's first line. */
+    const type = async (page: Page, typed: string) => {
+      await page.keyboard.type(typed, { delay: 15 })
+    }
+    await ann.click('.editor:not([hidden]) .cm-line >> nth=0')
+    await ann.keyboard.press('End')
+    await bob.click('.editor:not([hidden]) .cm-line >> nth=0')
+    await bob.keyboard.press('Home')
+    await Promise.all([type(ann, ' // from ann, at the end of the line'), type(bob, '/* from bob, before it */ ')])
+    const first = "/* from bob, before it */ import { Room } from '/std/room' // from ann, at the end of the line"
+    for (const page of [ann, bob]) await expect.poll(() => text(page), { timeout: 20_000 }).toContain(first)
+    expect(onDisk('wood/mill.ts')).toBe(files['wood/mill.ts'])
+    // Another driver knows nothing of them: the pages do.
+    const admin = door('adminann')
+    await admin.entered
+    expect((await admin.ask('line/run', { line: 'restart now' })).error).toBeUndefined()
+    await new Promise(resolve => setTimeout(resolve, 6000))
+    await ann.keyboard.type(' and on')
+    for (const page of [ann, bob]) await expect.poll(() => text(page), { timeout: 30_000 }).toContain(`${first} and on`)
+    await bob.keyboard.press('Control+s')
+    await expect.poll(() => onDisk('wood/mill.ts')).toContain(`${first} and on\n`)
+    // For both it is saved.
+    for (const page of [ann, bob])
+      await expect.poll(() => page.textContent(`[role="tab"][title="${path}"]`), { timeout: 20_000 }).not.toContain('●')
+    await ann.close()
+    await expect.poll(() => bob.isVisible('#about'), { timeout: 30_000 }).toBe(false)
+    admin.close()
+    reset()
   },
   240_000,
 )

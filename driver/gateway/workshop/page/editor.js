@@ -15,6 +15,7 @@ import { choose, find, make, say, trying } from './dom.js'
 import { diagnose, jumpToDefinition, languageFor, organiseImports, showsBy } from './language.js'
 import { looks } from './looks.js'
 import { completePaths, pathAt, pathLinks } from './paths.js'
+import { changed, isTogether, join, leave, newPart, whenSaved } from './together.js'
 
 const nonce = document.querySelector('meta[name="style-nonce"]').content
 const draftKey = path => `wyrd draft ${path}`
@@ -111,6 +112,7 @@ function extensionsFor(file) {
     EditorView.cspNonce.of(nonce),
     file.keys.of(file.keysNow),
     file.blame.of([]),
+    file.together.of([]),
     basicSetup,
     looks,
     lintGutter(),
@@ -143,6 +145,7 @@ function extensionsFor(file) {
     EditorView.updateListener.of(update => {
       if (!update.docChanged) return
       worldProblems.delete(path)
+      changed(path)
       drawTab(file)
       clearTimeout(file.timer)
       file.timer = setTimeout(() => keepDraft(file), keepAfter)
@@ -195,6 +198,7 @@ function makeFile(path, found, text, keysNow) {
     others: found.others,
     keys: new Compartment(),
     blame: new Compartment(),
+    together: newPart(),
     keysNow,
     timer: 0,
   }
@@ -252,12 +256,16 @@ function drawAbout() {
       make('span', { text: 'This is what you typed last time and did not save.' }),
       make('button', { type: 'button', text: 'Throw it away', click: throwDraftAway }),
     )
-  if (shown?.others.length > 0)
-    parts.push(
-      make('span', { text: `${shown.others.join(', ')} ${shown.others.length > 1 ? 'have' : 'has'} it open, too.` }),
-    )
+  if (shown?.others.length > 0) parts.push(make('span', { text: othersText(shown) }))
   about.replaceChildren(...parts)
   about.hidden = parts.length === 0
+}
+
+function othersText({ path, others }) {
+  const many = others.length > 1
+  if (isTogether(path))
+    return `${others.join(', ')} ${many ? 'edit' : 'edits'} it with you: you see each other's changes as you type.`
+  return `${others.join(', ')} ${many ? 'have' : 'has'} it open, too.`
 }
 
 function throwDraftAway() {
@@ -306,6 +314,7 @@ export async function closeFile(path, isGone = false) {
   }
   localStorage.removeItem(draftKey(path))
   clearTimeout(file.timer)
+  leave(path)
   file.view.destroy()
   file.parent.remove()
   file.tab.remove()
@@ -332,6 +341,7 @@ async function saveFiles(files, force = false) {
   const answer = await trying(() => ask('files/save', { files: texts, force, why: find('reason').value }))
   if (!answer) return false
   if (answer.conflict) return merge(files, answer.conflict)
+  for (const { path } of files) if (isTogether(path)) ask('shared/saved', { path }).catch(() => {})
   for (const file of files) {
     file.base = texts.find(({ path }) => path === file.path).text
     file.isNew = false
@@ -461,10 +471,26 @@ async function refresh(path) {
 export function setOthers(others) {
   for (const [path, names] of Object.entries(others)) {
     const file = fileOf(path)
-    if (file) file.others = names
+    if (!file) continue
+    file.others = names
+    if (!file.writable || file.isNew) continue
+    if (names.length > 0 && !isTogether(path)) void trying(() => join(file))
+    else if (names.length === 0) leave(path)
   }
   drawAbout()
 }
+
+/** One of those who edit a file together has saved it: that is its text on the disk for all of them. */
+whenSaved((path, text) => {
+  const file = fileOf(path)
+  if (!file) return
+  file.base = text
+  file.isNew = false
+  file.draft = undefined
+  keepDraft(file)
+  drawTab(file)
+  drawAbout()
+})
 
 /** Opens files again that the world has moved or taken back. */
 export function filesChanged(paths) {

@@ -109,6 +109,11 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('Trace', { id, event })
   }
 
+  /** Takes a change of a file that several pages edit together. */
+  takeShared(message: object): void {
+    this.send('Shared', message)
+  }
+
   /** Called with the profile that the page has had taken, or why there is none. */
   showProfile(found: unknown): void {
     this.send('Profile', found)

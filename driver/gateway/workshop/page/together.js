@@ -1,0 +1,121 @@
+// Several in one file: a change goes to all of them, in one order, through the world.
+
+import { collab, getSyncedVersion, receiveUpdates, sendableUpdates } from '@codemirror/collab'
+import { ChangeSet, Compartment, Text, Transaction } from '@codemirror/state'
+import { ask, on } from './connection.js'
+import { trying } from './dom.js'
+
+/** Milliseconds for which changes are gathered before they are sent. */
+const pause = 60
+/** The files that are edited together, by path. */
+const shared = new Map()
+let onSaved = () => {}
+
+/** Has a function called when somebody has saved a file that is edited together. @param take gets its path and its text */
+export const whenSaved = take => (onSaved = take)
+export const isTogether = path => shared.has(path)
+
+const textOf = string => Text.of(string.split(/\r\n?|\n/))
+
+/** What makes one text another: one change, of all that lies between the same begin and end. */
+function between(before, after) {
+  const [a, b] = [before.toString(), after.toString()]
+  let from = 0
+  while (from < Math.min(a.length, b.length) && a[from] === b[from]) from++
+  let end = 0
+  while (end < Math.min(a.length, b.length) - from && a.at(-1 - end) === b.at(-1 - end)) end++
+  return ChangeSet.of({ from, to: a.length - end, insert: b.slice(from, b.length - end) }, a.length)
+}
+
+/**
+ * Begins to edit a file together with others. What was typed and not saved is kept: it comes behind what the others have typed.
+ * @param file with `path`, `view`, `base` (the text that it was opened with) and a compartment `together` of its editor
+ */
+export async function join(file) {
+  const { path, view } = file
+  const before = shared.get(path)
+  const one = { file, part: file.together, pushing: false, timer: 0, synced: null }
+  shared.set(path, one)
+  try {
+    const { text, version, saved } = await ask('shared/join', { path, begin: before?.synced?.toString() })
+    const theirs = textOf(text)
+    // What both know: the text as it was agreed on last, or as it was opened.
+    const common = before?.synced ?? textOf(file.base ?? '')
+    const mine = between(common, view.state.doc).map(between(common, theirs))
+    view.dispatch({ effects: one.part.reconfigure([]) })
+    const changes = between(view.state.doc, theirs)
+    if (!changes.empty) view.dispatch({ changes, annotations: Transaction.addToHistory.of(false) })
+    view.dispatch({ effects: one.part.reconfigure(collab({ startVersion: version })) })
+    if (!mine.empty) view.dispatch({ changes: mine })
+    one.synced = theirs
+    file.base = saved
+    push(one)
+  } catch (error) {
+    shared.delete(path)
+    throw error
+  }
+}
+
+/** Ends it: nobody else has the file open any more, or it is closed. */
+export function leave(path) {
+  const one = shared.get(path)
+  if (!one) return
+  shared.delete(path)
+  clearTimeout(one.timer)
+  one.file.view.dispatch({ effects: one.part.reconfigure([]) })
+  ask('shared/leave', { path }).catch(() => {})
+}
+
+/** Called when the text of a file has changed. */
+export function changed(path) {
+  const one = shared.get(path)
+  if (!one) return
+  clearTimeout(one.timer)
+  one.timer = setTimeout(() => push(one), pause)
+}
+
+async function push(one) {
+  const { path, view } = one.file
+  if (one.pushing || one.synced === null || shared.get(path) !== one) return
+  const updates = sendableUpdates(view.state)
+  if (updates.length === 0) return
+  one.pushing = true
+  const version = getSyncedVersion(view.state)
+  const sent = updates.map(({ clientID, changes }) => ({ clientID, changes: changes.toJSON() }))
+  try {
+    await ask('shared/push', { path, version, updates: sent })
+  } catch {
+    // The world has another driver, or the connection was lost: it is begun again when that is back.
+    one.pushing = false
+    if (shared.get(path) === one) setTimeout(() => shared.get(path) === one && trying(() => join(one.file)), 1000)
+    return
+  }
+  one.pushing = false
+  // What was typed meanwhile, and what others were quicker with.
+  changed(path)
+}
+
+on('shared', ({ path, version, updates, saved }) => {
+  const one = shared.get(path)
+  if (!one || one.synced === null) return
+  if (saved !== undefined) {
+    onSaved(path, saved)
+    return
+  }
+  const { view } = one.file
+  if (getSyncedVersion(view.state) !== version) {
+    void trying(() => join(one.file))
+    return
+  }
+  const taken = updates.map(({ clientID, changes }) => ({ clientID, changes: ChangeSet.fromJSON(changes) }))
+  for (const { changes } of taken) one.synced = changes.apply(one.synced)
+  view.dispatch(receiveUpdates(view.state, taken))
+  changed(path)
+})
+
+/** After the connection is back, another driver may know nothing of it. */
+on('welcome', () => {
+  for (const { file } of [...shared.values()]) void trying(() => join(file))
+})
+
+export const newPart = () => new Compartment()

@@ -1,0 +1,20 @@
+/**
+ * Applies a set of changes to a text.
+ * @param changes as CodeMirror's ChangeSet has them as JSON: in order, how many characters stay, or `[deleted, ...lines put there]`
+ * @throws where they are no changes of this text
+ */
+export function changed(text: string, changes: unknown): string {
+  if (!Array.isArray(changes)) throw new Error('Those are no changes.')
+  const parts: string[] = []
+  let at = 0
+  for (const part of changes as unknown[]) {
+    const [length, ...lines] = Array.isArray(part) ? (part as unknown[]) : [part]
+    if (!Number.isInteger(length) || (length as number) < 0 || lines.some(line => typeof line !== 'string'))
+      throw new Error('Those are no changes.')
+    if (!Array.isArray(part)) parts.push(text.slice(at, at + (length as number)))
+    else if (lines.length > 0) parts.push(lines.join('\n'))
+    at += length as number
+  }
+  if (at !== text.length) throw new Error(`Those are changes of a text of ${at} characters, and not of ${text.length}.`)
+  return parts.join('')
+}
