@@ -33,7 +33,24 @@ export interface FieldText {
   line: number
   /** Its value, where the code is nothing but data. */
   value?: unknown
+  /** Its parts, where it has any. */
+  tree?: ValueTree
 }
+/** A value as its code says it, in parts that can be changed one by one. */
+export type ValueTree =
+  | { kind: 'text' | 'number' | 'flag'; value: unknown }
+  | { kind: 'list'; items: ValueTree[] }
+  | { kind: 'names'; entries: [name: string, part: ValueTree][] }
+  /** `Shopkeeper.with({ … })`: the settings of what has that name. */
+  | { kind: 'call'; name: string; settings: ValueTree }
+  | { kind: 'code'; code: string }
+/**
+ * A text of TypeScript with a part of a field of its default class changed. All else stays as it is written. mudlib only.
+ * @param path the field's name, then names of entries and numbers of elements; of a call, what is in its settings
+ * @param code of the part's new value; null removes it. A name that isn't there yet, or the number behind the last one, adds it
+ * @throws if the text can't be read, has no such part, or the part is worked out by code
+ */
+export declare function withPart(text: string, path: readonly (string | number)[], code: string | null): string
 /** The fields of the class that a text of TypeScript exports as its default. mudlib only. @throws if it can't be read, or has no such class */
 export declare function fieldTexts(text: string): FieldText[]
 /**

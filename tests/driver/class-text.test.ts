@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { fieldsIn, withFields } from '../../driver/services/files/class-text.ts'
+import { fieldsIn, withFields, withPart } from '../../driver/services/files/class-text.ts'
 
 // Fields of a class are changed in its text: all else stays as somebody has written it.
 
@@ -32,7 +32,7 @@ test('fields are read with their values, where they are nothing but data', () =>
     ['details', { walls: 'Bare.', floor: 'Stone and dust.' }, 7],
   ])
   const [field] = fieldsIn('class A { level = [-3, true, null] as const; x = f() }\nexport default A')
-  expect(field).toEqual({ name: 'level', code: '[-3, true, null] as const', line: 1, value: [-3, true, null] })
+  expect(field).toMatchObject({ name: 'level', code: '[-3, true, null] as const', line: 1, value: [-3, true, null] })
 })
 
 test('entries are added, changed and removed in the style that they are written in', () => {
@@ -77,4 +77,87 @@ test('each program of the mudlib and the domains can be read, and a change that 
     classes++
   }
   expect(classes).toBeGreaterThan(300)
+})
+
+const baker = `import { Shopkeeper } from '/behaviours/shopkeeper'
+import { Monster } from '/std/monster'
+
+const times = [6, 19]
+export default class Baker extends Monster {
+  name = 'hanne'
+  behaviours = [
+    // She sells.
+    Shopkeeper.with({
+      wares: [{ path: './bread' }, { path: './pie', count: 4 }], // fresh
+      asks: 110,
+      hours: times,
+    }),
+    Wander,
+  ]
+}
+`
+
+test('parts of a field are read: settings of calls, lists, names; what is more than data stays code', () => {
+  const tree = fieldsIn(baker).find(({ name }) => name === 'behaviours')!.tree
+  expect(tree).toEqual({
+    kind: 'list',
+    items: [
+      {
+        kind: 'call',
+        name: 'Shopkeeper',
+        settings: {
+          kind: 'names',
+          entries: [
+            [
+              'wares',
+              {
+                kind: 'list',
+                items: [
+                  { kind: 'names', entries: [['path', { kind: 'text', value: './bread' }]] },
+                  {
+                    kind: 'names',
+                    entries: [
+                      ['path', { kind: 'text', value: './pie' }],
+                      ['count', { kind: 'number', value: 4 }],
+                    ],
+                  },
+                ],
+              },
+            ],
+            ['asks', { kind: 'number', value: 110 }],
+            ['hours', { kind: 'code', code: 'times' }],
+          ],
+        },
+      },
+      { kind: 'code', code: 'Wander' },
+    ],
+  })
+})
+
+test.each([
+  [['behaviours', 0, 'asks'], '90', 'asks: 110', 'asks: 90'],
+  [['behaviours', 0, 'hours'], '[7, 18]', 'hours: times', 'hours: [7, 18]'],
+  [['behaviours', 0, 'wares', 1, 'count'], null, ', count: 4 }', ' }'],
+  [['behaviours', 0, 'wares', 0], null, "[{ path: './bread' }, ", '['],
+  [['behaviours', 0, 'wares', 2], "{ path: './tart' }", 'count: 4 }]', "count: 4 }, { path: './tart' }]"],
+  [['behaviours', 0, 'takes'], "'bread'", 'hours: times,', "hours: times,\n      takes: 'bread',"],
+  [['behaviours', 2], 'Sentinel.with({})', '    Wander,\n', '    Wander,\n    Sentinel.with({}),\n'],
+  [['behaviours', 1], null, ',\n    Wander,', ','],
+  [['name'], "'anna'", "name = 'hanne'", "name = 'anna'"],
+] as [(string | number)[], string | null, string, string][])(
+  '%j becomes %s, and all else stays',
+  (path, code, before, after) => {
+    expect(baker).toContain(before)
+    expect(withPart(baker, path, code)).toBe(baker.replace(before, after))
+  },
+)
+
+test.each([
+  [['behaviours', 7], "'x'"],
+  [['behaviours', 1, 'x'], "'x'"],
+  [['behaviours', 0, 'hours', 0], '1'],
+  [['nothing', 'x'], '1'],
+  [['behaviours', 0, 'asks'], '} }'],
+] as [(string | number)[], string][])('%j can not be changed by %s: it is said', (path, code) => {
+  expect(() => withPart(baker, path, code)).toThrow()
 })

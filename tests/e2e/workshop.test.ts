@@ -630,6 +630,55 @@ test.skipIf(!browserPath)(
 )
 
 test.skipIf(!browserPath)(
+  'a dialogue and a shop are filled in as a form, part by part, and what is code stays code',
+  async () => {
+    reset()
+    const page = await workshop('lordann')
+    await open(page, '/domains/wood/npc/owl.ts')
+    await write(
+      page,
+      `import { Dialogue } from '/behaviours/dialogue'
+import { Shopkeeper } from '/behaviours/shopkeeper'
+import { Monster } from '/std/monster'
+
+const dusk = 18
+export default class Owl extends Monster {
+  name = 'owl'
+  behaviours = [
+    Shopkeeper.with({ wares: [{ path: '../items/mouse' }], asks: 120, hours: [dusk, 23] }), // at night
+    Dialogue.with({
+      start: 'hello',
+      nodes: { hello: { says: 'Who?', choices: [{ text: 'Me.', to: 'end' }] }, end: { says: 'Oh.' }, lost: { says: 'Hm.' } },
+    }),
+  ]
+}
+`,
+    )
+    await page.click('#panel-tabs >> text=Form')
+    await page.waitForSelector('svg.dialogue .node')
+    expect(await page.locator('svg.dialogue .node').count()).toBe(3)
+    expect(await page.locator('svg.dialogue .lost').textContent()).toContain('lost')
+    await page.evaluate(axeSource)
+    const found = (await page.evaluate(`axe.run({ exclude: ['.cm-editor'] })`)) as { violations: AnyObject[] }
+    expect(found.violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([])
+    const text = () => page.innerText('.editor:not([hidden]) .cm-content')
+    const fill = async (id: string, value: string) => {
+      await page.fill(`#part-behaviours-${id}`, value)
+      await page.keyboard.press('Tab')
+    }
+    await fill('0-asks', '90')
+    await expect.poll(text, { timeout: 10_000 }).toContain('asks: 90')
+    await fill('1-nodes-hello-says', "It's you.")
+    await expect.poll(text, { timeout: 10_000 }).toContain("says: 'It\\'s you.'")
+    await page.click('[aria-label="Remove behaviours 1 nodes lost"]')
+    await expect.poll(() => page.locator('svg.dialogue .node').count(), { timeout: 10_000 }).toBe(2)
+    expect(await text()).toContain('hours: [dusk, 23] }), // at night')
+    reset()
+  },
+  120_000,
+)
+
+test.skipIf(!browserPath)(
   'two in one file edit it together: each sees the other type, what one saves is saved for both, and nothing is lost over a restart',
   async () => {
     reset()

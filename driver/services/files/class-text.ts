@@ -1,5 +1,6 @@
 import { type ParserOptions, parse } from '@babel/parser'
 import type {
+  ArrayExpression,
   ClassBody,
   ClassDeclaration,
   ClassProperty,
@@ -19,7 +20,18 @@ export interface FieldText {
   line: number
   /** Its value, where the code is nothing but data. */
   value?: unknown
+  /** Its parts, where it has any. */
+  tree?: ValueTree
 }
+
+/** A value as its code says it, in parts that can be changed one by one. */
+export type ValueTree =
+  | { kind: 'text' | 'number' | 'flag'; value: unknown }
+  | { kind: 'list'; items: ValueTree[] }
+  | { kind: 'names'; entries: [name: string, part: ValueTree][] }
+  /** `Shopkeeper.with({ … })`: the settings of what has that name. */
+  | { kind: 'call'; name: string; settings: ValueTree }
+  | { kind: 'code'; code: string }
 
 /** What becomes of a field: code of a value; null, and it goes; or what becomes of some entries of its list of names. */
 export type FieldChange = string | null | Readonly<Record<string, string | null>>
@@ -33,7 +45,9 @@ export function fieldsIn(text: string): FieldText[] {
     const { value, loc } = one
     const code = value ? text.slice(value.start!, value.end!) : ''
     const data = value ? dataOf(value) : noData
-    const field = { name: nameOf(one)!, code, line: loc!.start.line }
+    const tree = value ? treeOf(text, value) : undefined
+    const hasParts = tree && ['list', 'names', 'call'].includes(tree.kind)
+    const field = { name: nameOf(one)!, code, line: loc!.start.line, ...(hasParts ? { tree } : {}) }
     return data === noData ? field : { ...field, value: data }
   })
 }
@@ -67,6 +81,106 @@ export function withFields(text: string, changes: Readonly<Record<string, FieldC
     }
   }
   return edited.toString()
+}
+
+/**
+ * A text of TypeScript with a part of a field of its default class changed. All else stays as it is written.
+ * @param path the field's name, then names of entries and numbers of elements; of a call, what is in its settings
+ * @param code of the part's new value; null removes it. A name that isn't there yet, or the number behind the last one, adds it
+ * @throws Refused if it can't be read, has no such part, or the part is worked out by code
+ */
+export function withPart(text: string, path: readonly (string | number)[], code: string | null): string {
+  const [name = '', ...rest] = path
+  const last = rest.pop()
+  if (last === undefined) return withFields(text, { [name]: code })
+  const whole = () => path.join('/')
+  const field = properties(classIn(text)).find(one => nameOf(one) === name)
+  let part: Expression | null | undefined = field?.value
+  for (const step of rest) part = part && partAt(part, step)
+  const holder = part && settingsOf(bare(part))
+  const edited = new MagicString(text)
+  if (holder?.type === 'ObjectExpression') changeEntries(edited, text, holder, { [String(last)]: code })
+  else if (holder?.type === 'ArrayExpression') changeElement(edited, text, holder, Number(last), code)
+  else throw new Refused(`${whole()} is not there, or worked out by code: change it there`)
+  const changed = edited.toString()
+  // What was typed as code may close what it stands in.
+  classIn(changed)
+  return changed
+}
+
+/** What a call sets: its one argument; of anything else, itself. */
+function settingsOf(value: Expression): Expression {
+  if (value.type !== 'CallExpression' || value.arguments.length !== 1) return value
+  const [given] = value.arguments
+  return given!.type === 'ObjectExpression' ? given! : value
+}
+
+function partAt(value: Expression, step: string | number): Expression | null {
+  const holder = settingsOf(bare(value))
+  if (holder.type === 'ObjectExpression') {
+    const found = holder.properties.find(
+      (one): one is ObjectProperty =>
+        one.type === 'ObjectProperty' && !one.computed && keyName(one.key) === String(step),
+    )
+    return (found?.value as Expression | undefined) ?? null
+  }
+  const found = holder.type === 'ArrayExpression' ? holder.elements[Number(step)] : null
+  return found && found.type !== 'SpreadElement' ? found : null
+}
+
+/** The parts of a value. */
+function treeOf(text: string, written: Expression): ValueTree {
+  const value = bare(written)
+  const data = dataOf(value)
+  const code = (node: { start?: number | null; end?: number | null }): ValueTree => ({
+    kind: 'code',
+    code: text.slice(node.start!, node.end!),
+  })
+  if (typeof data === 'string') return { kind: 'text', value: data }
+  if (typeof data === 'number') return { kind: 'number', value: data }
+  if (typeof data === 'boolean') return { kind: 'flag', value: data }
+  if (value.type === 'ArrayExpression' && !value.elements.includes(null))
+    return {
+      kind: 'list',
+      items: value.elements.map(one => (one!.type === 'SpreadElement' ? code(one!) : treeOf(text, one as Expression))),
+    }
+  if (value.type === 'ObjectExpression')
+    return {
+      kind: 'names',
+      entries: value.properties.map(one =>
+        one.type === 'ObjectProperty' && !one.computed && keyName(one.key) !== null
+          ? [keyName(one.key)!, treeOf(text, one.value as Expression)]
+          : ['', code(one)],
+      ),
+    }
+  const settings = settingsOf(value)
+  if (settings !== value && value.type === 'CallExpression') {
+    const name = text.slice(value.callee.start!, value.callee.end!).replace(/\.with$/, '')
+    return { kind: 'call', name, settings: treeOf(text, settings) }
+  }
+  return code(value)
+}
+
+/** Changes, adds or removes an element of a list. */
+function changeElement(
+  edited: MagicString,
+  text: string,
+  list: ArrayExpression,
+  at: number,
+  code: string | null,
+): void {
+  const { elements } = list
+  const [one, before, next] = [elements[at], elements[at - 1], elements[at + 1]]
+  if (one && code !== null) edited.overwrite(one.start!, one.end!, code)
+  else if (one) {
+    if (next) edited.remove(one.start!, next.start!)
+    else edited.remove(before ? before.end! : one.start!, one.end!)
+  } else if (code === null || at !== elements.length) throw new Refused(`there is no number ${at}`)
+  else if (!before) edited.overwrite(list.start!, list.end!, `[${code}]`)
+  else {
+    const isWide = text.slice(list.start!, list.end!).includes('\n')
+    edited.appendLeft(before.end!, `${isWide ? `,\n${indentOf(text, before.start!)}` : ', '}${code}`)
+  }
 }
 
 /** The body of the default class. */

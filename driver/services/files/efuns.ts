@@ -10,7 +10,7 @@ import type { Followers } from '../reload/followers.ts'
 import type { Reloader } from '../reload/reloader.ts'
 import { nameOf } from '../user-name.ts'
 import type { History } from '../versions/history.ts'
-import { fieldsIn, withFields } from './class-text.ts'
+import { fieldsIn, withFields, withPart } from './class-text.ts'
 import type { DiskShare } from './disk-share.ts'
 import { frozenJson } from './frozen-json.ts'
 import type { MudFiles } from './mud-files.ts'
@@ -86,6 +86,11 @@ export function fileEfuns(caller: Caller, parts: Parts) {
     },
     fileInfo: { access: 'anyone', run: path => files.infoOf(caller.file('validRead', path)) },
     fieldTexts: { access: 'mudlib', run: source => fieldsIn(text(source, 'fieldTexts')) },
+    withPart: {
+      access: 'mudlib',
+      run: (source, path, code) =>
+        withPart(text(source, 'withPart'), path, code === null ? null : text(code, 'withPart')),
+    },
     withFields: { access: 'mudlib', run: (source, changes) => withFields(text(source, 'withFields'), changes) },
     removeFile: {
       access: 'anyone',

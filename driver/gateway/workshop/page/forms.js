@@ -3,6 +3,8 @@
 import { ask } from './connection.js'
 import { make, trying } from './dom.js'
 import { replaceShown, shownPath, textOf } from './editor.js'
+import { showHelp } from './panels/help.js'
+import { partsOf } from './parts.js'
 
 /** Fields that are offered where a class hasn't them, by the class that it inherits. */
 const offered = {
@@ -64,6 +66,13 @@ export async function formOf(redraw) {
     redraw()
   }
   const set = (name, value) => void change({ [name]: codeOf(value) })
+  const setPart = async (at, code) => {
+    const next = await trying(() => ask('files/withPart', { text: textOf(path), at, code }))
+    if (next === undefined || path !== shownPath()) return
+    replaceShown(next)
+    redraw()
+  }
+  const parts = { set: setPart, help: showHelp, adder: count => behaviourAdder(count, setPart, path) }
   const [, parent = ''] = /\bextends\s+(\w+)/.exec(text) ?? []
   const more = Object.entries(offered[parent] ?? {}).filter(([name]) => !fields.some(one => one.name === name))
   const adder = make(
@@ -90,7 +99,7 @@ export async function formOf(redraw) {
             'tr',
             {},
             make('th', { scope: 'row' }, make('label', { for: `field-${field.name}`, text: field.name })),
-            make('td', {}, inputFor(field, set, change)),
+            make('td', {}, inputFor(field, set, change, parts)),
             make(
               'td',
               {},
@@ -110,7 +119,7 @@ export async function formOf(redraw) {
   )
 }
 
-function inputFor({ name, code, value }, set, change) {
+function inputFor({ name, code, value, tree }, set, change, parts) {
   const id = `field-${name}`
   if (typeof value === 'boolean') {
     const box = make('input', { id, type: 'checkbox', change: () => set(name, box.checked) })
@@ -148,6 +157,7 @@ function inputFor({ name, code, value }, set, change) {
         ),
     })
   if (isRecord(value)) return recordFor(id, name, value, change)
+  if (tree) return partsOf(tree, [name], parts)
   const area = make('textarea', {
     id,
     rows: Math.min(8, code.split('\n').length),
@@ -158,6 +168,38 @@ function inputFor({ name, code, value }, set, change) {
   })
   area.value = code
   return area
+}
+
+/** Chooses a behaviour, and puts it behind the others, with its import. */
+function behaviourAdder(count, setPart, path) {
+  const input = make('input', {
+    list: 'behaviour-names',
+    placeholder: 'another behaviour: wander',
+    'aria-label': 'Another behaviour',
+  })
+  const names = make('datalist', { id: 'behaviour-names' })
+  void trying(async () => {
+    const { entries } = await ask('files/list', { path: '/behaviours' })
+    names.append(...entries.map(({ name }) => make('option', { value: name.replace(/\.ts$/, '') })))
+  })
+  const add = () =>
+    trying(async () => {
+      const file = input.value.trim()
+      const { text } = await ask('files/peek', { path: `/behaviours/${file}.ts` })
+      const [, name] = /export (?:abstract )?class (\w+)/.exec(text ?? '') ?? []
+      if (!name) throw new Error(`There is no behaviour /behaviours/${file}.`)
+      const now = textOf(path)
+      if (!new RegExp(`\\b${name}\\b[^;\\n]*from `).test(now))
+        replaceShown(`import { ${name} } from '/behaviours/${file}'\n${now}`)
+      await setPart(['behaviours', count], `${name}.with({})`)
+    })
+  return make(
+    'div',
+    { class: 'row' },
+    input,
+    names,
+    make('button', { type: 'button', text: 'Add', click: () => void add() }),
+  )
 }
 
 function recordFor(id, name, value, change) {

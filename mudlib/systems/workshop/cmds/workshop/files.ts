@@ -13,6 +13,7 @@ import {
   valid,
   versionsOf,
   withFields,
+  withPart,
   writeFiles,
 } from 'driver'
 import { exitChanges, exitRemoved, wayNamed } from '/lib/digging'
@@ -41,7 +42,20 @@ interface ToSave {
 export default class FileRequests extends MudObject {
   readonly asks = [
     ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deeds', 'search', 'uses', 'rename'],
-    ...['versions', 'version', 'history', 'rollback', 'test', 'check', 'all', 'dig', 'unlink', 'fields', 'withFields'],
+    ...[
+      'versions',
+      'version',
+      'history',
+      'rollback',
+      'test',
+      'check',
+      'all',
+      'dig',
+      'unlink',
+      'fields',
+      'withFields',
+      'withPart',
+    ],
     ...['info', 'peek', 'replace', 'makeFolder', 'removeFolder'],
   ]
 
@@ -256,6 +270,15 @@ export default class FileRequests extends MudObject {
   /** The versions of all programs in a folder, newest first. */
   history(_user: MudObject, { path = '' }: { path?: string }): object {
     return versionsUnder(pathsUnder(path, listFiles, valid), versionsOf).slice(0, mostVersions)
+  }
+
+  /** A text with a part of a field of its class changed. @param given `at`: the field's name, then names and numbers of parts */
+  withPart(
+    _user: MudObject,
+    { text = '', at = [], code = null }: { text?: string; at?: (string | number)[]; code?: string | null },
+  ): string {
+    if (!Array.isArray(at) || at.length > 20) throw new Error('There is no such part.')
+    return withPart(text, at, code)
   }
 
   versions(_user: MudObject, { path = '' }: { path?: string }): object {

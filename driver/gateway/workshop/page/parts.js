@@ -1,0 +1,224 @@
+// A value in parts, each with an input of its own: settings of behaviours, a dialogue, a quest's stages, a shop's wares.
+
+import { make } from './dom.js'
+import { codeOf } from './forms.js'
+
+/** A blank value of the same shape. */
+function blank(tree) {
+  if (tree.kind === 'text') return ''
+  if (tree.kind === 'number') return 0
+  if (tree.kind === 'flag') return false
+  if (tree.kind === 'list') return []
+  if (tree.kind === 'names') return Object.fromEntries(tree.entries.map(([name, part]) => [name, blank(part)]))
+  return ''
+}
+
+const kinds = { text: '', number: 0, 'yes or no': false, list: [], names: {} }
+
+/**
+ * Draws a value in parts.
+ * @param at the path of the part: the field's name, then names and numbers
+ * @param given `set(at, code)` changes a part, null removes it; `help(name)` shows help on a behaviour
+ */
+export function partsOf(tree, at, given) {
+  const label = at.join(' ')
+  const id = `part-${at.join('-')}`.replace(/[^\w-]/g, '_')
+  const { set } = given
+  if (tree.kind === 'text') {
+    const isLong = tree.value.length > 60 || /says|journal|told|text|long|summary/.test(String(at.at(-1)))
+    const input = isLong
+      ? make('textarea', { id, rows: 2, 'aria-label': label })
+      : make('input', { id, 'aria-label': label })
+    input.value = tree.value
+    input.addEventListener('change', () => set(at, codeOf(input.value)))
+    return input
+  }
+  if (tree.kind === 'number')
+    return make('input', {
+      id,
+      type: 'number',
+      step: 'any',
+      value: tree.value,
+      'aria-label': label,
+      change: ({ target }) => target.value !== '' && set(at, target.value),
+    })
+  if (tree.kind === 'flag') {
+    const box = make('input', { id, type: 'checkbox', 'aria-label': label, change: () => set(at, String(box.checked)) })
+    box.checked = tree.value
+    return box
+  }
+  if (tree.kind === 'list') return listOf(tree, at, given)
+  if (tree.kind === 'names') return namesOf(tree, at, given)
+  if (tree.kind === 'call') return callOf(tree, at, given)
+  const area = make('textarea', {
+    id,
+    class: 'mono',
+    rows: Math.min(6, tree.code.split('\n').length),
+    spellcheck: 'false',
+    title: 'code',
+    'aria-label': `${label}, code`,
+  })
+  area.value = tree.code
+  area.addEventListener('change', () => set(at, area.value))
+  return area
+}
+
+const remover = (at, set) =>
+  make('button', {
+    type: 'button',
+    class: 'link',
+    text: '×',
+    title: 'Remove it',
+    'aria-label': `Remove ${at.join(' ')}`,
+    click: () => set(at, null),
+  })
+
+function listOf({ items }, at, given) {
+  const { set } = given
+  const sample = items.findLast(one => one.kind !== 'code' && one.kind !== 'call')
+  return make(
+    'div',
+    { class: 'parts' },
+    ...items.map((one, i) => make('div', { class: 'part' }, partsOf(one, [...at, i], given), remover([...at, i], set))),
+    at.length === 1 && at[0] === 'behaviours'
+      ? given.adder(items.length)
+      : make('button', {
+          type: 'button',
+          class: 'link',
+          text: 'another one',
+          'aria-label': `Another one in ${at.join(' ')}`,
+          click: () => set([...at, items.length], codeOf(sample ? blank(sample) : '')),
+        }),
+  )
+}
+
+function namesOf({ entries }, at, given) {
+  const { set } = given
+  const name = make('input', { placeholder: 'another name', 'aria-label': `Another name in ${at.join(' ')}` })
+  const sample = entries.findLast(([, part]) => part.kind === 'names')?.[1]
+  const kind = make(
+    'select',
+    { 'aria-label': `What it is, in ${at.join(' ')}` },
+    ...[...(sample ? ['like the last one'] : []), ...Object.keys(kinds)].map(text => make('option', { text })),
+  )
+  const add = () => {
+    const key = name.value.trim()
+    if (key === '' || entries.some(([one]) => one === key)) return
+    set([...at, key], codeOf(kind.value in kinds ? kinds[kind.value] : blank(sample)))
+  }
+  return make(
+    'div',
+    { class: 'parts' },
+    ...entries.map(([key, part]) =>
+      key === ''
+        ? make('pre', { class: 'faint', text: part.code })
+        : make(
+            'div',
+            { class: 'part named' },
+            make('span', { class: 'name', text: key }),
+            partsOf(part, [...at, key], given),
+            remover([...at, key], set),
+          ),
+    ),
+    make(
+      'details',
+      {},
+      make('summary', { class: 'faint', text: 'another…' }),
+      make('div', { class: 'row' }, name, kind, make('button', { type: 'button', text: 'Add', click: add })),
+    ),
+  )
+}
+
+function callOf({ name, settings }, at, given) {
+  return make(
+    'details',
+    { open: true },
+    make('summary', {}, make('strong', { text: name })),
+    make('button', { type: 'button', class: 'link', text: `help on ${name}`, click: () => given.help(name) }),
+    name === 'Dialogue' ? dialogueOf(settings, at) : '',
+    partsOf(settings, at, given),
+  )
+}
+
+const entryOf = (tree, name) => (tree?.kind === 'names' ? tree.entries.find(([key]) => key === name)?.[1] : undefined)
+const wordsOf = tree => (tree?.kind === 'text' ? tree.value : '')
+
+/** A dialogue as a graph: its nodes in rows by how many choices lead there, its choices as lines. A click leads to the node below. */
+function dialogueOf(settings, at) {
+  const nodes = entryOf(settings, 'nodes')?.entries ?? []
+  const start = entryOf(settings, 'start')
+  const starts =
+    start?.kind === 'list' ? start.items.map(one => wordsOf(entryOf(one, 'at'))) : [wordsOf(start) || 'start']
+  const choices = node => {
+    const all = entryOf(node, 'choices')
+    return all?.kind === 'list'
+      ? all.items.map(one => [wordsOf(entryOf(one, 'text')), wordsOf(entryOf(one, 'to'))])
+      : []
+  }
+  const byName = new Map(nodes)
+  const row = new Map()
+  let next = starts.filter(name => byName.has(name))
+  for (let depth = 0; next.length > 0; depth++) {
+    for (const name of next) row.set(name, depth)
+    next = [...new Set(next.flatMap(name => choices(byName.get(name)).map(([, to]) => to)))].filter(
+      name => byName.has(name) && !row.has(name),
+    )
+  }
+  const depth = Math.max(-1, ...row.values())
+  for (const [name] of nodes) if (!row.has(name)) row.set(name, depth + 1)
+  const rows = []
+  for (const [name, i] of row) (rows[i] ??= []).push(name)
+  const [width, height] = [150, 70]
+  const wide = width * Math.max(1, ...rows.map(one => one?.length ?? 0))
+  const place = new Map()
+  rows.forEach((names, y) => {
+    names.forEach((name, x) => {
+      place.set(name, [((x + 0.5) * wide) / names.length, y * height + 25])
+    })
+  })
+  const svg = (kind, given, ...inside) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', kind)
+    for (const [key, value] of Object.entries(given)) element.setAttribute(key, value)
+    element.append(...inside)
+    return element
+  }
+  const title = text => svg('title', {}, text)
+  const lines = nodes.flatMap(([from, node]) =>
+    choices(node).flatMap(([text, to]) => {
+      const [a, b] = [place.get(from), place.get(to)]
+      if (!a || !b) return []
+      const bend = b[1] > a[1] ? 0 : 60
+      const path = `M${a[0]},${a[1] + 14} C${a[0] + bend},${a[1] + 40} ${b[0] + bend},${b[1] - 40} ${b[0]},${b[1] - 14}`
+      return [svg('path', { d: path, class: 'choice' }, title(`${from}: ${text}`))]
+    }),
+  )
+  const boxes = nodes.map(([name, node]) => {
+    const [x, y] = place.get(name)
+    const isLost = row.get(name) > depth
+    const box = svg(
+      'g',
+      { class: isLost ? 'node lost' : 'node', tabindex: 0, role: 'button', 'aria-label': `Go to ${name}` },
+      svg('rect', { x: x - 65, y: y - 14, width: 130, height: 28, rx: 4 }),
+      svg('text', { x, y: y + 4 }, name.length > 18 ? `${name.slice(0, 17)}…` : name),
+      title(`${isLost ? 'Nothing leads here. ' : ''}${wordsOf(entryOf(node, 'says'))}`),
+    )
+    const go = () =>
+      document.getElementById(`part-${[...at, 'nodes', name, 'says'].join('-')}`.replace(/[^\w-]/g, '_'))?.focus()
+    box.addEventListener('click', go)
+    box.addEventListener('keydown', event => event.key === 'Enter' && go())
+    return box
+  })
+  const tall = rows.length * height
+  return svg(
+    'svg',
+    {
+      class: 'dialogue',
+      viewBox: `0 0 ${wide} ${tall}`,
+      role: 'group',
+      'aria-label': 'The dialogue as a graph',
+      style: `max-width: ${wide}px`,
+    },
+    ...lines,
+    ...boxes,
+  )
+}
