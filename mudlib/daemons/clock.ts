@@ -1,10 +1,10 @@
-import { happen, users } from 'driver'
+import { happen } from 'driver'
 import { calendar } from '/daemons/names'
 import { timeOfDay } from '/lib/calendar'
 import type { ClockDaemon, When } from '/std/daemons'
 import { open } from '/std/decorators'
+import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
-import type { Player } from '/std/player'
 import { answerOf } from '/std/seeing'
 
 /** Real seconds between two looks at the calendar, at most. */
@@ -106,8 +106,8 @@ export class Clock extends MudObject implements ClockDaemon {
   }
 
   private tellOutdoors(text: string): void {
-    for (const user of users() as Player[])
-      if (user.isPlayer && answerOf(user.room ?? user, false, () => user.isOutdoors)) user.receive(`${text}\n`)
+    for (const user of players())
+      if (answerOf(user.room ?? user, false, () => user.isOutdoors)) user.receive(`${text}\n`)
   }
 }
 

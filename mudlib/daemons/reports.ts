@@ -1,8 +1,9 @@
-import { now, saveObject, users } from 'driver'
+import { now, saveObject } from 'driver'
 import { onlyMudlib } from '/lib/callers'
 import { colour } from '/lib/text'
 import type { ReportKind, ReportsDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
+import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -39,8 +40,8 @@ export class Reports extends MudObject implements ReportsDaemon {
     const report: Report = { number: ++this.last, kind, from: from.name, at: now(), room, text: text.slice(0, longest) }
     this._reports = [...this._reports, report].slice(-most)
     saveObject(this)
-    for (const user of users() as Player[]) {
-      if (user.isPlayer && user !== from && user.wizard)
+    for (const user of players()) {
+      if (user !== from && user.wizard)
         user.tell(colour('yellow', `[${kind} ${report.number}] ${from.describe()} at ${room}: ${text.slice(0, 200)}`))
     }
     return `Thank you: the wizards will read it (${kind} ${report.number}).`

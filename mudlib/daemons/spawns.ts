@@ -64,8 +64,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   private _open: Room[] = []
   /** Rooms with spawns that have hours. */
   private _byHour: Room[] = []
-  /** Rooms whose spawns could not be made, by the program's path, and how its file was then. */
-  private _failed = new Map<string, { readonly rooms: readonly Room[]; readonly mark: string }>()
+  /** Rooms whose spawns could not be made, by the program's path, and how its file was when it was looked at last; null: it has not been. */
+  private _failed = new Map<string, { readonly rooms: readonly Room[]; readonly mark: string | null }>()
   /** Which spawns wait for deaths of a program: keys of `waits` by path. */
   private _counted: Record<string, string[]> = {}
 
@@ -100,16 +100,20 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   @inside
   retryLater(room: Room, path: string): void {
-    const rooms = (this._failed.get(path)?.rooms ?? []).filter(one => one !== room && !one.destructed)
-    this._failed.set(path, { rooms: [...rooms, room], mark: markOf(path) })
+    const { rooms = [], mark = null } = this._failed.get(path) ?? {}
+    this._failed.set(path, { rooms: [...rooms.filter(one => one !== room && !one.destructed), room], mark })
   }
 
-  /** Tries spawns again whose programs' files have changed. */
+  /** Tries spawns again whose programs' files have changed. It looks in its own name: code of the room's domain may not read the file. */
   private retryFailed(): void {
     for (const [path, { rooms, mark }] of [...this._failed]) {
-      if (markOf(path) === mark) continue
-      this._failed.delete(path)
+      const now = markOf(path)
+      this._failed.set(path, { rooms, mark: now })
+      // A file that isn't there, or is as it was, would fail as before.
+      if (now === mark || (mark === null && now === '')) continue
+      this._failed.set(path, { rooms: [], mark: now })
       for (const room of rooms) if (!room.destructed) tryCall(room, 'retry', path)
+      if (this._failed.get(path)!.rooms.length === 0) this._failed.delete(path)
     }
   }
 

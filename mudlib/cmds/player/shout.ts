@@ -1,6 +1,6 @@
-import { users } from 'driver'
 import { capitalize, colour } from '/lib/text'
 import { Command } from '/std/command'
+import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
 /** Says something to all players. */
@@ -11,8 +11,8 @@ export default class Shout extends Command {
 
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Shout what?'
-    for (const user of users() as Player[]) {
-      if (!user.isPlayer || user === actor || user.ignores.includes(actor.name)) continue
+    for (const user of players()) {
+      if (user === actor || user.ignores.includes(actor.name)) continue
       user.heardOn('shout', actor.describe(), args)
       user.tell(colour('yellow', `${capitalize(actor.describe())} shouts: ${args}`))
     }

@@ -1,6 +1,7 @@
-import { happen, users } from 'driver'
+import { happen } from 'driver'
 import { capitalize, colour, subject } from '/lib/text'
 import { Command } from '/std/command'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
@@ -21,7 +22,7 @@ export default class Tell extends Command {
 
   /** Also for reply. */
   send(actor: Player, name: string, text: string): string {
-    const target = (users() as Player[]).find(user => user.isPlayer && user.name === name)
+    const target = players().find(user => user.name === name)
     if (!target) return this.tellMonster(actor, name, text)
     if (target === actor) return 'You mutter to yourself.'
     if (target.ignores.includes(actor.name)) return `${target.describe()} does not want to hear you.`

@@ -1,6 +1,6 @@
-import { users } from 'driver'
 import { rankOf } from '/secure/gate'
 import { Command } from '/std/command'
+import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
 /** The most players that are listed; others are only counted. */
@@ -15,14 +15,14 @@ export default class Who extends Command {
 
   run(_actor: Player, args: string): string | undefined {
     const start = args.toLowerCase()
-    const players = (users() as Player[]).filter(user => user.isPlayer)
-    const named = start === '' ? players : players.filter(({ name }) => name.startsWith(start))
+    const here = players()
+    const named = start === '' ? here : here.filter(({ name }) => name.startsWith(start))
     // A long list isn't sorted: that would cost more than it is worth.
     if (named.length <= listed) named.sort((a, b) => (a.name < b.name ? -1 : 1))
     if (named.length === 0) return `No player's name begins with '${args}'.`
     const lines = named.slice(0, listed).map(player => this.line(player))
     if (named.length > listed) lines.push(`  and ${named.length - listed} more: who <beginning of a name>`)
-    return [`${players.length} ${players.length === 1 ? 'player is' : 'players are'} here:`, ...lines].join('\n')
+    return [`${here.length} ${here.length === 1 ? 'player is' : 'players are'} here:`, ...lines].join('\n')
   }
 
   private line(player: Player): string {

@@ -1,8 +1,8 @@
-import { loadData, log, realTime, restart, saveData, users } from 'driver'
+import { loadData, log, realTime, restart, saveData } from 'driver'
 import { amountOf, colour } from '/lib/text'
 import { noted, rulerOf } from '/secure/acting'
+import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
-import type { Player } from '/std/player'
 
 /** What an admin has asked for at a time. */
 export interface Scheduled {
@@ -111,7 +111,7 @@ export class Schedule extends MudObject {
 
 /** @returns how many players were told */
 function tellAll(text: string): number {
-  const all = (users() as readonly Player[]).filter(one => one.isPlayer)
+  const all = players()
   for (const one of all) one.tell(colour('yellow', `[Announcement] ${text}`))
   return all.length
 }

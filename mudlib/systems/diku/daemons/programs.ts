@@ -10,7 +10,6 @@ import {
   saveObject,
   tryCall,
   turnNumber,
-  users,
 } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
 import { brokenIn, mistakesOf, refuseBroken } from '/compat/programs/broken'
@@ -32,10 +31,10 @@ import { callingDomain, onlyOwner } from '/lib/callers'
 import type { BehaviourSpec } from '/std/behaviour'
 import { commands } from '/std/daemons'
 import { inside, on, open, saved, unsaved } from '/std/decorators'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { offered, type ProgramSource } from '/std/offers'
-import type { Player } from '/std/player'
 
 /** Each language has its server's limit of programs within one another. The others are beyond what stock worlds take up to a wait. */
 const limits = { nesting: 20, statements: 600, loads: 40, moves: 40 }
@@ -490,7 +489,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   private byKey(key: string): MudObject | null {
     if (!key.startsWith('player ')) return find(key) as MudObject | null
     const name = key.slice(7)
-    return ((users() as Player[]).find(one => one.isPlayer && one.name === name) as MudObject | undefined) ?? null
+    return (players().find(one => one.name === name) as MudObject | undefined) ?? null
   }
 
   private forgetIds(): void {

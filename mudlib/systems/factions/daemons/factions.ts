@@ -1,4 +1,4 @@
-import { checkDeed, explainError, find, followFile, happen, listFiles, log, now, readFile, users } from 'driver'
+import { checkDeed, explainError, find, followFile, happen, listFiles, log, now, readFile } from 'driver'
 import { Member } from '/behaviours/member'
 import { calendar } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
@@ -14,6 +14,7 @@ import { capitalize } from '/lib/text'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { DataReader, DeedOf } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
@@ -321,8 +322,8 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   /** At each hour of the world: who has come to another tier by what has faded is told, and all who listen. */
   @on('hour', { reach: 'world' })
   noteFading(): void {
-    for (const who of users() as Player[]) {
-      if (!who.isPlayer || reputationOf(who).since < 0) continue
+    for (const who of players()) {
+      if (reputationOf(who).since < 0) continue
       try {
         this.fadeOf(who)
       } catch (error) {

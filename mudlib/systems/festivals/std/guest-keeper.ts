@@ -1,7 +1,8 @@
-import { explainError, find, move, objectsOf, saveObject, users } from 'driver'
+import { explainError, find, move, objectsOf, saveObject } from 'driver'
 import type { Guest } from '/std/changing'
 import { ownPath } from '/std/changing'
 import { on, saved } from '/std/decorators'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -140,8 +141,7 @@ export abstract class GuestKeeper extends MudObject {
   protected tellDomain(path: string, text: string): void {
     if (text === '') return
     const domain = path.split('/')[2]
-    for (const user of users() as Player[])
-      if (user.isPlayer && user.environment?.path.startsWith(`/domains/${domain}/`)) user.tell(text)
+    for (const user of players()) if (user.environment?.path.startsWith(`/domains/${domain}/`)) user.tell(text)
   }
 
   /** A path in a file, as an absolute one. */
@@ -153,6 +153,6 @@ export abstract class GuestKeeper extends MudObject {
 /** How many of a guest there are now. */
 function countOf({ count = 1, perPlayers }: Guest): number {
   if (!perPlayers) return count
-  const players = (users() as Player[]).filter(one => one.isPlayer && !one.wizard).length
-  return count + Math.floor(players / perPlayers)
+  const many = players().filter(one => !one.wizard).length
+  return count + Math.floor(many / perPlayers)
 }

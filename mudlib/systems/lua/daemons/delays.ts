@@ -1,13 +1,13 @@
-import { clone, type LuaTable, now, saveObject, users } from 'driver'
+import { clone, type LuaTable, now, saveObject } from 'driver'
 import type { Ghosts } from '/compat/lua/ghosts-host'
 import type { LuaDelay } from '/compat/lua/triggers-timed'
 import type { Programmed } from '/compat/programs/programmed'
 import type { Behaved } from '/std/behaved'
 import { inside, saved } from '/std/decorators'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
-import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 /** Seconds for which a delay waits for a player who isn't there yet, after a restart. */
@@ -51,8 +51,7 @@ export class Delays extends MudObject implements Ghosts {
     const due = this._ghosts.filter(one => one.due <= now() + 0.05)
     this._ghosts = this._ghosts.filter(one => !due.includes(one))
     for (const one of due) {
-      const isHere = ({ isPlayer, name }: Player) => isPlayer && name === one.target
-      const target = one.target === '' ? null : (users() as Player[]).find(isHere)
+      const target = one.target === '' ? null : players().find(({ name }) => name === one.target)
       if (target === undefined && now() < one.due + patience) this._ghosts = [...this._ghosts, one]
       else this.appear(one, target ?? null)
     }

@@ -1,8 +1,9 @@
-import { now, saveObject, users } from 'driver'
+import { now, saveObject } from 'driver'
 import { ago } from '/lib/ago'
 import { onlyMudlib } from '/lib/callers'
 import { capitalize, colour } from '/lib/text'
 import { saved } from '/std/decorators'
+import { isPlayer, players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -50,8 +51,8 @@ export class Channels extends MudObject {
     const channel = channels[name]
     if (!channel) return `There is no channel ${name}.`
     if (speaker.channelsOff.includes(name)) return `You have turned ${name} off: '${name} on' turns it on.`
-    const all = (channel.ofParty ? speaker.party : users()) as readonly Player[]
-    const hearers = all.filter(one => one.isPlayer && one.hears(name, speaker.name))
+    const all = channel.ofParty ? speaker.party.filter(isPlayer) : players()
+    const hearers = all.filter(one => one.hears(name, speaker.name))
     if (channel.ofParty && hearers.length <= 1) return 'You are in no party.'
     const said: Said = { at: now(), from: speaker.name, text }
     if (channel.ofParty) said.to = hearers.map(one => one.name)

@@ -1,7 +1,8 @@
-import { fetchFields, type StoredFields, users } from 'driver'
+import { fetchFields, type StoredFields } from 'driver'
 import { ledger, vault } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { type Books, kindsOfAccounts, mistakesIn, sumOf, supplyOf } from '/lib/ledger-accounts'
+import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -16,7 +17,7 @@ export class Auditor extends MudObject {
   /** What is wrong just now, as far as one sees without the store: one sentence each. */
   mistakes(): string[] {
     const { books, inPiles } = ledger()
-    const purses = (users() as Player[]).filter(one => one.isPlayer && one.booked >= 0 && one.gold !== one.booked)
+    const purses = players().filter(one => one.booked >= 0 && one.gold !== one.booked)
     return [
       ...mistakesIn(books),
       ...differences(books, { pile: inPiles, ...namedSums(vault().all) }, 'are on the accounts'),

@@ -1,9 +1,10 @@
-import { noteDeed, now, saveObject, transaction, users } from 'driver'
+import { noteDeed, now, saveObject, transaction } from 'driver'
 import { worldAccount } from '/daemons/ledger'
 import { economy, ledger, vault } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { on, open, saved } from '/std/decorators'
 import type { Item } from '/std/item'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import { keepMoneyRecord, moneyRecordOf } from '/std/money-record'
 import { MudObject } from '/std/object'
@@ -125,7 +126,7 @@ export class Bank extends MudObject {
   /** Interest of all debts, and seizure where the debtor is here. */
   heartBeat(): void {
     for (const name of Object.keys(this._debts)) this.charge(name)
-    for (const who of users() as Player[]) if (who.isPlayer) this.seizeFrom(who)
+    for (const who of players()) this.seizeFrom(who)
   }
 
   /** Adds the interest of whole days to a debt. The bank has it as a deposit of the world's. */

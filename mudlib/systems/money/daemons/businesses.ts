@@ -1,8 +1,9 @@
-import { now, saveObject, transaction, users } from 'driver'
+import { now, saveObject, transaction } from 'driver'
 import { type Business, patience } from '/behaviours/business'
 import { ledger, vault } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { on, saved } from '/std/decorators'
+import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import { type BusinessDeed, type BusinessSource, offered } from '/std/offers'
 import type { Player } from '/std/player'
@@ -172,7 +173,7 @@ export class Businesses extends MudObject implements BusinessSource {
         this._noteLoan(id, { ...loan, owed, paidUntil: loan.paidUntil + days * daySeconds })
       }
     }
-    for (const who of users() as Player[]) if (who.isPlayer) this._seizeFrom(who)
+    for (const who of players()) this._seizeFrom(who)
   }
 
   private _seizeFrom(who: Player): void {

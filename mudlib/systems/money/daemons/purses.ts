@@ -1,6 +1,7 @@
-import { listData, loadData, now, saveData, users } from 'driver'
+import { listData, loadData, now, saveData } from 'driver'
 import { vault } from '/daemons/names'
 import { on } from '/std/decorators'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -114,7 +115,7 @@ export class Purses extends MudObject {
   }
 
   private get players(): Player[] {
-    return (users() as Player[]).filter(one => one.isPlayer)
+    return players()
   }
 }
 

@@ -1,7 +1,8 @@
-import { now, transaction, users } from 'driver'
+import { now, transaction } from 'driver'
 import { auctions, economy, ledger, vault } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { on } from '/std/decorators'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import { keepMoneyRecord, moneyRecordOf } from '/std/money-record'
 import { MudObject } from '/std/object'
@@ -21,7 +22,7 @@ export class Taxes extends MudObject {
   }
 
   heartBeat(): void {
-    for (const who of users() as Player[]) if (who.isPlayer) this.collectTax(who)
+    for (const who of players()) this.collectTax(who)
   }
 
   @on('entered', { reach: 'world' })

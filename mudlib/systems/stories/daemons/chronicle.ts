@@ -1,14 +1,14 @@
-import { answering, log, now, saveObject, tryCall, users } from 'driver'
+import { answering, log, now, saveObject, tryCall } from 'driver'
 import { Needs } from '/behaviours/needs'
 import { dues, festivals, spawns, worldEvents } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
 import { act } from '/std/act'
 import { type Decoration, ownPath } from '/std/changing'
 import { saved } from '/std/decorators'
+import { players } from '/std/kinds'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { DeedBook } from '/std/offers'
-import type { Player } from '/std/player'
 import type { Outcome } from '/std/plot'
 import type { Story } from '/std/story'
 import { type Actor, type Ending, type Recollection, type Tale, tell } from '/std/tale'
@@ -87,8 +87,7 @@ export class Chronicle extends MudObject implements DeedBook {
 
   private tellDomainOf(path: string, text: string): void {
     const domain = domainOf(path)
-    for (const user of users() as Player[])
-      if (user.isPlayer && user.environment?.path.startsWith(`/domains/${domain}/`)) user.tell(text)
+    for (const user of players()) if (user.environment?.path.startsWith(`/domains/${domain}/`)) user.tell(text)
   }
 
   // ---- what givers remember

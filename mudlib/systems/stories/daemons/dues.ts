@@ -1,9 +1,10 @@
-import { explainError, saveObject, users } from 'driver'
+import { explainError, saveObject } from 'driver'
 import { ledger } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { inside, on, saved } from '/std/decorators'
 import type { Due } from '/std/due'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { rates } from '/std/offers'
@@ -22,7 +23,7 @@ export class Dues extends MudObject {
   /** Pays somebody what is due, now or when they come back. @param who the player's name */
   @inside
   owe(who: string, due: Due): void {
-    const player = (users() as Player[]).find(one => one.isPlayer && one.name === who)
+    const player = players().find(one => one.name === who)
     if (player) {
       this.settleOne(player, due)
       return

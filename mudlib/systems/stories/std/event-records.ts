@@ -1,9 +1,10 @@
-import { explainError, find, saveObject, users } from 'driver'
+import { explainError, find, saveObject } from 'driver'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { isOfSame } from '/lib/domain-of'
 import { type Changing, domainOf, type Guest, wrongForm } from '/std/changing'
 import { open, saved } from '/std/decorators'
 import { GuestKeeper, mostGuests } from '/std/guest-keeper'
+import { players } from '/std/kinds'
 import type { MudObject } from '/std/object'
 import { answerOf } from '/std/seeing'
 import type { Stage, WorldEvent } from '/std/world-event'
@@ -39,7 +40,7 @@ const mostPast = 20
 
 /** Whether a player is in a place of a domain. @param domain its folder */
 function isThere(name: string, domain: string): boolean {
-  const who = users().find(one => (one as MudObject).name === name.toLowerCase()) as MudObject | undefined
+  const who = players().find(one => one.name === name.toLowerCase())
   return who?.environment?.path.startsWith(`${domain}/`) ?? false
 }
 

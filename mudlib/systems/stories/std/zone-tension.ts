@@ -1,4 +1,4 @@
-import { now, users } from 'driver'
+import { now } from 'driver'
 import { callingDomain } from '/lib/callers'
 import {
   addTension,
@@ -14,6 +14,7 @@ import { playerBehind } from '/std/credit'
 import { zones } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Choice, Option } from '/std/directing'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -95,8 +96,8 @@ export abstract class ZoneTension extends MudObject {
     for (const region of this._regions.values()) region.players = []
     const felt = new Map<Region, number>()
     const looks = new Map<string, Look>()
-    for (const user of users() as Player[]) {
-      if (!user.isPlayer || user.wizard || user.linkDead) continue
+    for (const user of players()) {
+      if (user.wizard || user.linkDead) continue
       const region = this.regionAt(user)
       if (!region) continue
       region.players.push(user)

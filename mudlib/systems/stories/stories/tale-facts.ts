@@ -1,6 +1,6 @@
-import { users } from 'driver'
 import { domainOf } from '/lib/domain-of'
 import { on } from '/std/decorators'
+import { players } from '/std/kinds'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Tale } from '/std/tale'
@@ -61,7 +61,7 @@ export abstract class TaleFacts extends TalePlanning {
   }
 
   protected takersHere({ takers }: Tale): Player[] {
-    return (users() as Player[]).filter(one => one.isPlayer && takers.includes(one.name))
+    return players().filter(one => takers.includes(one.name))
   }
 
   @on('season', { reach: 'world' })

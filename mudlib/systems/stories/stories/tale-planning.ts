@@ -1,7 +1,8 @@
-import { explainError, followFile, now, users } from 'driver'
+import { explainError, followFile, now } from 'driver'
 import { programsIn } from '/lib/domain-files'
 import { domainOf } from '/lib/domain-of'
 import { inside, on } from '/std/decorators'
+import { players } from '/std/kinds'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -120,12 +121,12 @@ export abstract class TalePlanning extends TaleBook {
   }
 
   private nextGiver(): void {
-    const players = (users() as Player[]).filter(one => one.isPlayer && one.environment !== null)
-    if (players.length === 0 || this._templates.length === 0) return
+    const here = players().filter(one => one.environment !== null)
+    if (here.length === 0 || this._templates.length === 0) return
     this._givers = this._givers.filter(one => !one.destructed)
     const giver = this._givers.find(one => now() - (this._asked.get(one.id) ?? -restSeconds) >= restSeconds)
     if (!giver) return
-    const { level, gold } = this.pick(players)
+    const { level, gold } = this.pick(here)
     this.propose(giver, level, gold)
   }
 

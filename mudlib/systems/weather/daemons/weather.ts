@@ -1,4 +1,4 @@
-import { happen, now, users } from 'driver'
+import { happen, now } from 'driver'
 import { calendar, texts, zones } from '/daemons/names'
 import { type Region, WeatherRegions } from '/daemons/weather-regions'
 import { meant } from '/lib/near'
@@ -19,6 +19,7 @@ import {
   wetnessNow,
   wetnessOf,
 } from '/std/exposure'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { SkySource, Wetness } from '/std/offers'
@@ -245,8 +246,8 @@ export class Weather extends WeatherRegions implements SkySource {
   /** Shows changes to players outdoors who want to know, and raises `weather`. It looks only at regions where players are. */
   heartBeat(): void {
     const changed = new Map<Region, WeatherKind | null>()
-    for (const user of users() as Player[]) {
-      const room = user.isPlayer ? user.room : null
+    for (const user of players()) {
+      const { room } = user
       const region = room && answerOf(room, null, () => (room.outdoors ? this.current(this._regionOf(room)) : null))
       if (!region) continue
       if (!changed.has(region)) {

@@ -1,4 +1,6 @@
 import { realTime } from 'driver'
+import { readAmount } from '/lib/amounts'
+import { clockSeconds } from '/lib/time-words'
 import { addScheduled, cancelScheduled, scheduled } from '/secure/desk'
 import { inWords } from '/secure/schedule'
 import { Command } from '/std/command'
@@ -24,13 +26,16 @@ export default class ScheduleCommand extends Command {
           .join('\n') || 'Nothing is scheduled.'
       )
     }
-    const number = /^cancel (\d+)$/.exec(args)?.[1]
-    if (number !== undefined) return cancelScheduled(Number(number))
+    const [, typed] = /^cancel (.+)$/.exec(args) ?? []
+    if (typed !== undefined) {
+      const number = readAmount(typed, 'Which number?', { most: 10_000 })
+      return typeof number === 'string' ? number : cancelScheduled(number)
+    }
     const [, what, how, time = '', rest = ''] =
       /^(restart|announce) (in|at) (\S+)(?: minutes?)?(?: (.+))?$/.exec(args) ?? []
     if (what === undefined) return `Usage:\n${this.usage}`
     const at = how === 'in' ? inMinutes(time) : atTime(time)
-    if (at === null) return how === 'in' ? `In how many minutes? 1 to ${longest}.` : 'At which time? As 04:30, in UTC.'
+    if (typeof at === 'string') return at
     const [, daily, text = ''] = /^(daily)?\s*(.*)$/.exec(rest)!
     if (daily && how === 'in') return 'daily needs a time: at 04:30.'
     if (what === 'announce' && text === '') return 'Announce what?'
@@ -38,16 +43,15 @@ export default class ScheduleCommand extends Command {
   }
 }
 
-function inMinutes(typed: string): number | null {
-  const minutes = /^\d+$/.test(typed) ? Number(typed) : 0
-  return minutes >= 1 && minutes <= longest ? realTime() + minutes * 60 : null
+function inMinutes(typed: string): number | string {
+  const minutes = readAmount(typed, 'In how many minutes?', { most: longest })
+  return typeof minutes === 'string' ? minutes : realTime() + minutes * 60
 }
 
-/** The next real second at which the clock shows a time in UTC. */
-function atTime(typed: string): number | null {
-  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed) ?? []
-  if (hours === undefined) return null
-  const midnight = Math.floor(realTime() / day) * day
-  const at = midnight + Number(hours) * 3600 + Number(minutes) * 60
+/** The next real second at which the clock shows a time in UTC. @returns or what is wrong with it */
+function atTime(typed: string): number | string {
+  const time = clockSeconds(typed)
+  if (time === null) return 'At which time? As 04:30, in UTC.'
+  const at = Math.floor(realTime() / day) * day + time
   return at > realTime() ? at : at + day
 }

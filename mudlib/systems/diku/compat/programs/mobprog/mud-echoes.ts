@@ -1,7 +1,6 @@
-import { users } from 'driver'
 import { rootOf } from '/compat/programs/records'
 import { zones } from '/daemons/names'
-import type { Player } from '/std/player'
+import { players } from '/std/kinds'
 import type { Room } from '/std/room'
 import { charHere, firstOf, type Order, show } from './mud-orders'
 import { toNumber } from './words'
@@ -35,8 +34,8 @@ function tellPlayers({ world, rest }: Order, passes: (room: Room) => boolean): v
     return
   }
   const shown = world.manner.shown(rest)
-  for (const one of users() as Player[]) {
-    if (one.isPlayer && one.environment && passes(one.environment)) one.receive(`${shown}\n`)
+  for (const one of players()) {
+    if (one.environment && passes(one.environment)) one.receive(`${shown}\n`)
   }
 }
 

@@ -1,9 +1,10 @@
-import { cloneCount, find, livingsIn, objectsOf, random, users } from 'driver'
+import { cloneCount, find, livingsIn, objectsOf, random } from 'driver'
 import type { ProgramHost } from '/compat/programs/host'
 import type { Programmed } from '/compat/programs/programmed'
 import { type Records, recordsOf, startRoom } from '/compat/programs/records'
 import { clock, zones } from '/daemons/names'
 import { directions } from '/lib/directions'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room as MudRoom } from '/std/room'
@@ -123,7 +124,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
   /** Those near: a name is never looked for among all monsters of a whole world. Players are found anywhere. */
   *allChars(): Iterable<Char> {
     for (const room of this.roomsNear()) yield* this.people(room)
-    for (const one of users() as Living[]) if (one.isPlayer) yield one
+    for (const one of players()) yield one
   }
 
   *allObjs(): Iterable<Obj> {

@@ -1,5 +1,5 @@
-import { users } from 'driver'
 import { zones } from '/daemons/names'
+import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -119,7 +119,7 @@ export function scope(run: LuaRun, options: unknown): Living[] {
   if (has(options, 'LP_WORLD')) {
     const inZones = zones().all.flatMap(one => one.loadedRooms.flatMap(livingsIn))
     // Rooms without a zone are known by who is in them.
-    return [...new Set([...livingsIn(room), ...inZones, ...(users() as Living[])])]
+    return [...new Set([...livingsIn(room), ...inZones, ...players()])]
   }
   if (!has(options, 'LP_ZONEONLY')) return livingsIn(room)
   const zone = room ? zones().zoneOf(room.path) : null

@@ -1,6 +1,7 @@
-import { now, users } from 'driver'
+import { now } from 'driver'
 import { lua } from '/compat/lua/host'
 import { clock } from '/daemons/names'
+import { players } from '/std/kinds'
 
 // The global `mud`: the world's time. Hours and days are those of the world; `real…` and unixtime() are of the world's own clock as well, so
 // that a run can be repeated: it is the date at which the programs' os.time() stands.
@@ -51,7 +52,7 @@ export function readMud(key: string): unknown {
     case 'rebootseconds':
       return Math.floor(now())
     case 'playercount':
-      return users().length
+      return players().length
   }
   if (Object.hasOwn(functions, key)) return functions[key]
   throw new Error(`mud has no property '${key}'`)
