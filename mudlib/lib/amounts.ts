@@ -78,3 +78,9 @@ export function finite(figure: number | undefined): number {
 export function checkFinite(points: number, what: string): void {
   if (!Number.isFinite(points)) throw new Error(`${what}(): ${points} is no number of points`)
 }
+
+/** The seconds since midnight that a time of day means, as `04:30`; null: the text is none. */
+export function clockSeconds(text: string): number | null {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60
+}

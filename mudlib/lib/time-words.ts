@@ -52,9 +52,3 @@ export function timeWords(calendar: Calendar, hours: number, { cloud, fog }: Cov
   note(up && cloud < 60 && !fog, 'sun')
   return words
 }
-
-/** The seconds since midnight that a time of day means, as `04:30`; null: the text is none. */
-export function clockSeconds(text: string): number | null {
-  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
-  return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60
-}

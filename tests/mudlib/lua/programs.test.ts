@@ -131,6 +131,12 @@ describe('functions', () => {
     ['type(self)', 'userdata'],
   ])('%s is %s', (code, value) => expect(line(code)).toBe(value))
 
+  test('who is at the login, or has a page of the workshop open, is no player', () => {
+    mud.connect()
+    expect(line('mud.playercount')).toBe('1')
+    expect(line('countchars(nil, LP_WORLD + LP_PLRONLY)')).toBe('1')
+  })
+
   test('what is made comes back, can be given and taken away', () => {
     expect(line('oload("t-coin").aname')).toBe('medal')
     line('give(getobj("t-coin", self), ch)')

@@ -1,6 +1,5 @@
 import { realTime } from 'driver'
-import { readAmount } from '/lib/amounts'
-import { clockSeconds } from '/lib/time-words'
+import { clockSeconds, readAmount } from '/lib/amounts'
 import { addScheduled, cancelScheduled, scheduled } from '/secure/desk'
 import { inWords } from '/secure/schedule'
 import { Command } from '/std/command'
