@@ -105,7 +105,11 @@ export class Driver extends Kernel {
         this.sessions.flush()
       },
       abandon: () => this.sessions.abandon(),
-      afterwards: () => this.relief?.look(),
+      afterwards: () => {
+        this.relief?.look()
+        const tell = this.sessions.tellStopped()
+        if (tell) setImmediate(() => this.enterAndFlush(tell))
+      },
     })
     this.files = files
     this.diskShare = new DiskShare(files)

@@ -54,7 +54,8 @@ const headers = {
  */
 export function dashboardPages(world: World): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://here')
+    // Not by URL: `//` is an address without a host.
+    const pathname = (request.url ?? '/').split('?')[0]!
     if (pathname === '/' || `${pathname}/` === root) {
       response.writeHead(302, { location: root }).end()
       return true

@@ -1,5 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { type OfferedFile, offeredPath } from '../link/frames.ts'
 
 /** Milliseconds within which a download has to begin. */
@@ -15,8 +16,13 @@ export class OfferedFiles {
   }
 
   /** Answers a request for one of them. @returns whether it is for one */
-  answer({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  answer({ url = '', method }: IncomingMessage, response: ServerResponse): boolean {
     if (!url.startsWith(offeredPath)) return false
+    if (method !== 'GET') {
+      response.statusCode = 405
+      response.end('Only GET is spoken here.\n')
+      return true
+    }
     const word = url.slice(offeredPath.length)
     const found = this.byWord.get(word)
     this.byWord.delete(word)
@@ -32,9 +38,8 @@ export class OfferedFiles {
       'content-disposition': `attachment; filename="${found!.name.replace(/[^\w.-]/g, '_')}"`,
       'cache-control': 'no-store',
     })
-    createReadStream(found!.file)
-      .on('error', () => response.destroy())
-      .pipe(response)
+    // It closes the file, too, where the client goes away.
+    pipeline(createReadStream(found!.file), response, () => {})
     return true
   }
 }

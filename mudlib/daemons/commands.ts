@@ -21,6 +21,10 @@ import { vetoOf } from '/std/veto'
 
 const allDirections = Object.values(directions)
 
+/** Characters of a line from the operator's desk, and those that steer terminals: clients' lines are cleaned before they come. */
+const longestLine = 2000
+const unseen = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+
 /** White space that is more than one space between two words. */
 const spaced = /[^\S ]| {2}/
 
@@ -94,7 +98,10 @@ export class Commands extends MudObject implements CommandsDaemon {
   /** Runs a command that needs no body, for an admin. @returns its answer */
   private runAtDesk(user: Player, line: string): string {
     if (rankOf(user) !== 'admin') throw new Error('That is for admins.')
-    const [, verb = '', args = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(line) ?? []
+    if (line.length > longestLine) throw new Error(`A line has at most ${longestLine} characters.`)
+    const typed = line.replace(unseen, '').trim()
+    const space = typed.search(/\s|$/)
+    const [verb, args] = [typed.slice(0, space), typed.slice(space).trim()]
     const command = this.deskCommand(verb)
     if (!command) throw new Error(`The desk has no command '${verb}'. In the game there may be one.`)
     noteDeed(nameOf(user), `${verb} ${args}`.trim())
@@ -102,7 +109,9 @@ export class Commands extends MudObject implements CommandsDaemon {
   }
 
   deskCommand(verb: string): Command | null {
-    const path = ['admin', 'wizard', 'player'].map(folder => verbs()[folder]?.[verb]).find(one => one !== undefined)
+    const path = ['admin', 'wizard', 'player']
+      .map(folder => (Object.hasOwn(verbs()[folder] ?? {}, verb) ? verbs()[folder]![verb] : undefined))
+      .find(one => one !== undefined)
     const command = path === undefined ? null : this.load<Command>(path)
     return command?.isForDesk ? command : null
   }

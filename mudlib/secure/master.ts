@@ -436,7 +436,10 @@ export default class Master extends ObjectBase {
     this.tellWizards(text, files.map(ownerOf), { kind: 'message', files, text: message })
   }
 
+  /** Shows an event of a traced object to who traces it, as long as they may: rights and ranks change. */
   logTrace(watcher: Player, object: ObjectBase, event: string): void {
+    const [name, traced] = [this.nameOf(watcher), this.nameOf(object as Player)]
+    if (traced === '' ? !this.validRead(`${object.path}.ts`, 'cmds', watcher) : !this.outranks(name, traced)) return
     const reader = watcher as Partial<NewsReader>
     if (reader.takeTrace) reader.takeTrace(object.id, event)
     else watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)

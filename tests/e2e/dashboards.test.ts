@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { get } from 'node:http'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
@@ -15,6 +16,17 @@ beforeAll(async () => {
   at = `http://127.0.0.1:${/metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(world.output())![1]}/dashboards/`
 }, 240_000)
 afterAll(() => world?.stop())
+
+test('an address that is none ends no server', async () => {
+  const { port } = new URL(at)
+  for (const path of ['//', '//:', '/%', '/\\', 'http://[', '*'])
+    await new Promise<void>((done, failed) =>
+      get({ host: '127.0.0.1', port, path }, response => {
+        response.resume().on('end', done)
+      }).on('error', failed),
+    )
+  expect((await fetch(`${at}all.json`)).status).toBe(200)
+})
 
 test('operators read the figures of the world and its tables as CSV, on this machine and by its name only', async () => {
   const player = telnetClient(world.telnet)

@@ -31,7 +31,7 @@ async function desk(account: string) {
   expect(await opened.entered).toBe(true)
   const value = async (what: string, given: object = {}): Promise<AnyObject> => {
     const answer = await opened.ask(what, given)
-    expect([what, given, answer.error]).toEqual([what, given, undefined])
+    if (answer.error !== undefined) throw new Error(answer.error)
     return answer.value as AnyObject
   }
   return { ...opened, value, run: (line: string) => value('line/run', { line }) as unknown as Promise<string> }
@@ -86,9 +86,12 @@ test('an admin runs the world from it: ranks, mutes, bans, accounts, announcemen
   expect(await value('desk/scheduled')).toEqual([])
   // Commands that need a body are typed in the game.
   for (const line of ['goto /domains/vale/square', 'eval 1', 'say hello', 'nothing'])
-    expect((await desk('adminann').then(one => one.ask('line/run', { line }))).error).toContain(
-      'The desk has no command',
-    )
+    await expect(run(line)).rejects.toThrow('The desk has no command')
+  for (const line of ['toString', 'hasOwnProperty', 'constructor x'])
+    await expect(run(line)).rejects.toThrow('The desk has no command')
+  await expect(run(`announce ${'x'.repeat(5000)}`)).rejects.toThrow('at most 2000')
+  expect(await run('schedule announce in 9 \x1b[2JYes\u202e.')).toMatch(/in 9 minutes: \[2JYes\.\.$/)
+  await run('schedule cancel 1')
   const lines = (await value('desk/log')) as unknown as { number: number; text: string }[]
   expect(lines.map(({ text }) => text)).toContain('adminann announced: The harvest begins.')
   expect(await value('desk/log', { after: lines.at(-1)!.number })).toEqual([])
@@ -107,7 +110,8 @@ test('a backup is made, listed, and downloaded once; a restart under players tak
     ((await value('desk/backups')) as unknown as { name: string; bytes: number }[]).map(one => one.name)
   await expect.poll(named, { timeout: 20_000 }).toContain('of-today')
   const path = (await value('desk/download', { name: 'of-today' })) as unknown as string
-  const get = () => fetch(`http://127.0.0.1:${world.http}${path}`)
+  const get = (method = 'GET') => fetch(`http://127.0.0.1:${world.http}${path}`, { method })
+  expect((await get('HEAD')).status).toBe(405)
   const first = await get()
   expect(first.headers.get('content-disposition')).toContain('of-today.jsonl.gz')
   expect(gunzipSync(Buffer.from(await first.arrayBuffer())).toString()).toContain('account/adminann')

@@ -31,7 +31,7 @@ export function door(port: number, account: string) {
         pieces = ''
         waiting.get(id)?.(answer)
       }
-      if (/^Workshop\.(?:Trace|Profile|Help)$/.test(name))
+      if (/^Workshop\.(?:Trace|Profile|Help|Shared)$/.test(name))
         others.push([name.slice('Workshop.'.length), JSON.parse(value[0])])
       if (name === 'Workshop.Text') said.push(JSON.parse(value[0]))
       if (name === 'Workshop.News') news.push(JSON.parse(value[0]))

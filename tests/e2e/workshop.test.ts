@@ -251,6 +251,57 @@ test('a lord changes fields of an object that lives, fetches it, makes another, 
   close()
 }, 60_000)
 
+test('what is edited together goes to those alone who may, and a push that makes no sense changes nothing', async () => {
+  reset()
+  const [admin, lord] = [door('adminann'), door('lordann')]
+  await Promise.all([admin.entered, lord.entered])
+  const path = '/domains/wood/mill.ts'
+  const text = files['wood/mill.ts']
+  for (const one of [admin, lord])
+    expect((await one.ask('shared/join', { path })).value).toMatchObject({ text, version: 0 })
+  const push = (changes: unknown, clientID: unknown = 'me', version = 0) =>
+    admin.ask('shared/push', { path, version, updates: [{ clientID, changes }] })
+  const odd = [
+    [[text.length, [0, 'x']], { toString: 1 }],
+    [[1], 'me'],
+    [null, 'me'],
+    [[text.length, [0, 1]], 'me'],
+  ] as const
+  for (const [changes, id] of odd) expect((await push(changes, id)).error).toBeTruthy()
+  expect((await push([[0, '// '], text.length])).value).toBe(true)
+  await expect
+    .poll(() => lord.told('Shared'))
+    .toEqual([{ path, version: 0, updates: [expect.objectContaining({ clientID: 'me' })] }])
+  expect((await lord.ask('shared/push', { path, version: 0, updates: [] })).value).toBe(false)
+  for (const wrong of ['/domains/wood', '/domains/wood/none.ts', `/domains/wood/${'x'.repeat(280)}.ts`])
+    expect((await lord.ask('shared/join', { path: wrong, begin: 'y' })).error).toMatch(/There is no file|no path/)
+  // A right that is taken away ends it.
+  expect((await admin.ask('line/run', { line: 'demote lordann wood' })).value).toContain('no rank in wood')
+  expect((await push([text.length + 3, [0, '!']], 'me', 1)).value).toBe(true)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(lord.told('Shared').length).toBe(1)
+  expect((await admin.ask('line/run', { line: 'promote lordann lord wood' })).value).toContain('a lord of wood')
+  admin.close()
+  lord.close()
+}, 60_000)
+
+test('a request that takes too long is stopped, and answered', async () => {
+  const lord = telnetClient(world.telnet)
+  await lord.see('name?')
+  for (const line of ['lordann', 'secret1']) lord.type(line)
+  await lord.see('Exits')
+  const { ask, entered, close } = door('lordann')
+  expect(await entered).toBe(true)
+  const value = (code: string) => ask('world/setField', { id: '/domains/wood/mill', name: 'short', value: code })
+  const long = await value("(() => { let s = ''; for (let i = 0; i < 1e9; i++) s = 'x'; return s })()")
+  expect(long.error).toMatch(/too long|steps/)
+  const regexp = await value("/(a+)+$/.test('a'.repeat(40) + 'b') ? 'x' : 'y'")
+  expect(regexp.error).toMatch(/too long/)
+  expect((await ask('world/here')).error).toBeUndefined()
+  lord.type('quit')
+  close()
+}, 60_000)
+
 test('messages that make no sense end no more than their connection', async () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   const first = new WebSocket(`ws://127.0.0.1:${world.http}/workshop/socket`)

@@ -30,10 +30,12 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
       access: 'administration',
       run(one, watcher, on) {
         const target = object(one, 'trace')
+        // Who may not see it any more may end it.
+        if (!on) return traces.set(target, object(watcher, 'trace'), false)
         if (caller.isPlayed(target)) caller.require('validSnoop', target, 'trace')
         else caller.require('validRead', slotOf(target).program.file, 'trace')
         if (target === watcher) throw new Error('one sees what one does oneself')
-        return traces.set(target, object(watcher, 'trace'), on)
+        return traces.set(target, object(watcher, 'trace'), true)
       },
     },
     tracedBy: { access: 'mudlib', run: watcher => traces.of(watcher) },

@@ -424,6 +424,13 @@ function isLatin1(file: string): boolean {
 
 function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
-  // ENXIO: a pipe or a socket. ELOOP: a link that leads to itself.
-  return code === 'ENOENT' || code === 'ENXIO' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ELOOP'
+  // ENXIO: a pipe or a socket. ELOOP: a link that leads to itself. ENAMETOOLONG: no file has such a name.
+  return (
+    code === 'ENOENT' ||
+    code === 'ENAMETOOLONG' ||
+    code === 'ENXIO' ||
+    code === 'ENOTDIR' ||
+    code === 'EISDIR' ||
+    code === 'ELOOP'
+  )
 }

@@ -88,6 +88,8 @@ interface Interactive {
   clientChanged?(info: ConnectionInfo): void
   receiveData?(name: string, value: unknown): void
   receiveRequest?(value: unknown): void
+  /** Called with a request whose turn was stopped. */
+  requestStopped?(value: unknown): void
   /** Sends the prompt again, because something was shown after it. */
   prompt?(): void
 }
@@ -194,14 +196,25 @@ export class Sessions {
     const value = parsed(json)
     if (value === undefined) return
     session.lastInput = this.now() / 1000
+    this.asking = { session, value }
     this.turn(
       session,
       one => {
         this.guard.typed = session.object
         one.receiveRequest?.(value)
+        this.asking = null
       },
       'a request of the workshop',
     )
+    this.tellStopped()?.()
+  }
+
+  /** What tells a page that its request was stopped; null: none was. */
+  tellStopped(): (() => void) | null {
+    const { asking } = this
+    this.asking = null
+    if (!asking) return null
+    return () => this.turn(asking.session, one => one.requestStopped?.(asking.value), 'a request that was stopped')
   }
 
   /** Sends game data to the client of an object, if it accepts any. */
@@ -313,6 +326,9 @@ export class Sessions {
     session.prompt = prompt.slice(0, longestPrompt)
     this.mark(session)
   }
+
+  /** The request whose turn runs: it stays where the turn is stopped. */
+  private asking: { readonly session: Session; readonly value: unknown } | null = null
 
   /** Called when a turn was stopped while its output was being sent. */
   abandon(): void {

@@ -90,6 +90,11 @@ export class WorkshopSession extends MudObject implements NewsReader {
     }
   }
 
+  /** Called with a request whose turn was stopped. */
+  requestStopped({ id }: Asked): void {
+    this.send('Answer', { id, error: 'That took too long, and was stopped.' })
+  }
+
   /** Called with the result of tests that the page has had run. */
   showTests(run: TestRun): void {
     this.send('Tests', run)

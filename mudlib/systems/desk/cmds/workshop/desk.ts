@@ -57,7 +57,7 @@ export default class DeskRequests extends MudObject {
 
   /** Accounts whose names contain a text. @param given `from`: how many of them to pass over */
   accounts(_user: MudObject, { text = '', from = 0 }: { text?: string; from?: number }): object {
-    return accountsLike(text.toLowerCase(), from)
+    return accountsLike(String(text).toLowerCase(), from)
   }
 
   /** The domains, and who holds them. */

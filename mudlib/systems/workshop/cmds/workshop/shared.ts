@@ -1,7 +1,9 @@
 import { readFile, valid } from 'driver'
 import { changed } from '/lib/text-changes'
+import { mayWrite } from '/secure/gate'
 import type { WorkshopSession } from '/secure/workshop-session'
 import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 
 /** A change that a page has made, as it is passed on. */
 interface Update {
@@ -18,8 +20,9 @@ interface Shared {
   readonly members: Set<WorkshopSession>
 }
 
-/** Texts that are edited together at a time, characters of one, and updates in one request. */
+/** Texts that are edited together at a time, of them those of one user, characters of one, and updates in one request. */
 const mostTexts = 200
+const mostOwn = 20
 const longest = 1_000_000
 const mostUpdates = 200
 /** Characters of one request's updates, as JSON. */
@@ -40,13 +43,16 @@ export default class SharedRequests extends MudObject {
    */
   join(user: MudObject, { path = '', begin }: { path?: string; begin?: string }): object {
     this.mayWrite(path)
-    const saved = readFile(path) ?? ''
+    const saved = readFile(path)
+    if (saved === null) throw new Error(`There is no file ${path}: save it first.`)
     let shared = this.living(path)
     if (!shared) {
       const first = typeof begin === 'string' ? begin : saved
       if (first.length > longest) throw new Error(`${path} is too long to be edited together.`)
       this.forgetOld()
       if (this.texts.size >= mostTexts) throw new Error('Too many files are edited together just now.')
+      const own = [...this.texts.values()].filter(({ members }) => [...members].some(one => one.name === user.name))
+      if (own.length >= mostOwn) throw new Error(`You edit ${mostOwn} files together with others: close one first.`)
       shared = { text: lines(first), version: 0, members: new Set() }
       this.texts.set(path, shared)
     }
@@ -67,15 +73,15 @@ export default class SharedRequests extends MudObject {
     if (shared.version !== version) return false
     if (!Array.isArray(updates) || updates.length > mostUpdates || JSON.stringify(updates).length > longestUpdates)
       throw new Error('Those are too many changes at once.')
-    const text = updates.reduce((before, one) => changed(before, one?.changes), shared.text)
+    const passed = updates.map(one => {
+      if (typeof one?.clientID !== 'string' || one.clientID.length > 100) throw new Error('Those are no updates.')
+      return { clientID: one.clientID, changes: one.changes }
+    })
+    const text = passed.reduce((before, { changes }) => changed(before, changes), shared.text)
     if (text.length > longest) throw new Error(`${path} is too long to be edited together.`)
     shared.text = text
-    shared.version += updates.length
-    this.tell(shared, {
-      path,
-      version,
-      updates: updates.map(({ clientID, changes }) => ({ clientID: String(clientID), changes })),
-    })
+    shared.version += passed.length
+    this.tell(path, shared, { path, version, updates: passed })
     return true
   }
 
@@ -89,7 +95,7 @@ export default class SharedRequests extends MudObject {
   saved(user: MudObject, { path = '' }: { path?: string }): void {
     this.mayWrite(path)
     const shared = this.living(path)
-    if (shared?.members.has(user as WorkshopSession)) this.tell(shared, { path, saved: readFile(path) ?? '' })
+    if (shared?.members.has(user as WorkshopSession)) this.tell(path, shared, { path, saved: readFile(path) ?? '' })
   }
 
   private mayWrite(path: string): void {
@@ -111,8 +117,12 @@ export default class SharedRequests extends MudObject {
     for (const path of [...this.texts.keys()]) this.living(path)
   }
 
-  private tell({ members }: Shared, message: object): void {
-    for (const one of members) if (!one.destructed) one.takeShared(message)
+  /** Tells all who edit a file together something: those who may not any more are in it no longer. */
+  private tell(path: string, { members }: Shared, message: object): void {
+    for (const one of [...members]) {
+      if (one.destructed || !mayWrite(one as object as Player, path)) members.delete(one)
+      else one.takeShared(message)
+    }
   }
 }
 

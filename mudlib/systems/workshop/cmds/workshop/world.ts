@@ -28,6 +28,8 @@ import type { Player } from '/std/player'
 import { eventFiles, inspect, pathsUnder } from '/std/wizardry'
 
 const mostErrors = 50
+/** Characters of a topic of help. */
+const longestTopic = 100
 /** Seconds of a profile. */
 const mostSeconds = 60
 const mostObjects = 500
@@ -153,6 +155,10 @@ export default class WorldRequests extends MudObject {
     if ((one as Partial<Player>).isPlayer) throw new Error(`${one.id} is a player.`)
     if (!valid('validDestruct', one) || !valid('validWrite', `${one.path}.ts`))
       throw new Error(`${one.id}: you may not move it.`)
+    // What somebody carries is theirs, and so is what others have put into it.
+    for (let holder = one.environment; holder; holder = holder.environment)
+      if ((holder as Partial<Player>).isPlayer) throw new Error(`${one.id}: ${holder.theShort} has it.`)
+    if (one.inventory.length > 0 && !isMinded(one)) throw new Error(`${one.id} is not empty.`)
     const refusal = one.move(place)
     if (refusal !== undefined) throw new Error(plain(refusal))
     return `${plain(one.describe())} is in ${plain(place.short)} now.`
@@ -229,6 +235,7 @@ export default class WorldRequests extends MudObject {
    * @returns null: nothing is written yet
    */
   help(user: MudObject, { topic = '' }: { topic?: string }): string | null {
+    if (typeof topic !== 'string' || topic.length > longestTopic) throw new Error('That is no topic.')
     if (topic === '')
       return [...listFiles('/doc'), ...listFiles('/doc/wizard')]
         .flatMap(file => (file.endsWith('.md') ? [`- \`${file.slice(0, -3)}\``] : []))
@@ -241,6 +248,7 @@ export default class WorldRequests extends MudObject {
 
   remove(user: MudObject, { id = '' }: { id?: string }): string {
     const one = this.target(user, id)
+    if ((one as Partial<Player>).isPlayer) throw new Error(`${one.id} is a player.`)
     if (!valid('validDestruct', one)) throw new Error(`${one.id}: you may not destruct it.`)
     const title = plain(one.describe())
     one.destruct()
@@ -262,6 +270,7 @@ export default class WorldRequests extends MudObject {
    * @returns in `next` how many have been looked at, where there are more: to load them all takes longer than a turn may
    */
   map(_user: MudObject, { domain = '', from = 0 }: { domain?: string; from?: number }): object {
+    if (!Number.isInteger(from) || from < 0) throw new Error('There is no such place in the list.')
     const folder = `/domains/${domain}`
     if (!/^[\w-]+$/.test(domain) || !valid('validRead', folder))
       throw new Error(`${folder}: you are not allowed to read it.`)
