@@ -165,3 +165,21 @@ export default class Busy extends Item {
   expect(ann.output).toContain('[limits] t takes more than its share')
   expect(ann.output).not.toContain('[reload]')
 })
+
+test('a trace shows nothing any more once its owner may not read the program', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, rank: 'wizard of t' })
+  const bob = mud.player('Bob', { at: cave })
+  const rat = mud.clone('/domains/t/rat')
+  rat.move(mud.load(cave))
+  expect(ann.command('trace rat')).toContain('You trace')
+  rat.command('say psst')
+  mud.advance(3)
+  expect(ann.output).toContain("command 'say psst'")
+  const { length } = ann.output
+  mud.load('/secure/ranks').declare('ann', { apprentice: true })
+  rat.command('say hush')
+  mud.advance(3)
+  expect(ann.output.slice(length)).not.toContain("command 'say hush'")
+  expect(bob.output).toContain('hush')
+})
