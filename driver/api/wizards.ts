@@ -155,7 +155,7 @@ export declare function backUp(name: string, by: ObjectBase, method: string): vo
  */
 export declare function restoreBackup(name: string, by: ObjectBase, method: string): void
 /**
- * Has a new driver process continue the world, without disconnecting anybody. administration only.
+ * Has a new driver process continue the world, without disconnecting anybody. mudlib only, within an admin's command, or by secure code.
  * @throws without a gateway, which starts the process
  */
 export declare function restart(): void

@@ -436,6 +436,8 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
     say(`Live: ${files.join(', ')}: ${how}${tookFor(files)}`, 'good')
     for (const path of files) void refresh(path)
   } else if (kind === 'refused') {
+    // A file that was renamed or removed: the code of those who use it runs on, and the panel of news says so.
+    if (problems.length > 0 && problems.every(({ message }) => message.startsWith('the file is gone'))) return
     const [first] = problems
     say(
       `Refused, the old code runs on: ${first ? `${first.file}:${first.line}: ${first.message}` : ''}${tookFor(files)}`,
