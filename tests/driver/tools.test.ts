@@ -191,12 +191,16 @@ test('a profile of a domain shows its code alone, with what that calls, and writ
     running.finally(() => (isRunning = false))
     while (isRunning) {
       mud.driver.callMethod('callOut', wolf, 'work', [300_000])
-      wolf.heartBeat()
+      for (let i = 0; i < 100; i++) wolf.heartBeat()
       await new Promise(resolve => setTimeout(resolve, 20))
     }
     return running
   }
-  const { file, calls, shares, busy } = await measure('/domains/wood/')
+  // On a machine that others use, a second may have no sample of it.
+  let found = await measure('/domains/wood/')
+  for (let i = 0; i < 10 && !found.calls.some(({ method }) => method === 'heartBeat'); i++)
+    found = await measure('/domains/wood/')
+  const { file, calls, shares, busy } = found
   expect(file).toBe('')
   expect(shares.every(({ place }) => place.startsWith('/domains/wood/'))).toBe(true)
   expect(calls.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual(calls.map(() => '/domains/wood/wolf.ts'))
