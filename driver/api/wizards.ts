@@ -38,7 +38,8 @@ export interface Profile {
   readonly calls: readonly Called[]
 }
 /**
- * Samples the world for some seconds, then calls object[method](profile: Profile), or with why there is none, a text. administration only.
+ * Samples the world for some seconds, then calls object[method](profile: Profile). Where there is no profile, the argument is the reason, a
+ * text. administration only.
  * @param domain whose code is shown, with all that it calls; without it, that of the whole world, which writes a .cpuprofile
  * @throws if a profile is running already, or the user may not read the domain; the whole world is for admins
  */

@@ -126,17 +126,14 @@ export class ResetRoom extends Place {
       if (changes()?.isAway(this.absolute(spawn.path))) return
       if (!all && (isPlain || (spawn.chance !== undefined && !isTimed(spawn)))) return
       const missing = isPlain
-        ? (spawn.count ?? 1) - alive.length - this.replacements.filter(one => one.index === index).length
+        ? this.plainlyMissing(spawn, index, alive)
         : spawnsDaemon().missing(asRoom(this), spawn, index, alive.length)
-      try {
+      this.making(spawn, () => {
         for (let i = 0; i < missing; i++) this.maybeSpawn(spawn, index)
         if (!fills || !spawn.has) return
         // A container that somebody has carried off isn't filled again.
         for (const one of alive) if (!one.isLiving && one.environment === this) furnish(this, one, spawn.has)
-      } catch (error) {
-        this.complain(`spawns: ${spawn.path}`, error)
-        spawnsDaemon().retryLater(asRoom(this), this.absolute(spawn.path))
-      }
+      })
     })
   }
 
@@ -144,13 +141,26 @@ export class ResetRoom extends Place {
   retry(path: string): void {
     this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
       if (typeof spawn?.path !== 'string' || this.absolute(spawn.path) !== path || spawn.hours || isTimed(spawn)) return
-      try {
-        for (let i = alive.length; i < (spawn.count ?? 1); i++) this.maybeSpawn(spawn, index)
-      } catch (error) {
-        this.complain(`spawns: ${spawn.path}`, error)
-        spawnsDaemon().retryLater(asRoom(this), path)
-      }
+      if (changes()?.isAway(path)) return
+      this.making(spawn, () => {
+        for (let i = this.plainlyMissing(spawn, index, alive); i > 0; i--) this.maybeSpawn(spawn, index)
+      })
     })
+  }
+
+  /** How many of a plain spawn are missing, without those whose time to come back isn't here yet. */
+  private plainlyMissing(spawn: Spawn, index: number, alive: readonly MudObject[]): number {
+    return (spawn.count ?? 1) - alive.length - this.replacements.filter(one => one.index === index).length
+  }
+
+  /** Makes what a spawn says: what fails is told, and tried again when the program's file changes. */
+  private making(spawn: Spawn, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.complain(`spawns: ${spawn.path}`, error)
+      spawnsDaemon().retryLater(asRoom(this), this.absolute(spawn.path))
+    }
   }
 
   private maybeSpawn(spawn: Spawn, index: number): void {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Profiler, Session } from 'node:inspector'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Called, Profile } from '../../api/index.ts'
 import type { SourceMaps } from './source-maps.ts'
 
 /** A function and its share of the profiled time. */
@@ -12,26 +13,8 @@ export interface Share {
   percent: number
 }
 
-/** A function of mud code in a tree of calls, with the time in it and in all that it calls. */
-export interface Called {
-  method: string
-  /** `/std/living.ts:120` */
-  place: string
-  milliseconds: number
-  children: Called[]
-}
-
-/** What a profile has found. */
-export interface Profile {
-  /** Its file; empty: none was written. */
-  file: string
-  /** Milliseconds that the world was watched, and that its code took. */
-  watched: number
-  busy: number
-  shares: Share[]
-  /** The calls, from those that the driver made. */
-  calls: Called[]
-}
+/** A call while its tree is built. */
+type Growing = { -readonly [name in keyof Called]: Called[name] } & { children: Growing[] }
 
 /**
  * Samples the whole driver for a while, and writes the samples as a .cpuprofile with the names, files and lines of the TypeScript
@@ -114,13 +97,13 @@ export class CpuProfiler {
   private callsOf(
     { nodes, samples = [], startTime, endTime }: Profiler.Profile,
     isShown: (file: string) => boolean,
-  ): Called[] {
+  ): Growing[] {
     const each = (endTime - startTime) / 1000 / Math.max(1, samples.length)
     const hits = new Map<number, number>()
     for (const id of samples) hits.set(id, (hits.get(id) ?? 0) + 1)
     const byId = new Map(nodes.map(node => [node.id, node]))
     /** Adds what a node and those below it come to. @returns milliseconds */
-    const add = (node: Profiler.ProfileNode, into: Called[], inside: boolean): number => {
+    const add = (node: Profiler.ProfileNode, into: Growing[], inside: boolean): number => {
       const place = this.places.get(node.callFrame) ?? ''
       const isNew = place !== '' && (inside || isShown(place.replace(/:\d+$/, '')))
       const method = node.callFrame.functionName || '(top level)'
@@ -131,7 +114,7 @@ export class CpuProfiler {
       if (own) own.milliseconds += sum
       return sum
     }
-    const calls: Called[] = []
+    const calls: Growing[] = []
     if (nodes[0]) add(nodes[0], calls, false)
     return calls.filter(prune).sort((a, b) => b.milliseconds - a.milliseconds)
   }
@@ -155,7 +138,7 @@ export class CpuProfiler {
 }
 
 /** Drops calls below which no sample was taken. @returns whether one was */
-function prune(call: Called): boolean {
+function prune(call: Growing): boolean {
   call.children = call.children.filter(prune).sort((a, b) => b.milliseconds - a.milliseconds)
   return call.milliseconds > 0
 }

@@ -9,29 +9,8 @@ import type {
   ObjectProperty,
 } from '@babel/types'
 import MagicString from 'magic-string'
+import type { FieldText, ValueTree } from '../../api/index.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
-
-/** A field of a class, as its text says it. */
-export interface FieldText {
-  name: string
-  /** The code of its value. */
-  code: string
-  /** From 1. */
-  line: number
-  /** Its value, where the code is nothing but data. */
-  value?: unknown
-  /** Its parts, where it has any. */
-  tree?: ValueTree
-}
-
-/** A value as its code says it, in parts that can be changed one by one. */
-export type ValueTree =
-  | { kind: 'text' | 'number' | 'flag'; value: unknown }
-  | { kind: 'list'; items: ValueTree[] }
-  | { kind: 'names'; entries: [name: string, part: ValueTree][] }
-  /** `Shopkeeper.with({ … })`: the settings of what has that name. */
-  | { kind: 'call'; name: string; settings: ValueTree }
-  | { kind: 'code'; code: string }
 
 /** What becomes of a field: code of a value; null, and it goes; or what becomes of some entries of its list of names. */
 export type FieldChange = string | null | Readonly<Record<string, string | null>>

@@ -1,9 +1,9 @@
+import type { LogLine } from '../../api/index.ts'
 import { text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 import type { FiguresAt } from './figure-history.ts'
-import type { LogLine } from './kept-log.ts'
 
 /** What the driver's process knows and does for the operator's desk. */
 export interface Operators {

@@ -1,14 +1,5 @@
-import type { Level, Log } from '../../link/log.ts'
-
-/** A line of the server's log. */
-export interface LogLine {
-  /** Counts the lines since the driver began, from 1. */
-  readonly number: number
-  /** Real time, in milliseconds since 1970. */
-  readonly time: number
-  readonly level: Level
-  readonly text: string
-}
+import type { LogLine } from '../../api/index.ts'
+import type { Log } from '../../link/log.ts'
 
 /** Lines that are kept, and characters of one of them. */
 const kept = 2000

@@ -2,7 +2,7 @@
 
 import Plot from 'uplot'
 import { ask, connect, on } from './connection.js'
-import { askFor, choose, find, make, say, trying } from './dom.js'
+import { askFor, choose, find, make, rowForm, say, trying } from './dom.js'
 import './login.js'
 
 const body = find('desk-body')
@@ -287,16 +287,11 @@ async function drawAccounts() {
   const { total, accounts } = await ask('desk/accounts', { text: wanted, from })
   if (current !== 'accounts') return
   const input = make('input', { 'aria-label': 'A part of the name', placeholder: 'a part of the name', value: wanted })
-  const form = make(
-    'form',
-    {
-      class: 'row',
-      submit: event => {
-        event.preventDefault()
-        wanted = input.value.trim()
-        from = 0
-        show('accounts')
-      },
+  const form = rowForm(
+    () => {
+      wanted = input.value.trim()
+      from = 0
+      show('accounts')
     },
     input,
     make('button', { text: 'Find' }),
@@ -656,17 +651,12 @@ function drawAnswers() {
     spellcheck: 'false',
   })
   put(
-    make(
-      'form',
-      {
-        class: 'row',
-        submit: event => {
-          event.preventDefault()
-          const line = input.value
-          if (line.trim() === '') return
-          input.value = ''
-          void trying(() => run(line))
-        },
+    rowForm(
+      () => {
+        const line = input.value
+        if (line.trim() === '') return
+        input.value = ''
+        void trying(() => run(line))
       },
       input,
       make('button', { text: 'Run' }),

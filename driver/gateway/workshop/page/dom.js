@@ -16,6 +16,20 @@ export function make(kind, given = {}, ...inside) {
   return element
 }
 
+/** A form in one row. @param work is done when it is sent */
+export const rowForm = (work, ...inside) =>
+  make(
+    'form',
+    {
+      class: 'row',
+      submit: event => {
+        event.preventDefault()
+        work()
+      },
+    },
+    ...inside,
+  )
+
 const status = find('status')
 
 /** Says what has happened. @param kind `good`, `bad`, or nothing */

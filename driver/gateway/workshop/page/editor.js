@@ -15,7 +15,7 @@ import { choose, find, make, say, trying } from './dom.js'
 import { diagnose, jumpToDefinition, languageFor, organiseImports, showsBy } from './language.js'
 import { looks } from './looks.js'
 import { completePaths, pathAt, pathLinks } from './paths.js'
-import { changed, isTogether, join, leave, newPart, whenSaved } from './together.js'
+import { changed, difference, isTogether, join, leave, newPart, whenSaved } from './together.js'
 
 const nonce = document.querySelector('meta[name="style-nonce"]').content
 const draftKey = path => `wyrd draft ${path}`
@@ -510,14 +510,7 @@ export function replaceShown(text) {
   const now = shown?.view.state.doc.toString()
   if (now === undefined || now === text) return
   // Only what differs: the cursor and the marks beside it stay.
-  let from = 0
-  while (from < now.length && now[from] === text[from]) from++
-  let end = 0
-  while (end < Math.min(now.length, text.length) - from && now.at(-1 - end) === text.at(-1 - end)) end++
-  shown.view.dispatch({
-    changes: { from, to: now.length - end, insert: text.slice(from, text.length - end) },
-    scrollIntoView: true,
-  })
+  shown.view.dispatch({ changes: difference(now, text), scrollIntoView: true })
 }
 
 export const textOf = path => fileOf(path)?.view.state.doc.toString()

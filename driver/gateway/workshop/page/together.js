@@ -17,14 +17,18 @@ export const isTogether = path => shared.has(path)
 
 const textOf = string => Text.of(string.split(/\r\n?|\n/))
 
-/** What makes one text another: one change, of all that lies between the same begin and end. */
-function between(before, after) {
-  const [a, b] = [before.toString(), after.toString()]
+/** The one change that makes a text another: of all that lies between the same begin and end. */
+export function difference(a, b) {
   let from = 0
   while (from < Math.min(a.length, b.length) && a[from] === b[from]) from++
   let end = 0
   while (end < Math.min(a.length, b.length) - from && a.at(-1 - end) === b.at(-1 - end)) end++
-  return ChangeSet.of({ from, to: a.length - end, insert: b.slice(from, b.length - end) }, a.length)
+  return { from, to: a.length - end, insert: b.slice(from, b.length - end) }
+}
+
+function between(before, after) {
+  const text = before.toString()
+  return ChangeSet.of(difference(text, after.toString()), text.length)
 }
 
 /**

@@ -1,7 +1,7 @@
 // The last errors.
 
 import { ask } from '../connection.js'
-import { make, trying } from '../dom.js'
+import { make, rowForm, trying } from '../dom.js'
 import { addPanel, isShown, linked, put } from './panel.js'
 
 let errorsOf = ''
@@ -9,15 +9,10 @@ async function drawErrors() {
   const all = await ask('world/errors', { domain: errorsOf })
   if (!isShown('errors')) return
   const input = make('input', { 'aria-label': 'Domain', placeholder: 'all domains', value: errorsOf })
-  const form = make(
-    'form',
-    {
-      class: 'row',
-      submit: event => {
-        event.preventDefault()
-        errorsOf = input.value.trim()
-        void trying(drawErrors)
-      },
+  const form = rowForm(
+    () => {
+      errorsOf = input.value.trim()
+      void trying(drawErrors)
     },
     input,
     make('button', { text: 'Show' }),

@@ -1,7 +1,7 @@
 // Evaluates code beside the character.
 
 import { ask } from '../connection.js'
-import { make, trying } from '../dom.js'
+import { make, rowForm, trying } from '../dom.js'
 import { addPanel, body, put } from './panel.js'
 
 const said = []
@@ -21,22 +21,17 @@ function drawEval() {
       event.preventDefault()
     },
   })
-  const form = make(
-    'form',
-    {
-      class: 'row',
-      submit: event => {
-        event.preventDefault()
-        const code = input.value
-        if (code.trim() === '') return
-        void trying(async () => {
-          if (typed.at(-1) !== code) typed.push(code)
-          localStorage.setItem('wyrd eval', JSON.stringify(typed.slice(-100)))
-          const { value, error } = await ask('world/evaluate', { code })
-          said.push([code, value ?? error, error !== undefined])
-          drawEval()
-        })
-      },
+  const form = rowForm(
+    () => {
+      const code = input.value
+      if (code.trim() === '') return
+      void trying(async () => {
+        if (typed.at(-1) !== code) typed.push(code)
+        localStorage.setItem('wyrd eval', JSON.stringify(typed.slice(-100)))
+        const { value, error } = await ask('world/evaluate', { code })
+        said.push([code, value ?? error, error !== undefined])
+        drawEval()
+      })
     },
     input,
     make('button', { text: 'Run' }),

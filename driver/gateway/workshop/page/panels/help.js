@@ -1,7 +1,7 @@
 // Pages of help, and what docstrings say; an example can be tried in one's own domain.
 
 import { ask, on } from '../connection.js'
-import { askFor, make, trying } from '../dom.js'
+import { askFor, make, rowForm, trying } from '../dom.js'
 import { openFile, shownPath } from '../editor.js'
 import { addPanel, isShown, linked, put, showPanel } from './panel.js'
 
@@ -38,14 +38,9 @@ function draw() {
     placeholder: 'rooms, Monster, Monster.attack, clone()',
   })
   put(
-    make(
-      'form',
-      {
-        class: 'row',
-        submit: event => {
-          event.preventDefault()
-          showHelp(input.value.trim())
-        },
+    rowForm(
+      () => {
+        showHelp(input.value.trim())
       },
       input,
       make('button', { text: 'Help' }),

@@ -1,7 +1,7 @@
 // An object from inside.
 
 import { ask } from '../connection.js'
-import { askFor, choose, make, say, trying } from '../dom.js'
+import { askFor, choose, make, rowForm, say, trying } from '../dom.js'
 import { addPanel, body, isShown, placeLink, put, showPanel } from './panel.js'
 
 let inspected = 'here'
@@ -68,14 +68,9 @@ async function showHearers(id) {
 
 async function drawInspector() {
   const input = make('input', { 'aria-label': 'Object', value: inspected, placeholder: 'here, me, an id or a path' })
-  const form = make(
-    'form',
-    {
-      class: 'row',
-      submit: event => {
-        event.preventDefault()
-        inspect(input.value.trim())
-      },
+  const form = rowForm(
+    () => {
+      inspect(input.value.trim())
     },
     input,
     make('button', { text: 'Look' }),

@@ -1,7 +1,7 @@
 // The map of a domain.
 
 import { ask } from '../connection.js'
-import { askFor, choose, make, say, trying } from '../dom.js'
+import { askFor, choose, make, rowForm, say, trying } from '../dom.js'
 import { filesChanged, openFile, shownPath } from '../editor.js'
 import { drawMap, showPeople } from '../map.js'
 import { addPanel, isShown, put } from './panel.js'
@@ -11,15 +11,10 @@ async function drawMapPanel() {
   const [, domain] = /^\/domains\/([^/]+)/.exec(shownPath() ?? '') ?? []
   mapOf ||= domain ?? ''
   const input = make('input', { 'aria-label': 'Domain', value: mapOf, placeholder: 'a domain' })
-  const form = make(
-    'form',
-    {
-      class: 'row',
-      submit: event => {
-        event.preventDefault()
-        mapOf = input.value.trim()
-        void trying(drawMapPanel)
-      },
+  const form = rowForm(
+    () => {
+      mapOf = input.value.trim()
+      void trying(drawMapPanel)
     },
     input,
     make('button', { text: 'Draw' }),

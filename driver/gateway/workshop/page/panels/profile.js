@@ -1,7 +1,7 @@
 // Where the time of a domain goes: a flame chart.
 
 import { ask, on } from '../connection.js'
-import { make, say, trying } from '../dom.js'
+import { make, rowForm, say, trying } from '../dom.js'
 import { shownPath } from '../editor.js'
 import { addPanel, isShown, placeLink, put } from './panel.js'
 
@@ -13,20 +13,15 @@ function drawProfile() {
   const [, domain] = /^\/domains\/([^/]+)/.exec(shownPath() ?? '') ?? []
   const name = make('input', { 'aria-label': 'Domain', value: of ?? domain ?? '', placeholder: 'a domain' })
   const seconds = make('input', { type: 'number', min: 1, max: 60, value: 5, 'aria-label': 'Seconds' })
-  const form = make(
-    'form',
-    {
-      class: 'row',
-      submit: event => {
-        event.preventDefault()
-        void trying(async () => {
-          of = name.value.trim()
-          await ask('world/profile', { domain: of, seconds: Number(seconds.value) })
-          waits = true
-          say(`${of || 'The world'} is watched for ${seconds.value} s.`)
-          drawProfile()
-        })
-      },
+  const form = rowForm(
+    () => {
+      void trying(async () => {
+        of = name.value.trim()
+        await ask('world/profile', { domain: of, seconds: Number(seconds.value) })
+        waits = true
+        say(`${of || 'The world'} is watched for ${seconds.value} s.`)
+        drawProfile()
+      })
     },
     name,
     seconds,

@@ -1,7 +1,7 @@
 // What a search has found, and replacing it.
 
 import { ask } from '../connection.js'
-import { choose, make, say, trying } from '../dom.js'
+import { choose, make, rowForm, say, trying } from '../dom.js'
 import { filesChanged } from '../editor.js'
 import { addPanel, placeLink, put, showPanel } from './panel.js'
 
@@ -26,14 +26,9 @@ export async function showUses(path) {
 
 function drawFound() {
   const instead = make('input', { 'aria-label': 'Put in its place', placeholder: 'put in its place' })
-  const form = make(
-    'form',
-    {
-      class: 'row',
-      submit: event => {
-        event.preventDefault()
-        void trying(() => replaceAll(instead.value))
-      },
+  const form = rowForm(
+    () => {
+      void trying(() => replaceAll(instead.value))
     },
     instead,
     make('button', { text: 'Replace in these files…' }),

@@ -1,7 +1,7 @@
 // What happens to objects, as it happens: a timeline with filters.
 
 import { ask, on } from '../connection.js'
-import { make, say, trying } from '../dom.js'
+import { make, rowForm, say, trying } from '../dom.js'
 import { addPanel, isShown, put } from './panel.js'
 
 /** The most events that are kept. */
@@ -23,18 +23,13 @@ async function drawTrace() {
   traced = await ask('world/traced')
   if (!isShown('trace')) return
   const input = make('input', { 'aria-label': 'Object', placeholder: 'here, me, an id or a path' })
-  const form = make(
-    'form',
-    {
-      class: 'row',
-      submit: event => {
-        event.preventDefault()
-        void trying(async () => {
-          const id = await ask('world/trace', { id: input.value.trim() })
-          say(`${id} is traced.`, 'good')
-          await drawTrace()
-        })
-      },
+  const form = rowForm(
+    () => {
+      void trying(async () => {
+        const id = await ask('world/trace', { id: input.value.trim() })
+        say(`${id} is traced.`, 'good')
+        await drawTrace()
+      })
     },
     input,
     make('button', { text: 'Trace it' }),
