@@ -119,7 +119,7 @@ export const setOpenFile = (file: OpenFile | null): void => openFiles().set(file
 export const noteOpen = (path: string, page: string, on: boolean): void => openFiles().noteOpen(path, page, on)
 
 /** Who else has a file open in the editor; and who has written a text of it by a command. */
-export const editorsOf = (path: string): string[] => openFiles().othersAt(path)
+export const editorsOf = (path: string, page = ''): string[] => openFiles().othersAt(path, page)
 export const authorOf = (path: string, text: string | null): string => openFiles().authorOf(path, text)
 
 /** What that user's commands have changed in files, newest first; a new entry; and one that was taken back. */

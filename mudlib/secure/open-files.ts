@@ -67,12 +67,19 @@ export class OpenFiles extends MudObject {
     return last && last.text === text ? last.name : ''
   }
 
-  /** Who else has a file open in the editor. */
-  othersAt(path: string): string[] {
+  /**
+   * Who else has a file open: that user too, in the game's editor or on another page.
+   * @param page the id of the page that asks; empty: the game's editor
+   */
+  othersAt(path: string, page: string): string[] {
     const own = actingAccount()
-    const inEditor = [...this.open].flatMap(([name, file]) => (file.path === path ? [name] : []))
-    const onPages = [...this.pages.values()].flatMap(({ account, paths }) => (paths.includes(path) ? [account] : []))
-    return [...new Set([...inEditor, ...onPages])].filter(name => name !== own)
+    const inEditor = [...this.open].flatMap(([name, file]) =>
+      file.path === path && (name !== own || page !== '') ? [name] : [],
+    )
+    const onPages = [...this.pages].flatMap(([id, { account, paths }]) =>
+      paths.includes(path) && id !== page ? [account] : [],
+    )
+    return [...new Set([...inEditor, ...onPages])].map(name => (name === own ? `${name} (you, elsewhere)` : name))
   }
 
   /** What that user has changed, newest first. */

@@ -159,7 +159,7 @@ test.each(['prenticeann', 'lordann'])(
       ['files/history', { path: '/domains/castle' }],
       ['files/history', { path: '/secure' }],
       ['shared/join', { path: hall }],
-      ['shared/join', { path: '/std/monster.ts', begin: 'mine' }],
+      ['shared/join', { path: '/std/monster.ts', agreed: { lineage: 'a', text: 'mine', version: 3 } }],
       ['shared/push', { path: hall, version: 0, updates: [{ clientID: 'x', changes: [[0, 'mine']] }] }],
       ['shared/push', { path: '/domains/wood/glade.ts', version: 0, updates: [] }],
       ['shared/saved', { path: hall }],
@@ -270,16 +270,35 @@ test('what is edited together goes to those alone who may, and a push that makes
   for (const [changes, id] of odd) expect((await push(changes, id)).error).toBeTruthy()
   expect((await push([[0, '// '], text.length])).value).toBe(true)
   await expect
-    .poll(() => lord.told('Shared'))
+    .poll(() => lord.told('Shared').filter(one => 'updates' in (one as object)))
     .toEqual([{ path, version: 0, updates: [expect.objectContaining({ clientID: 'me' })] }])
   expect((await lord.ask('shared/push', { path, version: 0, updates: [] })).value).toBe(false)
   for (const wrong of ['/domains/wood', '/domains/wood/none.ts', `/domains/wood/${'x'.repeat(280)}.ts`])
-    expect((await lord.ask('shared/join', { path: wrong, begin: 'y' })).error).toMatch(/There is no file|no path/)
+    expect((await lord.ask('shared/join', { path: wrong, agreed: { lineage: 'a', text: 'y', version: 0 } })).error).toMatch(/There is no file|no path/)
+  // Who has had more of the same text brings it; of another text, nothing is taken.
+  const bring = (lineage: string, version: number) =>
+    lord.ask('shared/join', { path, agreed: { lineage, text: 'less', version } })
+  const { lineage } = (await lord.ask('shared/join', { path })).value as { lineage: string }
+  for (const [other, version] of [
+    [lineage, 1],
+    ['another', 99],
+  ] as const)
+    expect((await bring(other, version)).value).toMatchObject({ text: `// ${text}`, version: 1 })
+  for (const agreed of [1, {}, { lineage, text: 'x', version: -1 }, { lineage, text: 5, version: 1 }])
+    expect((await lord.ask('shared/join', { path, agreed })).error).toMatch(/no text to go on with|no version/)
+  // The others see where a cursor is, and a place that is none is refused.
+  expect((await admin.ask('shared/point', { path, version: 1, anchor: 0, head: 3 })).error).toBeUndefined()
+  await expect
+    .poll(() => lord.told('Shared').at(-1))
+    .toMatchObject({ path, version: 1, cursor: { name: 'adminann', anchor: 0, head: 3 } })
+  for (const head of [-1, 1.5, 1e9, 'x', null])
+    expect((await admin.ask('shared/point', { path, version: 1, anchor: 0, head })).error).toBeTruthy()
+  const heard = lord.told('Shared').length
   // A right that is taken away ends it.
   expect((await admin.ask('line/run', { line: 'demote lordann wood' })).value).toContain('no rank in wood')
   expect((await push([text.length + 3, [0, '!']], 'me', 1)).value).toBe(true)
   await new Promise(resolve => setTimeout(resolve, 300))
-  expect(lord.told('Shared').length).toBe(1)
+  expect(lord.told('Shared').length).toBe(heard)
   expect((await admin.ask('line/run', { line: 'promote lordann lord wood' })).value).toContain('a lord of wood')
   admin.close()
   lord.close()
@@ -752,6 +771,10 @@ test.skipIf(!browserPath)(
     await Promise.all([type(ann, ' // from ann, at the end of the line'), type(bob, '/* from bob, before it */ ')])
     const first = "/* from bob, before it */ import { Room } from '/std/room' // from ann, at the end of the line"
     for (const page of [ann, bob]) await expect.poll(() => text(page), { timeout: 20_000 }).toContain(first)
+    // Each sees where the other's cursor is.
+    const flag = async (page: Page) => [await page.getAttribute('.editor:not([hidden]) .peer', 'data-name')]
+    await expect.poll(() => flag(ann), { timeout: 20_000 }).toEqual(['adminann'])
+    await expect.poll(() => flag(bob), { timeout: 20_000 }).toEqual(['lordann'])
     expect(onDisk('wood/mill.ts')).toBe(files['wood/mill.ts'])
     // Another driver knows nothing of them: the pages do.
     const admin = door('adminann')

@@ -143,9 +143,9 @@ function extensionsFor(file) {
       },
     }),
     EditorView.updateListener.of(update => {
+      if (update.docChanged || update.selectionSet) changed(path)
       if (!update.docChanged) return
       worldProblems.delete(path)
-      changed(path)
       drawTab(file)
       clearTimeout(file.timer)
       file.timer = setTimeout(() => keepDraft(file), keepAfter)

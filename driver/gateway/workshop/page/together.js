@@ -3,6 +3,7 @@
 import { collab, getSyncedVersion, receiveUpdates, sendableUpdates } from '@codemirror/collab'
 import { ChangeSet, Compartment, Text, Transaction } from '@codemirror/state'
 import { ask, on } from './connection.js'
+import { cursors, dropCursor, putCursor } from './cursors.js'
 import { trying } from './dom.js'
 
 /** Milliseconds for which changes are gathered before they are sent. */
@@ -35,30 +36,40 @@ function between(before, after) {
  * Begins to edit a file together with others. What was typed and not saved is kept: it comes behind what the others have typed.
  * @param file with `path`, `view`, `base` (the text that it was opened with) and a compartment `together` of its editor
  */
-export async function join(file) {
-  const { path, view } = file
-  const before = shared.get(path)
-  const one = { file, part: file.together, pushing: false, timer: 0, synced: null }
+export function join(file) {
+  // A second one, begun before the first is answered, would bring the same text twice.
+  file.joining ??= joinNow(file).finally(() => {
+    file.joining = null
+  })
+  return file.joining
+}
+
+async function joinNow(file) {
+  const { path, view, agreed = null } = file
+  const one = { file, part: file.together, pushing: false, timer: 0, isReady: false, place: '' }
   shared.set(path, one)
   try {
-    const { text, version, saved } = await ask('shared/join', { path, begin: before?.synced?.toString() })
+    const { text, lineage, version, saved } = await ask('shared/join', { path, agreed: agreed && asSent(agreed) })
     const theirs = textOf(text)
     // What both know: the text as it was agreed on last, or as it was opened.
-    const common = before?.synced ?? textOf(file.base ?? '')
+    const common = agreed?.lineage === lineage ? agreed.text : textOf(file.base ?? '')
     const mine = between(common, view.state.doc).map(between(common, theirs))
     view.dispatch({ effects: one.part.reconfigure([]) })
     const changes = between(view.state.doc, theirs)
     if (!changes.empty) view.dispatch({ changes, annotations: Transaction.addToHistory.of(false) })
-    view.dispatch({ effects: one.part.reconfigure(collab({ startVersion: version })) })
+    view.dispatch({ effects: one.part.reconfigure([collab({ startVersion: version }), cursors]) })
     if (!mine.empty) view.dispatch({ changes: mine })
-    one.synced = theirs
+    file.agreed = { lineage, text: theirs, version }
     file.base = saved
-    push(one)
+    one.isReady = true
   } catch (error) {
     shared.delete(path)
     throw error
   }
+  await push(one)
 }
+
+const asSent = ({ lineage, text, version }) => ({ lineage, text: text.toString(), version })
 
 /** Ends it: nobody else has the file open any more, or it is closed. */
 export function leave(path) {
@@ -70,7 +81,7 @@ export function leave(path) {
   ask('shared/leave', { path }).catch(() => {})
 }
 
-/** Called when the text of a file has changed. */
+/** Called when the text of a file has changed, or its cursor has moved. */
 export function changed(path) {
   const one = shared.get(path)
   if (!one) return
@@ -80,9 +91,12 @@ export function changed(path) {
 
 async function push(one) {
   const { path, view } = one.file
-  if (one.pushing || one.synced === null || shared.get(path) !== one) return
+  if (one.pushing || !one.isReady || shared.get(path) !== one) return
   const updates = sendableUpdates(view.state)
-  if (updates.length === 0) return
+  if (updates.length === 0) {
+    point(one)
+    return
+  }
   one.pushing = true
   const version = getSyncedVersion(view.state)
   const sent = updates.map(({ clientID, changes }) => ({ clientID, changes: changes.toJSON() }))
@@ -99,23 +113,56 @@ async function push(one) {
   changed(path)
 }
 
-on('shared', ({ path, version, updates, saved }) => {
+/** Shows the others where the cursor is; while changes are on their way, it is shown behind them. */
+function point(one) {
+  const { path, view } = one.file
+  const { state } = view
+  if (shared.get(path) !== one || !one.isReady || sendableUpdates(state).length > 0) return
+  const { anchor, head } = state.selection.main
+  const place = `${getSyncedVersion(state)} ${anchor} ${head}`
+  if (place === one.place) return
+  one.place = place
+  ask('shared/point', { path, version: getSyncedVersion(state), anchor, head }).catch(() => {})
+}
+
+on('shared', ({ path, version, updates, saved, cursor, came, gone, again }) => {
   const one = shared.get(path)
-  if (!one || one.synced === null) return
+  if (!one?.isReady) return
   if (saved !== undefined) {
     onSaved(path, saved)
     return
   }
   const { view } = one.file
-  if (getSyncedVersion(view.state) !== version) {
+  if (came !== undefined) {
+    one.place = ''
+    point(one)
+    return
+  }
+  if (gone !== undefined) {
+    view.dispatch({ effects: dropCursor.of(gone) })
+    return
+  }
+  if (cursor !== undefined) {
+    if (getSyncedVersion(view.state) === version) view.dispatch({ effects: putCursor.of(placed(cursor, view.state)) })
+    return
+  }
+  if (again || getSyncedVersion(view.state) !== version) {
     void trying(() => join(one.file))
     return
   }
   const taken = updates.map(({ clientID, changes }) => ({ clientID, changes: ChangeSet.fromJSON(changes) }))
-  for (const { changes } of taken) one.synced = changes.apply(one.synced)
+  const { agreed } = one.file
+  agreed.text = taken.reduce((text, { changes }) => changes.apply(text), agreed.text)
+  agreed.version += taken.length
   view.dispatch(receiveUpdates(view.state, taken))
   changed(path)
 })
+
+/** A cursor of somebody else's, moved behind what was typed here and is not agreed on yet. */
+function placed({ id, name, anchor, head }, state) {
+  const moved = at => sendableUpdates(state).reduce((place, { changes }) => changes.mapPos(place, 1), at)
+  return { id, name, anchor: moved(anchor), head: moved(head) }
+}
 
 /** After the connection is back, another driver may know nothing of it. */
 on('welcome', () => {

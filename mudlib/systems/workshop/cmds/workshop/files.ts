@@ -91,7 +91,7 @@ export default class FileRequests extends MudObject {
     if (text === null && listFiles(path).length > 0) throw new Error(`${path} is a folder.`)
     if (text !== null && text.length > longest) throw new Error(`${path} is too long to be edited here.`)
     noteOpen(path, user.id, true)
-    return { path, text, writable: valid('validWrite', path), others: editorsOf(path) }
+    return { path, text, writable: valid('validWrite', path), others: editorsOf(path, user.id) }
   }
 
   /** The text of a file, without opening it; null: there is none. */
@@ -109,8 +109,9 @@ export default class FileRequests extends MudObject {
   }
 
   /** Who else has some files open. */
-  others(_user: MudObject, { paths = [] }: { paths?: string[] }): Record<string, string[]> {
-    return Object.fromEntries(paths.filter(path => valid('validRead', path)).map(path => [path, editorsOf(path)]))
+  others(user: MudObject, { paths = [] }: { paths?: string[] }): Record<string, string[]> {
+    const readable = paths.filter(path => valid('validRead', path))
+    return Object.fromEntries(readable.map(path => [path, editorsOf(path, user.id)]))
   }
 
   /**

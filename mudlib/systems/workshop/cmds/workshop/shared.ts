@@ -1,4 +1,4 @@
-import { readFile, valid } from 'driver'
+import { readFile, realTime, valid } from 'driver'
 import { changed } from '/lib/text-changes'
 import { mayWrite } from '/secure/gate'
 import type { WorkshopSession } from '/secure/workshop-session'
@@ -14,9 +14,13 @@ interface Update {
 
 /** A text that several pages edit together. It lives as long as one of them has it open. */
 interface Shared {
+  /** Names the text over drivers: pages that have had it bring it back after a restart. */
+  lineage: string
   text: string
   /** How many updates there have been. */
   version: number
+  /** Whether it is the file as it was saved, and nobody has typed since. */
+  isFresh: boolean
   readonly members: Set<WorkshopSession>
 }
 
@@ -33,31 +37,38 @@ const longestUpdates = 500_000
  * those of others (CodeMirror's collab).
  */
 export default class SharedRequests extends MudObject {
-  readonly asks = ['join', 'push', 'leave', 'saved']
+  readonly asks = ['join', 'push', 'point', 'leave', 'saved']
   private texts = new Map<string, Shared>()
+  private count = 0
 
   /**
    * Joins those who edit a file together; the first one begins with the file as it is.
-   * @param given `begin`: the text that all had, for one who has been in it before another driver took over
-   * @returns its text, the number of updates that led to it, and what the file says
+   * @param given `agreed`: the text that the page had last, which is taken where another driver knows less of it
+   * @returns its text, its lineage, the number of updates that led to it, and what the file says
    */
-  join(user: MudObject, { path = '', begin }: { path?: string; begin?: string }): object {
+  join(user: MudObject, { path = '', agreed }: { path?: string; agreed?: unknown }): object {
     this.mayWrite(path)
+    const brought = textOf(agreed)
     const saved = readFile(path)
     if (saved === null) throw new Error(`There is no file ${path}: save it first.`)
     let shared = this.living(path)
+    if (shared && brought && isMore(brought, shared)) {
+      Object.assign(shared, brought, { isFresh: false })
+      this.tell(path, shared, { path, again: true }, user)
+    }
     if (!shared) {
-      const first = typeof begin === 'string' ? begin : saved
-      if (first.length > longest) throw new Error(`${path} is too long to be edited together.`)
+      if (saved.length > longest) throw new Error(`${path} is too long to be edited together.`)
       this.forgetOld()
       if (this.texts.size >= mostTexts) throw new Error('Too many files are edited together just now.')
       const own = [...this.texts.values()].filter(({ members }) => [...members].some(one => one.name === user.name))
       if (own.length >= mostOwn) throw new Error(`You edit ${mostOwn} files together with others: close one first.`)
-      shared = { text: lines(first), version: 0, members: new Set() }
+      const first = brought ?? { lineage: `${realTime()} ${++this.count}`, text: lines(saved), version: 0 }
+      shared = { ...first, isFresh: !brought, members: new Set() }
       this.texts.set(path, shared)
     }
     shared.members.add(user as WorkshopSession)
-    return { text: shared.text, version: shared.version, saved }
+    this.tell(path, shared, { path, came: user.id }, user)
+    return { text: shared.text, lineage: shared.lineage, version: shared.version, saved }
   }
 
   /**
@@ -81,14 +92,31 @@ export default class SharedRequests extends MudObject {
     if (text.length > longest) throw new Error(`${path} is too long to be edited together.`)
     shared.text = text
     shared.version += passed.length
+    if (passed.length > 0) shared.isFresh = false
     this.tell(path, shared, { path, version, updates: passed })
     return true
   }
 
+  /**
+   * Shows the others where a page's cursor is.
+   * @param given `version`: of the text that the places are in; `anchor` and `head`: characters from its begin, where the selection began and where
+   *   the cursor is
+   */
+  point(user: MudObject, given: { path?: string; version?: number; anchor?: number; head?: number }): void {
+    const { path = '', version, anchor = 0, head = 0 } = given
+    this.mayWrite(path)
+    const shared = this.living(path)
+    if (!shared?.members.has(user as WorkshopSession) || shared.version !== version) return
+    if (![anchor, head].every(at => Number.isInteger(at) && at >= 0 && at <= shared.text.length))
+      throw new Error('That is no place in the text.')
+    this.tell(path, shared, { path, version, cursor: { id: user.id, name: user.name, anchor, head } }, user)
+  }
+
   leave(user: MudObject, { path = '' }: { path?: string }): void {
     const shared = this.living(path)
-    shared?.members.delete(user as WorkshopSession)
-    if (shared?.members.size === 0) this.texts.delete(path)
+    if (!shared?.members.delete(user as WorkshopSession)) return
+    if (shared.members.size === 0) this.texts.delete(path)
+    else this.tell(path, shared, { path, gone: user.id })
   }
 
   /** Tells all who edit a file together that one of them has saved it. */
@@ -105,7 +133,11 @@ export default class SharedRequests extends MudObject {
   /** A text that somebody edits, without those whose pages are closed. */
   private living(path: string): Shared | undefined {
     const shared = this.texts.get(path)
-    for (const one of shared?.members ?? []) if (one.destructed) shared!.members.delete(one)
+    const closed = [...(shared?.members ?? [])].filter(one => one.destructed)
+    for (const one of closed) {
+      shared!.members.delete(one)
+      this.tell(path, shared!, { path, gone: one.id })
+    }
     if (shared?.members.size === 0) {
       this.texts.delete(path)
       return undefined
@@ -117,14 +149,29 @@ export default class SharedRequests extends MudObject {
     for (const path of [...this.texts.keys()]) this.living(path)
   }
 
-  /** Tells all who edit a file together something: those who may not any more are in it no longer. */
-  private tell(path: string, { members }: Shared, message: object): void {
+  /** Tells all who edit a file together something, but for one: those who may not any more are in it no longer. */
+  private tell(path: string, { members }: Shared, message: object, but?: MudObject): void {
     for (const one of [...members]) {
+      if (one === but) continue
       if (one.destructed || !mayWrite(one as object as Player, path)) members.delete(one)
       else one.takeShared(message)
     }
   }
 }
+
+/** A text as a page brings it; undefined: it brings none. */
+function textOf(agreed: unknown): Pick<Shared, 'lineage' | 'text' | 'version'> | undefined {
+  if (agreed === undefined || agreed === null) return undefined
+  const { lineage, text, version } = agreed as Record<string, unknown>
+  if (typeof lineage !== 'string' || lineage.length > 100 || typeof text !== 'string' || text.length > longest)
+    throw new Error('That is no text to go on with.')
+  if (!Number.isSafeInteger(version) || (version as number) < 0) throw new Error('That is no version.')
+  return { lineage, text: lines(text), version: version as number }
+}
+
+/** Whether a text that a page brings has more in it than the one that is there. */
+const isMore = (brought: Pick<Shared, 'lineage' | 'version'>, { lineage, version, isFresh }: Shared): boolean =>
+  brought.lineage === lineage ? brought.version > version : isFresh
 
 /** A text as editors have it: lines that end in \n. */
 const lines = (text: string): string => text.replace(/\r\n?/g, '\n')
