@@ -36,6 +36,18 @@ export interface FieldText {
   /** Its parts, where it has any. */
   tree?: ValueTree
 }
+
+/** A setting of a behaviour, as its class declares it. */
+export interface SettingText {
+  name: string
+  /** The code of its type. */
+  type: string
+  /** Its docstring. */
+  about: string
+  /** The code of its default; empty: it has none. */
+  code: string
+}
+
 /** A value as its code says it, in parts that can be changed one by one. */
 export type ValueTree =
   | { kind: 'text' | 'number' | 'flag'; value: unknown }
@@ -53,6 +65,19 @@ export type ValueTree =
 export declare function withPart(text: string, path: readonly (string | number)[], code: string | null): string
 /** The fields of the class that a text of TypeScript exports as its default. mudlib only. @throws if it can't be read, or has no such class */
 export declare function fieldTexts(text: string): FieldText[]
+/**
+ * The settings of a class of behaviours in a text of TypeScript, as its types and defaults() declare them. mudlib only.
+ * @param name of the class
+ * @returns them, and the class that it inherits where that is imported
+ * @throws if the text can't be read, or has no such class
+ */
+export declare function settingTexts(
+  text: string,
+  name: string,
+): {
+  readonly settings: readonly SettingText[]
+  readonly parent: { readonly name: string; readonly path: string } | null
+}
 /**
  * A text of TypeScript with some fields of its default class changed. All else stays as it is written. mudlib only.
  * @param changes for each field code of its value, null to remove it, or what becomes of some entries of an object: `{ exits: { north: "'./hall'" } }`

@@ -15,12 +15,14 @@ const quoted = /(['"`])((?:\.{1,2}\/|\/)[\w./-]*)\1/g
 
 /** The paths in strings of a text of code. @param file its mud path */
 export function pathsIn(file: string, text: string): PathIn[] {
-  const folder = file.replace(/\/[^/]*$/, '') || '/'
   return [...text.matchAll(quoted)].map(({ index, 2: written = '' }) => {
-    const path = written.startsWith('/') ? written : resolvePath(`${folder}/${written}`)
-    return { at: index + 1, written, path: path.replace(/(?<=.)\/$/, '') }
+    return { at: index + 1, written, path: meantBy(file, written).replace(/(?<=.)\/$/, '') }
   })
 }
+
+/** The mud path that a path means which is written in a file. */
+export const meantBy = (file: string, written: string): string =>
+  written.startsWith('/') ? written : resolvePath(`${file.replace(/\/[^/]*$/, '') || '/'}/${written}`)
 
 /** A path without the ending of code. */
 export const bare = (path: string): string => path.replace(/\.ts$/, '')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { fieldsIn, withFields, withPart } from '../../driver/services/files/class-text.ts'
+import { settingsIn } from '../../driver/services/files/setting-text.ts'
 
 // Fields of a class are changed in its text: all else stays as somebody has written it.
 
@@ -160,4 +161,38 @@ test.each([
   [['behaviours', 0, 'asks'], '} }'],
 ] as [(string | number)[], string][])('%j can not be changed by %s: it is said', (path, code) => {
   expect(() => withPart(baker, path, code)).toThrow()
+})
+
+test('the settings of a class of behaviours, with their types, docs and defaults', () => {
+  const text = `import { Helper, type HelperSettings } from './helper'
+interface Settings extends HelperSettings {
+  /**
+   * In percent,
+   * at each beat.
+   */
+  chance: number
+  /** Not a docstring of the next. */
+
+  when: 'day' | 'night'
+  words?: readonly string[]
+  run(): void
+}
+export class Guard<S extends Settings = Settings> extends Helper<S> {
+  defaults(): S {
+    return { ...super.defaults(), chance: 10, when: 'day' } as S
+  }
+}
+class Other {}
+export default Guard`
+  expect(settingsIn(text, 'Guard')).toEqual({
+    settings: [
+      { name: 'chance', type: 'number', about: 'In percent, at each beat.', code: '10' },
+      { name: 'when', type: "'day' | 'night'", about: 'Not a docstring of the next.', code: "'day'" },
+      { name: 'words', type: 'readonly string[]', about: '', code: '' },
+    ],
+    parent: { name: 'Helper', path: './helper' },
+  })
+  expect(settingsIn(text, 'Other')).toEqual({ settings: [], parent: null })
+  expect(() => settingsIn(text, 'None')).toThrow('there is no class None')
+  expect(() => settingsIn('class {', 'None')).toThrow('A class name is required')
 })

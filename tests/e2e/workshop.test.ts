@@ -274,11 +274,13 @@ test('what is edited together goes to those alone who may, and a push that makes
     .toEqual([{ path, version: 0, updates: [expect.objectContaining({ clientID: 'me' })] }])
   expect((await lord.ask('shared/push', { path, version: 0, updates: [] })).value).toBe(false)
   for (const wrong of ['/domains/wood', '/domains/wood/none.ts', `/domains/wood/${'x'.repeat(280)}.ts`])
-    expect((await lord.ask('shared/join', { path: wrong, agreed: { lineage: 'a', text: 'y', version: 0 } })).error).toMatch(/There is no file|no path/)
+    expect(
+      (await lord.ask('shared/join', { path: wrong, agreed: { lineage: 'a', text: 'y', version: 0 } })).error,
+    ).toMatch(/There is no file|no path/)
   // Who has had more of the same text brings it; of another text, nothing is taken.
   const bring = (lineage: string, version: number) =>
     lord.ask('shared/join', { path, agreed: { lineage, text: 'less', version } })
-  const { lineage } = (await lord.ask('shared/join', { path })).value as { lineage: string }
+  const { lineage } = (await lord.ask('shared/join', { path })).value as AnyObject
   for (const [other, version] of [
     [lineage, 1],
     ['another', 99],
@@ -728,6 +730,10 @@ export default class Owl extends Monster {
     await page.waitForSelector('svg.dialogue .node')
     expect(await page.locator('svg.dialogue .node').count()).toBe(3)
     expect(await page.locator('svg.dialogue .lost').textContent()).toContain('lost')
+    // What the class says about its settings, and those that are not set yet, with their docs.
+    const more = page.locator('select[aria-label="Another setting of behaviours 0"]')
+    await expect.poll(() => more.count(), { timeout: 10_000 }).toBe(1)
+    expect(await more.locator('option').allTextContents()).toContainEqual(expect.stringMatching(/^pays: .*usually \d+/))
     await page.evaluate(axeSource)
     const found = (await page.evaluate(`axe.run({ exclude: ['.cm-editor'] })`)) as { violations: AnyObject[] }
     expect(found.violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([])
@@ -736,9 +742,10 @@ export default class Owl extends Monster {
       await page.fill(`#part-behaviours-${id}`, value)
       await page.keyboard.press('Tab')
     }
+    // The second is typed while the form is drawn again for the first.
     await fill('0-asks', '90')
-    await expect.poll(text, { timeout: 10_000 }).toContain('asks: 90')
     await fill('1-nodes-hello-says', "It's you.")
+    await expect.poll(text, { timeout: 10_000 }).toContain('asks: 90')
     await expect.poll(text, { timeout: 10_000 }).toContain("says: 'It\\'s you.'")
     await page.click('[aria-label="Remove behaviours 1 nodes lost"]')
     await expect.poll(() => page.locator('svg.dialogue .node').count(), { timeout: 10_000 }).toBe(2)
@@ -794,6 +801,59 @@ test.skipIf(!browserPath)(
     reset()
   },
   240_000,
+)
+
+test.skipIf(!browserPath)(
+  'eval completes by types, keeps variables and lines, and takes the chosen name with Enter',
+  async () => {
+    reset()
+    const page = await workshop('lordann')
+    const lord = telnetClient(world.telnet)
+    await lord.see('name?')
+    for (const line of ['lordann', 'secret1']) lord.type(line)
+    await lord.ask('goto /domains/wood/mill', 'Exits')
+    await page.click('[role="tab"][data-name="eval"]')
+    const shown = () => page.innerText('#panel-body')
+    const run = async (code: string, answer: string) => {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Enter')
+      await expect.poll(shown, { timeout: 20_000 }).toContain(answer)
+    }
+    await run('my.first = 20 + 1', '21')
+    await run('my.first * 2', '42')
+    // The language server may still be reading.
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Control+a')
+          await page.keyboard.press('Delete')
+          await page.keyboard.type('me.envir')
+          await page.waitForTimeout(1500)
+          return page.locator('.cm-tooltip-autocomplete').allInnerTexts()
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual([expect.stringContaining('environment')])
+    await page.keyboard.press('Enter')
+    expect(await page.innerText('.eval .cm-content')).toBe('me.environment')
+    await page.keyboard.type('.pa')
+    await expect.poll(() => page.locator('.cm-tooltip-autocomplete li >> text=path').count()).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('th')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await expect.poll(shown).toMatch(/> me\.environment\.path\s+['"]?\/domains\//)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await page.innerText('.eval .cm-content')).toBe('my.first * 2')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('my.fi')
+    await expect.poll(() => page.locator('.cm-tooltip-autocomplete li >> text=first').count()).toBeGreaterThan(0)
+    lord.type('quit')
+    await page.close()
+  },
+  180_000,
 )
 
 test('its script is below 600 KB compressed, and the game loads nothing of it', async () => {

@@ -15,7 +15,8 @@ import { Refused } from '../../kernel/guard/errors.ts'
 /** What becomes of a field: code of a value; null, and it goes; or what becomes of some entries of its list of names. */
 export type FieldChange = string | null | Readonly<Record<string, string | null>>
 
-const options: ParserOptions = { sourceType: 'module', plugins: ['typescript', 'decorators-legacy'] }
+/** How the parser reads programs. */
+export const options: ParserOptions = { sourceType: 'module', plugins: ['typescript', 'decorators-legacy'] }
 const noData = Symbol('no data')
 
 /** The fields of the class that a text of TypeScript exports as its default. @throws Refused if it can't be read, or has none */
@@ -186,7 +187,8 @@ const properties = ({ body }: ClassBody): ClassProperty[] =>
 
 const nameOf = (one: ClassProperty): string | null => (one.computed ? null : keyName(one.key))
 
-function keyName(key: { type: string; name?: unknown; value?: unknown }): string | null {
+/** The name that a key of an object or a class is; null: it is worked out. */
+export function keyName(key: { type: string; name?: unknown; value?: unknown }): string | null {
   if (key.type === 'Identifier') return key.name as string
   return key.type === 'StringLiteral' || key.type === 'NumericLiteral' ? String(key.value) : null
 }

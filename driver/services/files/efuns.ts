@@ -14,6 +14,7 @@ import { fieldsIn, withFields, withPart } from './class-text.ts'
 import type { DiskShare } from './disk-share.ts'
 import { frozenJson } from './frozen-json.ts'
 import type { MudFiles } from './mud-files.ts'
+import { settingsIn } from './setting-text.ts'
 import { whyUnwritable } from './writable.ts'
 
 interface Parts {
@@ -85,6 +86,10 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       },
     },
     fileInfo: { access: 'anyone', run: path => files.infoOf(caller.file('validRead', path)) },
+    settingTexts: {
+      access: 'mudlib',
+      run: (source, name) => settingsIn(text(source, 'settingTexts'), text(name, 'settingTexts')),
+    },
     fieldTexts: { access: 'mudlib', run: source => fieldsIn(text(source, 'fieldTexts')) },
     withPart: {
       access: 'mudlib',

@@ -5,6 +5,7 @@ import { make, trying } from './dom.js'
 import { replaceShown, shownPath, textOf } from './editor.js'
 import { showHelp } from './panels/help.js'
 import { partsOf } from './parts.js'
+import { resolved as pathFrom } from './paths.js'
 
 /** Fields that are offered where a class hasn't them, by the class that it inherits. */
 const offered = {
@@ -29,6 +30,10 @@ const offered = {
 }
 /** Fields whose text is long. */
 const long = ['long', 'description', 'help']
+
+/** A change begins when the one before has its text: none undoes another. */
+let last = Promise.resolve()
+const inTurn = work => (last = last.then(work))
 
 /** A value as code. */
 export function codeOf(value) {
@@ -59,20 +64,22 @@ export async function formOf(redraw) {
   if (!path?.endsWith('.ts')) return make('p', { class: 'faint', text: 'Open a program: its fields come here.' })
   const text = textOf(path)
   const fields = await ask('files/fields', { text })
-  const change = async changes => {
-    const next = await trying(() => ask('files/withFields', { text: textOf(path), changes }))
-    if (next === undefined || path !== shownPath()) return
-    replaceShown(next)
-    redraw()
-  }
+  const put = (what, given) =>
+    inTurn(async () => {
+      const next = await trying(() => ask(what, { text: textOf(path), ...given }))
+      if (next === undefined || path !== shownPath()) return
+      replaceShown(next)
+      redraw()
+    })
+  const change = changes => put('files/withFields', { changes })
   const set = (name, value) => void change({ [name]: codeOf(value) })
-  const setPart = async (at, code) => {
-    const next = await trying(() => ask('files/withPart', { text: textOf(path), at, code }))
-    if (next === undefined || path !== shownPath()) return
-    replaceShown(next)
-    redraw()
+  const setPart = (at, code) => put('files/withPart', { at, code })
+  const parts = {
+    set: setPart,
+    help: showHelp,
+    adder: count => behaviourAdder(count, setPart, path),
+    settings: name => settingsOf(text, path, name),
   }
-  const parts = { set: setPart, help: showHelp, adder: count => behaviourAdder(count, setPart, path) }
   const [, parent = ''] = /\bextends\s+(\w+)/.exec(text) ?? []
   const more = Object.entries(offered[parent] ?? {}).filter(([name]) => !fields.some(one => one.name === name))
   const adder = make(
@@ -168,6 +175,14 @@ function inputFor({ name, code, value, tree }, set, change, parts) {
   })
   area.value = code
   return area
+}
+
+/** What the class of a behaviour says about its settings, by the text that imports it. */
+async function settingsOf(text, path, name) {
+  const imported = new RegExp(`import [^;]*?\\b${name}\\b[^;]*? from ['"]([^'"]+)['"]`).exec(text)
+  const [, file] = imported ?? [null, path.replace(/\.ts$/, '')]
+  const from = file.startsWith('/') ? file : pathFrom(path, file)
+  return ask('files/settings', { path: from, name })
 }
 
 /** Chooses a behaviour, and puts it behind the others, with its import. */

@@ -147,3 +147,55 @@ export async function organiseImports(view, path) {
   const changes = found?.[0]?.edit?.changes ?? {}
   return changes[uriOf(path)] ?? []
 }
+
+/** The file that a line outside of files stands in, for the language server alone. */
+const lineUri = 'file:///domains/eval/line.ts'
+let isLineOpen = false
+let lineVersion = 0
+on('welcome', () => (isLineOpen = false))
+on('lspEnded', () => (isLineOpen = false))
+/** Kinds of the language server protocol, as the editor shows them. */
+const kinds = { 2: 'method', 3: 'function', 5: 'property', 6: 'variable', 7: 'class', 8: 'interface', 9: 'namespace' }
+Object.assign(kinds, { 10: 'property', 13: 'enum', 14: 'keyword', 21: 'constant', 22: 'type' })
+
+/**
+ * What may stand at a place in code that is in no file.
+ * @param before declarations that the code sees @param at characters from its begin
+ * @returns options of the editor's completion
+ */
+export async function completeCode(before, code, at) {
+  if (!client.connected) return []
+  await client.initializing
+  const text = `${before}\n${code}\n`
+  const line = { uri: lineUri, version: ++lineVersion }
+  if (isLineOpen) client.notification('textDocument/didChange', { textDocument: line, contentChanges: [{ text }] })
+  else client.notification('textDocument/didOpen', { textDocument: { ...line, languageId: 'typescript', text } })
+  isLineOpen = true
+  const lines = `${before}\n${code.slice(0, at)}`.split('\n')
+  const position = { line: lines.length - 1, character: lines.at(-1).length }
+  const found = await client.request('textDocument/completion', {
+    textDocument: { uri: lineUri },
+    position,
+    context: { triggerKind: 1 },
+  })
+  // Without what would need an import: a line has none.
+  return (found?.items ?? found ?? [])
+    .filter(({ additionalTextEdits, labelDetails }) => !additionalTextEdits && !labelDetails?.description)
+    .map(({ label, kind, sortText, detail, documentation, ...item }) => ({
+      label,
+      type: kinds[kind],
+      boost: sortText < '11' ? 1 : 0,
+      info: async () => {
+        const full = await client
+          .request('completionItem/resolve', { label, kind, sortText, ...item })
+          .catch(() => ({}))
+        const { value = full.documentation ?? '' } = full.documentation ?? documentation ?? {}
+        const words = [full.detail ?? detail, value].filter(Boolean).join('\n\n')
+        if (words === '') return null
+        const place = document.createElement('div')
+        place.className = 'completion-help'
+        place.textContent = words
+        return place
+      },
+    }))
+}

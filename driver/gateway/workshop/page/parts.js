@@ -18,7 +18,7 @@ const kinds = { text: '', number: 0, 'yes or no': false, list: [], names: {} }
 /**
  * Draws a value in parts.
  * @param at the path of the part: the field's name, then names and numbers
- * @param given `set(at, code)` changes a part, null removes it; `help(name)` shows help on a behaviour
+ * @param given `set(at, code)` changes a part, null removes it; `help(name)` shows help on a behaviour, `settings(name)` asks for its settings
  */
 export function partsOf(tree, at, given) {
   const label = at.join(' ')
@@ -130,14 +130,74 @@ function namesOf({ entries }, at, given) {
 }
 
 function callOf({ name, settings }, at, given) {
-  return make(
+  const place = make('div', {}, partsOf(settings, at, given))
+  const box = make(
     'details',
     { open: true },
     make('summary', {}, make('strong', { text: name })),
     make('button', { type: 'button', class: 'link', text: `help on ${name}`, click: () => given.help(name) }),
     name === 'Dialogue' ? dialogueOf(settings, at) : '',
-    partsOf(settings, at, given),
+    place,
   )
+  // What its class says about them comes from the world.
+  given.settings(name).then(
+    all => describeSettings(place, all, settings, at, given),
+    () => {},
+  )
+  return box
+}
+
+/** The words that a type allows: `'day' | 'night'`; null: it is another type. */
+function wordsIn(type) {
+  const parts = type.split('|').map(one => /^\s*'([^']*)'\s*$/.exec(one)?.[1])
+  return parts.length > 1 && !parts.includes(undefined) ? parts : null
+}
+
+/** Adds to a behaviour's settings what its class says about them: docs, the words that are allowed, and those that are not set yet. */
+function describeSettings(place, all, settings, at, given) {
+  const isSet = new Set(settings.kind === 'names' ? settings.entries.map(([key]) => key) : [])
+  for (const { name, type, about } of all) {
+    if (!isSet.has(name)) continue
+    const id = `part-${[...at, name].join('-')}`.replace(/[^\w-]/g, '_')
+    const input = place.querySelector(`#${CSS.escape(id)}`)
+    const row =
+      input?.closest('.named') ?? [...place.querySelectorAll(':scope > .parts > .named')][[...isSet].indexOf(name)]
+    row?.setAttribute('title', `${type}\n${about}`)
+    if (about !== '') row?.append(make('span', { class: 'faint about', text: about }))
+    const words = wordsIn(type)
+    if (!words || input?.tagName !== 'INPUT') continue
+    const list = make('datalist', { id: `${id}-words` }, ...words.map(value => make('option', { value })))
+    input.setAttribute('list', list.id)
+    input.after(list)
+  }
+  const left = all.filter(({ name }) => !isSet.has(name))
+  if (left.length === 0) return
+  const chosen = make(
+    'select',
+    {
+      'aria-label': `Another setting of ${at.join(' ')}`,
+      change: () => {
+        const one = left.find(({ name }) => name === chosen.value)
+        if (one) given.set([...at, one.name], one.code || firstOf(one.type))
+      },
+    },
+    make('option', { value: '', text: 'another setting…' }),
+    ...left.map(({ name, type, about, code }) =>
+      make('option', { value: name, title: about, text: `${name}: ${type}${code === '' ? '' : `, usually ${code}`}` }),
+    ),
+  )
+  const adder = place.querySelector(':scope > .parts > details')
+  if (adder) adder.replaceWith(chosen)
+  else place.append(chosen)
+}
+
+/** Code of a first value of a type. */
+function firstOf(type) {
+  if (/\[\]\s*$|^readonly |^Array</.test(type)) return '[]'
+  if (type === 'number') return '0'
+  if (type === 'boolean') return 'true'
+  const [word] = wordsIn(type) ?? []
+  return word !== undefined ? codeOf(word) : type === 'string' ? "''" : '{}'
 }
 
 const entryOf = (tree, name) => (tree?.kind === 'names' ? tree.entries.find(([key]) => key === name)?.[1] : undefined)

@@ -7,7 +7,7 @@ import { ask } from './connection.js'
 const quoted = /(['"`])((?:\.{1,2}\/|\/)[\w./-]+)\1/g
 
 /** The mud path that a path means which is written in a file. */
-function resolved(file, written) {
+export function resolved(file, written) {
   const steps = written.startsWith('/') ? [] : file.split('/').slice(1, -1)
   for (const step of written.split('/')) {
     if (step === '..') steps.pop()

@@ -1,41 +1,108 @@
-// Evaluates code beside the character.
+// Evaluates code beside the character: with completion by types, lines that were typed before, and variables that stay.
 
+import { acceptCompletion, autocompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { javascript } from '@codemirror/lang-javascript'
+import { EditorState, Prec } from '@codemirror/state'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { ask } from '../connection.js'
 import { make, rowForm, trying } from '../dom.js'
+import { completeCode } from '../language.js'
+import { looks } from '../looks.js'
+import { completePaths } from '../paths.js'
 import { addPanel, body, put } from './panel.js'
 
 const said = []
 const typed = JSON.parse(localStorage.getItem('wyrd eval') ?? '[]')
-function drawEval() {
-  let at = typed.length
-  const input = make('input', {
-    'aria-label': 'Code',
-    placeholder: "me.hp, here.inventory, load('/domains/…')",
-    autocomplete: 'off',
-    spellcheck: 'false',
-    keydown: event => {
-      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-      if (!step) return
-      at = Math.max(0, Math.min(typed.length, at + step))
-      input.value = typed[at] ?? ''
-      event.preventDefault()
-    },
-  })
-  const form = rowForm(
-    () => {
-      const code = input.value
-      if (code.trim() === '') return
-      void trying(async () => {
-        if (typed.at(-1) !== code) typed.push(code)
-        localStorage.setItem('wyrd eval', JSON.stringify(typed.slice(-100)))
-        const { value, error } = await ask('world/evaluate', { code })
-        said.push([code, value ?? error, error !== undefined])
-        drawEval()
-      })
-    },
-    input,
-    make('button', { text: 'Run' }),
+/** Where one is among the lines that were typed. */
+let at = typed.length
+
+/** What the code sees, for its types. */
+function declarations() {
+  // Variables that stay are known by the lines that have set them.
+  const names = new Set(
+    typed.flatMap(line => [...line.matchAll(/\bmy\.([A-Za-z_$][\w$]*)\s*=/g)].map(([, name]) => name)),
   )
+  return [
+    "import type { Player } from '/std/player'",
+    "import type { Room } from '/std/room'",
+    "import * as driver from 'driver'",
+    'declare const me: Player',
+    'declare const here: Room',
+    `declare const my: { ${[...names].map(name => `${name}: any; `).join('')}[name: string]: any }`,
+    'declare const load: typeof driver.load',
+    'declare function find(idOrName: string): any',
+  ].join('\n')
+}
+
+/** Completes by the types of the world; in a string, paths. */
+async function complete(context) {
+  const word = context.matchBefore(/[\w$]*/)
+  if (!context.explicit && word.text === '' && context.matchBefore(/\.$/) === null) return null
+  if (context.matchBefore(/['"`][^'"`]*/)) return null
+  const options = await completeCode(declarations(), context.state.doc.toString(), context.pos)
+  return { from: word.from, options, validFor: /^[\w$]*$/ }
+}
+
+function run(view) {
+  const code = view.state.doc.toString()
+  if (code.trim() === '') return true
+  void trying(async () => {
+    if (typed.at(-1) !== code) typed.push(code)
+    typed.splice(0, typed.length - 100)
+    at = typed.length
+    localStorage.setItem('wyrd eval', JSON.stringify(typed))
+    const { value, error } = await ask('world/evaluate', { code })
+    said.push([code, value ?? error, error !== undefined])
+    setText('')
+    drawEval()
+  })
+  return true
+}
+
+const setText = text =>
+  editor.dispatch({
+    changes: { from: 0, to: editor.state.doc.length, insert: text },
+    selection: { anchor: text.length },
+  })
+
+/** Goes through the lines that were typed before; within several lines, the cursor moves. */
+const through = step => view => {
+  if (completionStatus(view.state) === 'active' || view.state.doc.lines > 1) return false
+  at = Math.max(0, Math.min(typed.length, at + step))
+  setText(typed[at] ?? '')
+  return true
+}
+
+const nonce = document.querySelector('meta[name="style-nonce"]').content
+const editor = new EditorView({
+  state: EditorState.create({
+    extensions: [
+      EditorView.cspNonce.of(nonce),
+      history(),
+      javascript({ typescript: true }),
+      completePaths('/domains/eval/line.ts'),
+      EditorState.languageData.of(() => [{ autocomplete: complete }]),
+      autocompletion({ activateOnTyping: true }),
+      looks,
+      placeholder("me.hp, here.inventory, load('/domains/…')"),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': 'Code' }),
+      Prec.high(
+        keymap.of([
+          { key: 'Enter', run: view => acceptCompletion(view) || run(view) },
+          { key: 'ArrowUp', run: through(-1) },
+          { key: 'ArrowDown', run: through(1) },
+        ]),
+      ),
+      keymap.of([{ key: 'Tab', run: acceptCompletion }, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+    ],
+  }),
+})
+const form = rowForm(() => run(editor), editor.dom, make('button', { text: 'Run' }))
+form.classList.add('eval')
+
+function drawEval() {
   put(
     ...said
       .slice(-50)
@@ -50,7 +117,8 @@ function drawEval() {
     form,
   )
   body.scrollTop = body.scrollHeight
-  input.focus()
+  editor.requestMeasure()
+  editor.focus()
 }
 
 addPanel('eval', 'Eval', drawEval)

@@ -9,10 +9,27 @@ async function drawForm() {
   const form = await formOf(() => isShown('form') && void trying(drawForm))
   if (!isShown('form')) return
   const at = body.scrollTop
-  const focused = document.activeElement?.id
+  const before = document.activeElement
+  const typed = before && firsts.has(before) && before.value !== firsts.get(before) ? before.value : null
+  const selected = typed === null ? null : [before.selectionStart, before.selectionEnd]
   put(form)
+  for (const one of form.querySelectorAll('input, textarea')) firsts.set(one, one.value)
   body.scrollTop = at
-  if (focused) document.getElementById(focused)?.focus()
+  const after = before?.id ? document.getElementById(before.id) : null
+  after?.focus()
+  if (after && typed !== null && after.value !== typed) goOn(after, typed, selected)
+}
+
+/** What the fields said when they were drawn. */
+const firsts = new WeakMap()
+
+/** Somebody was typing in a field when the form was drawn again: they go on. The browser doesn't take that for a change of theirs. */
+function goOn(input, typed, [from, to]) {
+  input.value = typed
+  if (from !== null) input.setSelectionRange(from, to)
+  const change = () => input.dispatchEvent(new Event('change'))
+  input.addEventListener('blur', change, { once: true })
+  input.addEventListener('change', () => input.removeEventListener('blur', change), { once: true })
 }
 
 addPanel('form', 'Form', drawForm)

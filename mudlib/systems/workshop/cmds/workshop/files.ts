@@ -9,6 +9,8 @@ import {
   removeFolder,
   rollBack,
   runTests,
+  type SettingText,
+  settingTexts,
   sourceOf,
   valid,
   versionsOf,
@@ -18,7 +20,7 @@ import {
 } from 'driver'
 import { exitChanges, exitRemoved, wayNamed } from '/lib/digging'
 import { type FileChange, takeBack } from '/lib/file-deeds'
-import { changesOf, type FileText, linesWith, patternOf, renamed, usesOf } from '/lib/paths-in'
+import { changesOf, type FileText, linesWith, meantBy, patternOf, renamed, usesOf } from '/lib/paths-in'
 import { authorOf, editorsOf, fileDeeds, forgetFileDeed, noteFileDeed, noteOpen } from '/secure/gate'
 import { MudObject } from '/std/object'
 import { filesUnder, pathsUnder, versionsUnder } from '/std/wizardry'
@@ -29,6 +31,9 @@ const mostLines = 500
 const mostVersions = 200
 /** The most characters of a file that is opened. */
 const longest = 1_000_000
+
+/** How many classes that a behaviour inherits are looked at for its settings. */
+const deepestParents = 5
 
 /** A file to be saved. */
 interface ToSave {
@@ -53,6 +58,7 @@ export default class FileRequests extends MudObject {
       'dig',
       'unlink',
       'fields',
+      'settings',
       'withFields',
       'withPart',
     ],
@@ -258,6 +264,23 @@ export default class FileRequests extends MudObject {
   /** The fields of a program's class, by its text, for a form. */
   fields(_user: MudObject, { text = '' }: { text?: string }): object {
     return fieldTexts(text)
+  }
+
+  /**
+   * The settings of a behaviour with their types, defaults and docstrings, its own first, for a form.
+   * @param given `path` of its program; `name` of its class
+   */
+  settings(_user: MudObject, { path = '', name = '' }: { path?: string; name?: string }): readonly SettingText[] {
+    const found = new Map<string, SettingText>()
+    let at: { path: string; name: string } | null = { path, name }
+    for (let depth = 0; at && depth < deepestParents; depth++) {
+      const text = readFile(`${at.path}.ts`)
+      if (text === null) break
+      const { settings, parent } = settingTexts(text, at.name)
+      for (const one of settings) found.set(one.name, { ...one, ...found.get(one.name) })
+      at = parent && { name: parent.name, path: meantBy(at.path, parent.path) }
+    }
+    return [...found.values()]
   }
 
   /** A text with some fields of its class changed. */
