@@ -11,7 +11,14 @@ import type { DriverOptions } from './driver-options.ts'
 import { describeError } from './kernel/guard/errors.ts'
 import { lockDataFolder } from './link/data-folder.ts'
 import { fencedCode } from './link/exit-codes.ts'
-import { type FrameType, frames, type OfferedFile, offeredPath } from './link/frames.ts'
+import {
+  type DeskWish,
+  type FrameType,
+  frames,
+  type GatewayNews,
+  type OfferedFile,
+  offeredPath,
+} from './link/frames.ts'
 import { type LeftOut, readLeftOut, writeLeftOut } from './link/left-out.ts'
 import { Link } from './link/link.ts'
 import { makeLog, tellerOfEnd } from './link/log.ts'
@@ -37,6 +44,7 @@ import { Established } from './services/store/established.ts'
 import { openStore, sizeOnDisk } from './services/store/open.ts'
 import { MemoryStore } from './services/store/store.ts'
 import { RealClock } from './services/time/real-clock.ts'
+import { inUtc } from './services/utc.ts'
 import { Watcher } from './services/watch/watcher.ts'
 import { Alarm } from './services/watchdog/alarm.ts'
 import { standStillWithoutStore } from './standstill.ts'
@@ -87,6 +95,8 @@ let begin = () => {}
 let moveOn = () => {}
 let stop = (_how: 'stopped' | 'restart'): void => process.exit(0)
 let refusedRestart = (_why: string) => {}
+let checked = (_found: string) => {}
+let alerts: NonNullable<GatewayNews['alerts']> = { to: '', sent: [] }
 const history = new FigureHistory()
 let figures: () => Record<string, number> = () => ({})
 let dashboard = (_request: string) => 'null'
@@ -103,8 +113,20 @@ function receive(type: FrameType, connection: number, payload: Buffer): void {
   if (type === frames.stop) stop(payload.toString() === 'restart' ? 'restart' : 'stopped')
   else if (type === frames.go) begin()
   else if (type === frames.restart) refusedRestart(payload.toString())
+  else if (type === frames.desk) takeNews(JSON.parse(payload.toString()) as GatewayNews)
   else if (type === frames.dashboard) link.send(frames.dashboard, connection, dashboard(payload.toString()))
   else connections?.receive(type, connection, payload)
+}
+
+/** Takes what the gateway tells operators. */
+function takeNews({ lines = [], alerts: sent, checked: found }: GatewayNews): void {
+  for (const line of lines) keptLog.keep({ ...line, part: 'gateway' })
+  if (sent) alerts = sent
+  if (found !== undefined) checked(found)
+}
+
+function askGateway(wish: DeskWish): void {
+  link.aside(() => link.send(frames.desk, 0, JSON.stringify(wish)))
 }
 
 try {
@@ -178,6 +200,7 @@ async function run(): Promise<void> {
     backups: {
       folder: join(resolve(options.data), 'backups'),
       open: () => openStore(resolve(options.data), options.database),
+      onFailed: why => askGateway({ alert: 'backup-failed', text: `no backup was made: ${why}` }),
     },
     profiles: join(resolve(options.data), 'profiles'),
     memory: new Memory(),
@@ -198,6 +221,8 @@ async function run(): Promise<void> {
         link.send(frames.offer, 0, JSON.stringify({ word, file, name } satisfies OfferedFile))
         return `${offeredPath}${word}`
       },
+      alerts: () => ({ ...alerts, sent: alerts.sent.map(({ time, ...one }) => ({ ...one, when: inUtc(time) })) }),
+      wish: askGateway,
     },
     onShutDown: () => setImmediate(() => stop('stopped')),
     onRestart: () => link.send(frames.restart, 0),
@@ -206,6 +231,7 @@ async function run(): Promise<void> {
   const leftOut = leaveOut(driver)
   settle = () => driver.persistence.settle()
   refusedRestart = why => driver.notices.tell(`refused, this driver runs on: ${why}`, [`${masterPath}.ts`], 'restart')
+  checked = found => driver.notices.tell(`checked: ${found}`, [`${masterPath}.ts`], 'restart')
   stop = how => void end(driver, how)
   dashboard = request => answerOperator(driver, request)
   await driver.open()

@@ -132,12 +132,14 @@ export declare function offerBackup(name: string): string
 export interface LogLine {
   /** Counts the lines since the driver began, from 1. */
   readonly number: number
+  /** The process that wrote it. */
+  readonly part: 'driver' | 'gateway'
   /** Real time, in milliseconds since 1970. */
   readonly time: number
   readonly level: 'info' | 'warn' | 'error'
   readonly text: string
 }
-/** The lines of the driver's log, oldest first: the last two thousand. administration only. @param after only those behind the line of this number */
+/** The lines of the server's log, in the order in which the driver got them: the last two thousand. administration only. @param after only those behind the line of this number */
 export declare function serverLog(after?: number): readonly LogLine[]
 /**
  * The world's figures, by name, as `/metrics` has them: now, and a minute each in the last day (`time` in milliseconds since 1970); and the
@@ -148,6 +150,25 @@ export declare function worldFigures(): {
   readonly history: readonly { readonly time: number; readonly figures: Readonly<Record<string, number>> }[]
   readonly storeBytes: number | null
 }
+/** An alert that was sent to the operators' webhook. */
+export interface Alert {
+  /** `2026-11-28 18:52:01`, in UTC. */
+  readonly when: string
+  /** `crash`, `hang`, `standstill`, `goes-on`, `restart`, `errors`, `late`, `backup-failed` or `test`. */
+  readonly event: string
+  readonly text: string
+  /** What came of it: `taken`, or why it wasn't. Empty: there is no answer yet. */
+  readonly answer: string
+}
+/** Where alerts go (a host; empty: nowhere), and the last fifty, oldest first. administration only. */
+export declare function operatorAlerts(): { readonly to: string; readonly sent: readonly Alert[] }
+/** Sends a test alert to the operators' webhook. administration only. */
+export declare function testAlert(): void
+/**
+ * Tries whether another driver could go on with the world, with the code that is on the disk now. Admins are told what it has found. administration
+ * only.
+ */
+export declare function checkRestart(): void
 /** Writes a backup of the store while the world runs, then calls by[method](text). administration only. */
 export declare function backUp(name: string, by: ObjectBase, method: string): void
 /**

@@ -1,6 +1,7 @@
 import { inNetworks } from '../link/address.ts'
 import type { About, Client, Scope } from '../link/client.ts'
 import {
+  type DeskWish,
   dataPayload,
   type FrameType,
   frames,
@@ -13,13 +14,13 @@ import { type Log, securityLine } from '../link/log.ts'
 import { Admission } from './admission.ts'
 import type { Hub, Peer } from './hub.ts'
 import type { Limits } from './limits.ts'
+import { OperatorNews } from './operator-news.ts'
 import type { StartOptions } from './options.ts'
 import { Listeners, type Ports } from './ports.ts'
 import { Questions } from './questions.ts'
 import { ResumeTokens } from './resume-tokens.ts'
 import { statusOf } from './status.ts'
 import { Supervisor } from './supervisor.ts'
-import { type Happening, makeWebhook } from './webhook.ts'
 
 /** A connection, with everything that a new driver is told about it. */
 interface Connection {
@@ -69,29 +70,29 @@ export class Gateway implements Hub {
   private refused = 0
   private readonly bornAt = Date.now()
   private readonly log: Log
-  private readonly tellOperator: (event: Happening, message: string) => void
+  private readonly operators: OperatorNews
   /** The driver's figures, by name. */
   figures: Readonly<Record<string, number>> = {}
 
   constructor(options: StartOptions, log: Log = console.log) {
     this.options = options
     this.limits = options.limits
-    this.log = log
-    this.tellOperator = makeWebhook(options.webhook, options.name, log)
+    this.operators = new OperatorNews(options.webhook, options.name, log, () => this.supervisor)
+    this.log = this.operators.log
     this.admission = new Admission(options.limits)
     this.isShared = inNetworks(['127.0.0.0/8', '::1', ...options.limits.exempt, ...options.proxyFrom.split(',')])
-    this.listeners = new Listeners(this, options, log)
+    this.listeners = new Listeners(this, options, this.log)
     const events = {
       frame: (type: FrameType, connection: number, payload: Buffer) => this.fromDriver(type, connection, payload),
       batchEnd: () => this.writeTexts(),
       up: () => this.driverUp(),
       down: (replaced: boolean) => this.driverDown(replaced),
-      crashed: (message: string) => this.tellOperator('crash', message),
+      crashed: (message: string) => this.operators.alert('crash', message),
       waits: (milliseconds: number) =>
         this.tellAll(`The world has stopped several times. It starts again in ${milliseconds / 1000} seconds.`),
       over: (code: number) => this.endAll(code),
     }
-    this.supervisor = new Supervisor(options, events, log)
+    this.supervisor = new Supervisor(options, events, this.log)
   }
 
   /** Opens the ports, starts the driver, and resolves when the world is up, with what is still to be loaded, in words. @throws if it doesn't come up */
@@ -105,7 +106,7 @@ export class Gateway implements Hub {
   /** Replaces the driver; connections stay. @throws if the new one can't run the world: then the old one continues */
   async restart(): Promise<void> {
     await this.supervisor.restart()
-    this.tellOperator('restart', 'a new driver goes on with the world')
+    this.operators.alert('restart', 'a new driver goes on with the world')
   }
 
   /** Ends the world in order, then all connections, then the process. */
@@ -121,6 +122,7 @@ export class Gateway implements Hub {
   private driverUp(): void {
     this.silentSeconds = 0
     this.trouble = ''
+    this.operators.begin()
     for (const [number, connection] of this.connections) {
       this.introduce(number, connection)
       this.sendWaiting(number, connection)
@@ -136,7 +138,7 @@ export class Gateway implements Hub {
     if (!this.supervisor.isUp || ++this.silentSeconds !== hungAfter || this.options.inspect !== null) return
     const message = `the driver has not answered for ${hungAfter} s: it is replaced`
     this.log(message, 'error')
-    this.tellOperator('hang', message)
+    this.operators.alert('hang', message)
     this.tellAll('The world hangs. It starts again: wait a moment.')
     this.supervisor.kill()
   }
@@ -153,8 +155,8 @@ export class Gateway implements Hub {
           ? 'The world goes on.'
           : "The world can't save just now, so it is paused. What you have seen is safe. Please wait.",
       )
-      if (why === '') this.tellOperator('goes-on', 'the world goes on')
-      else this.tellOperator('standstill', `the world stands still, as its store can't be written to: ${why}`)
+      if (why === '') this.operators.alert('goes-on', 'the world goes on')
+      else this.operators.alert('standstill', `the world stands still, as its store can't be written to: ${why}`)
     }
     this.trouble = why
   }
@@ -185,11 +187,13 @@ export class Gateway implements Hub {
       this.silentSeconds = 0
       if (held) for (const [one, connection] of this.connections) this.sendWaiting(one, connection)
       this.figures = JSON.parse(payload.toString()) as Record<string, number>
+      this.operators.note(this.figures)
       return
     }
     if (type === frames.trouble) this.setTrouble(payload.toString())
     else if (type === frames.dashboard) this.questions.answered(number, payload.toString())
     else if (type === frames.restart) this.restartForDriver()
+    else if (type === frames.desk) this.operators.grant(JSON.parse(payload.toString()) as DeskWish)
     else if (type === frames.offer) this.listeners.offered.offer(JSON.parse(payload.toString()) as OfferedFile)
     else this.toConnection(type, number, payload)
   }

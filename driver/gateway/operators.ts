@@ -15,6 +15,7 @@ const figures: Record<string, string> = {
   faults: 'Errors in mud code since the driver began',
   reloads: 'Reloads since the driver began',
   commands: 'Lines that players have typed since the driver began',
+  turns: 'Turns since the driver began',
   commits: 'Commits to the store since the driver began',
   commitSeconds: 'Seconds that commits took, in all',
   lagSeconds: 'Seconds by which what is due is late',

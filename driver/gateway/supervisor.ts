@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CrashRecord } from '../link/crash-record.ts'
 import { fencedCode } from '../link/exit-codes.ts'
@@ -12,6 +13,9 @@ import type { StartOptions } from './options.ts'
 const pauses = [0, 500, 1000, 2000, 5000, 10_000, 30_000]
 /** Crashes in a row after which the next driver leaves out what was running. */
 const leaveOutAfter = 2
+
+const about = new URL('../../package.json', import.meta.url)
+const versionOnDisk = (): string => (JSON.parse(readFileSync(about, 'utf8')) as { version: string }).version
 
 /** The events of a supervisor. */
 export interface SupervisorEvents {
@@ -41,6 +45,9 @@ export class Supervisor {
   private up = false
   private restarting = false
   private stopping = false
+  private checking = false
+  /** The version of the code that this server began with. */
+  private readonly version = versionOnDisk()
   private startedAt = 0
   /** Crashes in a row. */
   private row = 0
@@ -100,6 +107,28 @@ export class Supervisor {
       throw error
     } finally {
       this.restarting = false
+    }
+  }
+
+  /**
+   * Tries whether another driver could go on with the world, with the code that is on the disk now: it reads a copy of the store, and ends.
+   * @returns what it has found, in words @throws an Error with its error output if it could not
+   */
+  async check(): Promise<string> {
+    if (this.checking) throw new Error('that is being tried already')
+    if (this.restarting || this.stopping) throw new Error('the world is restarting or ending')
+    this.checking = true
+    const began = performance.now()
+    const trial = this.spawn(true)
+    try {
+      await trial.until('standby')
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      const now = versionOnDisk()
+      const which = now === this.version ? `version ${now}` : `version ${now}; ${this.version} runs`
+      return `a new driver could go on with the world (${which}). It was ready in ${seconds} s`
+    } finally {
+      this.checking = false
+      trial.kill()
     }
   }
 

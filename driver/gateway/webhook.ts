@@ -1,28 +1,79 @@
+import type { SentAlert } from '../link/frames.ts'
 import type { Log } from '../link/log.ts'
 
 /** What an operator is told about through a webhook. */
-export type Happening = 'crash' | 'hang' | 'standstill' | 'goes-on' | 'restart'
+export type Happening =
+  | 'crash'
+  | 'hang'
+  | 'standstill'
+  | 'goes-on'
+  | 'restart'
+  | 'errors'
+  | 'late'
+  | 'backup-failed'
+  | 'test'
 
 /** Milliseconds within which the receiver has to answer. */
 const mostToAnswer = 10_000
+/** How many alerts are remembered. */
+const kept = 50
 
 /**
- * Makes a function that sends a request to the operator's webhook. Its body is JSON: `event`, `world`, `time`, and the message twice,
- * as `text` (Slack, Mattermost, Rocket.Chat) and as `content` (Discord).
- * @param url the address of the webhook; empty: the function does nothing
- * @param world the world's name
+ * Sends alerts to the operator's webhook. Their body is JSON: `event`, `world`, `time`, and the message twice, as `text` (Slack, Mattermost,
+ * Rocket.Chat) and as `content` (Discord).
  */
-export function makeWebhook(url: string, world: string, log: Log): (event: Happening, message: string) => void {
-  if (url === '') return () => {}
-  return (event, message) => {
-    const text = `${world}: ${message}`
-    const body = JSON.stringify({ event, world, time: new Date().toISOString(), text, content: text })
+export class Webhook {
+  private readonly url: string
+  private readonly world: string
+  private readonly log: Log
+  private readonly onChange: () => void
+  /** The last alerts, oldest first. */
+  readonly sent: SentAlert[] = []
+
+  /**
+   * @param url the address of the webhook; empty: nothing is sent
+   * @param world the world's name
+   * @param onChange called when an alert was sent, or answered
+   */
+  constructor(url: string, world: string, log: Log, onChange: () => void) {
+    this.url = url
+    this.world = world
+    this.log = log
+    this.onChange = onChange
+  }
+
+  /** The host that alerts go to: the rest of the address is a secret. Empty: there is none. */
+  get to(): string {
+    return this.url === '' ? '' : new URL(this.url).host
+  }
+
+  send(event: Happening, message: string): void {
+    const alert: SentAlert = { time: Date.now(), event, text: message, answer: '' }
+    this.sent.push(alert)
+    if (this.sent.length > kept) this.sent.shift()
+    if (this.url === '') {
+      this.answered(alert, 'no webhook is set')
+      return
+    }
+    this.onChange()
+    const text = `${this.world}: ${message}`
+    const body = JSON.stringify({ event, world: this.world, time: new Date().toISOString(), text, content: text })
     const headers = { 'content-type': 'application/json' }
-    fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(mostToAnswer) }).then(
+    fetch(this.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(mostToAnswer) }).then(
       ({ ok, status }) => {
-        if (!ok) log(`the webhook answers ${status} to '${event}'`, 'warn')
+        if (!ok) this.log(`the webhook answers ${status} to '${event}'`, 'warn')
+        this.answered(alert, ok ? 'taken' : `answered ${status}`)
       },
-      error => log(`the webhook can't be reached: ${error.cause?.message ?? error.message}`, 'warn'),
+      error => {
+        const why = error.cause?.message ?? error.message
+        this.log(`the webhook can't be reached: ${why}`, 'warn')
+        this.answered(alert, `not reached: ${why}`)
+      },
     )
+  }
+
+  private answered(alert: SentAlert, answer: string): void {
+    alert.answer = answer
+    this.onChange()
   }
 }

@@ -1,3 +1,5 @@
+import type { Level } from './log.ts'
+
 /** The types of frames between gateway and driver, as they are sent. Both processes are started from one checkout. */
 export const frames = {
   /** To the driver: a new connection, an `Introduction` as JSON. */
@@ -44,7 +46,40 @@ export const frames = {
   language: 21,
   /** To the gateway: a file that it may serve once, to who knows the word (an `OfferedFile` as JSON). */
   offer: 22,
+  /** To the driver: news of the gateway for operators (a `GatewayNews` as JSON). To the gateway: what operators want of it (a `DeskWish` as JSON). */
+  desk: 23,
 } as const
+
+/** A line of the gateway's log. */
+export interface GatewayLine {
+  /** Milliseconds since 1970. */
+  time: number
+  level: Level
+  text: string
+}
+
+/** An alert that was sent to the operators' webhook. */
+export interface SentAlert {
+  /** Milliseconds since 1970. */
+  time: number
+  event: string
+  text: string
+  /** What came of it: `taken`, or why it wasn't. Empty: there is no answer yet. */
+  answer: string
+}
+
+/** What the gateway tells the driver for operators. */
+export interface GatewayNews {
+  /** New lines of its log. */
+  lines?: readonly GatewayLine[]
+  /** Where alerts go, without what is secret in that address (empty: nowhere), and the last ones, oldest first. */
+  alerts?: { to: string; sent: readonly SentAlert[] }
+  /** What a check has found: whether another driver could go on with the world. */
+  checked?: string
+}
+
+/** What operators want of the gateway: an alert, or to know whether another driver could go on with the world. */
+export type DeskWish = { alert: string; text: string } | { check: true }
 
 /** Where such files are on the page's port. */
 export const offeredPath = '/admin/download/'

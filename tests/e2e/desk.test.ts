@@ -103,6 +103,32 @@ test('an admin runs the world from it: ranks, mutes, bans, accounts, announcemen
   close()
 }, 120_000)
 
+test('an upgrade is checked before it is made, and the gateway has its say', async () => {
+  const { value, run, news, close } = await desk('adminann')
+  const texts = () => news.map(one => (one as { text?: string }).text ?? '')
+  expect(await run('restart check')).toContain('you are told')
+  await expect
+    .poll(texts, { timeout: 60_000 })
+    .toContainEqual(
+      expect.stringMatching(/checked: a new driver could go on with the world \(version [\d.]+\)\. It was ready in/),
+    )
+  const lines = (await value('desk/log')) as unknown as { part: string; text: string }[]
+  expect(lines).toContainEqual(
+    expect.objectContaining({ part: 'gateway', text: expect.stringContaining('security connected') }),
+  )
+  expect(await value('desk/alerts')).toEqual({ to: '', sent: [] })
+  await run('alerts test')
+  await expect
+    .poll(async () => (await value('desk/alerts'))['sent'])
+    .toEqual([
+      expect.objectContaining({ event: 'test', answer: 'no webhook is set', when: expect.stringMatching(/^20/) }),
+    ])
+  expect(await run('alerts')).toMatch(
+    /No webhook is set[\s\S]*test: this is a test of the alerts \(no webhook is set\)/,
+  )
+  close()
+}, 120_000)
+
 test('a backup is made, listed, and downloaded once; a restart under players takes nobody away', async () => {
   const { value, run, said, close } = await desk('adminann')
   await run('backup of-today')
@@ -135,12 +161,15 @@ test('nobody else has anything of it', async () => {
   admin.close()
   const { ask, close } = await desk('lordann')
   const asked: [string, object][] = [
-    ...['figures', 'boards', 'players', 'accounts', 'domains', 'log', 'backups', 'scheduled', 'commands'].map(
+    ...['figures', 'boards', 'players', 'accounts', 'domains', 'log', 'backups', 'scheduled', 'alerts', 'commands'].map(
       (name): [string, object] => [`desk/${name}`, {}],
     ),
     ['desk/download', { name: 'of-today' }],
     ...[
       'announce mine',
+      'alerts',
+      'alerts test',
+      'restart check',
       'schedule restart in 1',
       'banish adminann mine',
       'accounts',

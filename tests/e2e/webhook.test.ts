@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { startWorld } from '../../scripts/world.ts'
+import { telnetClient } from './telnet.ts'
 
 const run = promisify(execFile)
 
@@ -42,4 +43,14 @@ test('an operator is told of a crash and of a restart through a webhook', async 
   }
   await run('npm', ['run', 'restart', '--', '--data', world.data])
   expect((await until('restart')).text).toContain('a new driver goes on')
+  // The desk knows of both, and can send a test.
+  const admin = telnetClient(world.telnet)
+  await admin.login('Ann')
+  expect(await admin.ask('alerts test', 'Sent')).toBeTruthy()
+  expect((await until('test')).text).toBe('Elsewhere: this is a test of the alerts')
+  const shown = await admin.ask('alerts', 'test: this is a test of the alerts (taken)')
+  expect(shown).toMatch(
+    /Alerts go to 127\.0\.0\.1:\d+\.[\s\S]*crash: the driver has ended by SIGKILL[\s\S]*\(taken\)[\s\S]*restart: /,
+  )
+  expect(shown).not.toContain('/hook')
 }, 240_000)

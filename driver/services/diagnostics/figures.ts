@@ -18,6 +18,7 @@ interface Parts {
   sessions: Sessions
   persistence: Persistence
   faultLog: FaultLog
+  guard: { readonly meter: { readonly turns: number } }
   /** The number of reloads so far. */
   policyVersion: number
 }
@@ -34,6 +35,7 @@ export function figuresOf(parts: Parts): Record<string, number> {
     faults: parts.faultLog.count,
     reloads: parts.policyVersion,
     commands: parts.sessions.lines,
+    turns: parts.guard.meter.turns,
     commits: commits.count,
     commitSeconds: commits.seconds,
     lagSeconds: Math.max(0, parts.clock.now() - parts.scheduler.nextAt) / 1000,

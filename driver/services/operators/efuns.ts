@@ -1,8 +1,9 @@
-import type { LogLine } from '../../api/index.ts'
+import type { Alert, LogLine } from '../../api/index.ts'
 import { text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
+import type { DeskWish } from '../../link/frames.ts'
 import type { FiguresAt } from './figure-history.ts'
 
 /** What the driver's process knows and does for the operator's desk. */
@@ -16,6 +17,10 @@ export interface Operators {
   storeBytes: () => number | null
   /** Lets the gateway serve a file once, to who knows a word. @returns the word */
   offerFile: (file: string, name: string) => string
+  /** Where alerts go, and the last ones. */
+  alerts: () => { readonly to: string; readonly sent: readonly Alert[] }
+  /** Asks the gateway for something. */
+  wish: (wish: DeskWish) => void
 }
 
 /** The efuns behind the operator's desk. @param operators null: the world runs without a gateway, as in tests */
@@ -23,7 +28,7 @@ export function operatorEfuns(
   caller: Caller,
   operators: Operators | null,
   backups: { fileOf(name: string): string },
-): Pick<Efuns, 'serverLog' | 'worldFigures' | 'offerBackup'> {
+): Pick<Efuns, 'serverLog' | 'worldFigures' | 'offerBackup' | 'operatorAlerts' | 'testAlert' | 'checkRestart'> {
   const known = (): Operators => {
     if (!operators) throw new Refused('this world has no server around it')
     return operators
@@ -39,6 +44,18 @@ export function operatorEfuns(
         const { figures, history, storeBytes } = known()
         return { now: figures(), history: history(), storeBytes: storeBytes() }
       },
+    },
+    operatorAlerts: {
+      access: 'administration',
+      run: () => known().alerts(),
+    },
+    testAlert: {
+      access: 'administration',
+      run: () => known().wish({ alert: 'test', text: 'this is a test of the alerts' }),
+    },
+    checkRestart: {
+      access: 'administration',
+      run: () => known().wish({ check: true }),
     },
     offerBackup: {
       access: 'administration',

@@ -16,9 +16,14 @@ export class KeptLog {
   constructor(log: Log) {
     this.log = (message, level = 'info') => {
       log(message, level)
-      this.lines.push({ number: ++this.count, time: Date.now(), level, text: message.slice(0, longest) })
-      if (this.lines.length > kept * 1.5) this.lines.splice(0, this.lines.length - kept)
+      this.keep({ part: 'driver', time: Date.now(), level, text: message.slice(0, longest) })
     }
+  }
+
+  /** Keeps a line that another process has written. */
+  keep(line: Omit<LogLine, 'number'>): void {
+    this.lines.push({ number: ++this.count, ...line })
+    if (this.lines.length > kept * 1.5) this.lines.splice(0, this.lines.length - kept)
   }
 
   /** The lines that came behind one, oldest first. @param number of that line; 0: all that are kept */

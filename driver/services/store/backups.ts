@@ -13,6 +13,8 @@ export interface BackupOptions {
   open: () => Promise<Store>
   /** The system's time by default. */
   timer?: Timer
+  /** Called when a backup that is made on its own has failed. */
+  onFailed?: (why: string) => void
 }
 
 /** What a schedule goes by. */
@@ -91,6 +93,7 @@ export class Backups {
       this.makeScheduled(folder, keep).then(
         () => this.schedule(hours, keep),
         error => {
+          this.options?.onFailed?.(error.message)
           this.log(`no backup: ${error.message}; it is tried again in ${tryAgainAfter / 60_000} minutes`, 'error')
           this.cancel = this.timer.later(tryAgainAfter, () => this.schedule(hours, keep))
         },

@@ -1,4 +1,15 @@
-import { backups, connectionOf, listFiles, noteDeed, now, offerBackup, serverLog, users, worldFigures } from 'driver'
+import {
+  backups,
+  connectionOf,
+  listFiles,
+  noteDeed,
+  now,
+  offerBackup,
+  operatorAlerts,
+  serverLog,
+  users,
+  worldFigures,
+} from 'driver'
 import { accountsLike, holders, scheduled } from '/secure/desk'
 import { nameOf, rankOf, verbs } from '/secure/gate'
 import { inWords } from '/secure/schedule'
@@ -24,6 +35,7 @@ export default class DeskRequests extends MudObject {
     'backups',
     'download',
     'scheduled',
+    'alerts',
     'commands',
   ]
   readonly isForAdmins = true
@@ -83,6 +95,11 @@ export default class DeskRequests extends MudObject {
     const path = offerBackup(name)
     noteDeed(nameOf(user as Player), `download of the backup ${name}`)
     return path
+  }
+
+  /** Where alerts go, and the last ones. */
+  alerts(_user: MudObject): object {
+    return operatorAlerts()
   }
 
   scheduled(_user: MudObject): object[] {

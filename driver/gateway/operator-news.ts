@@ -1,0 +1,74 @@
+import { type DeskWish, frames, type GatewayLine, type GatewayNews } from '../link/frames.ts'
+import type { Log } from '../link/log.ts'
+import { FigureWatch } from './figure-watch.ts'
+import type { Supervisor } from './supervisor.ts'
+import { type Happening, Webhook } from './webhook.ts'
+
+/** Lines of the log that are kept for a driver that begins, and characters of one. */
+const mostLines = 500
+const longestLine = 1000
+
+/** What the gateway tells operators, by their webhook and by the operator's desk, and what it does for them. */
+export class OperatorNews {
+  /** Writes a line of the gateway's log, and keeps it. */
+  readonly log: Log
+  private readonly supervisor: () => Supervisor | undefined
+  private readonly webhook: Webhook
+  private readonly watch = new FigureWatch((event, message) => this.alert(event, message))
+  private readonly lines: GatewayLine[] = []
+
+  /**
+   * @param url the address of the webhook; empty: there is none
+   * @param world the world's name
+   * @param supervisor of the drivers, once there is one
+   */
+  constructor(url: string, world: string, log: Log, supervisor: () => Supervisor | undefined) {
+    this.supervisor = supervisor
+    this.log = (message, level = 'info') => {
+      log(message, level)
+      const line = { time: Date.now(), level, text: message.slice(0, longestLine) }
+      this.lines.push(line)
+      if (this.lines.length > mostLines) this.lines.shift()
+      this.tell({ lines: [line] })
+    }
+    this.webhook = new Webhook(url, world, this.log, () => this.tell({ alerts: this.alerts }))
+  }
+
+  private get alerts(): GatewayNews['alerts'] {
+    return { to: this.webhook.to, sent: this.webhook.sent }
+  }
+
+  private tell(news: GatewayNews): void {
+    const supervisor = this.supervisor()
+    if (supervisor?.isUp) supervisor.send(frames.desk, 0, JSON.stringify(news))
+  }
+
+  /** A driver has begun: it is told what was before. */
+  begin(): void {
+    this.tell({ lines: this.lines, alerts: this.alerts })
+  }
+
+  /** Sends an alert by the webhook. */
+  alert(event: Happening, message: string): void {
+    this.webhook.send(event, message)
+  }
+
+  /** Takes the driver's figures, each second. */
+  note(figures: Readonly<Record<string, number>>): void {
+    this.watch.note(figures)
+  }
+
+  /** Does what operators want. */
+  grant(wish: DeskWish): void {
+    if ('alert' in wish) {
+      this.alert(wish.alert as Happening, wish.text)
+      return
+    }
+    const supervisor = this.supervisor()
+    if (!supervisor) return
+    supervisor.check().then(
+      found => this.tell({ checked: found }),
+      error => this.tell({ checked: `a new driver could not go on with the world: ${(error as Error).message}` }),
+    )
+  }
+}

@@ -1,0 +1,121 @@
+// The parts of the operator's desk: which there are, which is shown, and what they have in common.
+
+import { ask, on } from '../connection.js'
+import { askFor, choose, find, make, say, trying } from '../dom.js'
+
+export const body = find('desk-body')
+const tabs = find('desk-tabs')
+const parts = new Map()
+let current = ''
+export const isShown = name => current === name
+/** Shows the part again that is shown, or another one. */
+export const showFirst = name => show(current || name)
+/** Draws the shown part again, every so many milliseconds; null: it is not drawn again. */
+let timer = null
+
+export const put = (...inside) => body.replaceChildren(...inside)
+export const button = (text, work, given = {}) =>
+  make('button', { type: 'button', text, ...given, click: () => void trying(work) })
+export const row = (...inside) => make('div', { class: 'row' }, ...inside)
+
+/** Adds a part. @param draw puts its content in place @param every milliseconds after which it is drawn again; 0: never */
+export function addPart(name, text, draw, every = 0) {
+  parts.set(name, { draw, every })
+  tabs.append(
+    make('button', {
+      type: 'button',
+      role: 'tab',
+      'data-name': name,
+      text,
+      'aria-controls': 'desk-body',
+      click: () => show(name),
+    }),
+  )
+}
+
+export function show(name) {
+  current = name
+  clearInterval(timer)
+  for (const tab of tabs.children) {
+    const isOn = tab.dataset.name === name
+    tab.setAttribute('aria-selected', String(isOn))
+    tab.tabIndex = isOn ? 0 : -1
+  }
+  const { draw, every } = parts.get(name)
+  const mine = () => current === name && trying(draw)
+  void mine()
+  // Whoever types, or has a question open, is not disturbed.
+  const isQuiet = () =>
+    !document.hidden && !find('dialog').open && !body.contains(document.activeElement?.closest('input'))
+  if (every > 0) timer = setInterval(() => isQuiet() && mine(), every)
+}
+
+tabs.addEventListener('keydown', event => {
+  const all = [...tabs.children]
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step) return
+  const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length]
+  next.click()
+  next.focus()
+})
+
+export function table(titles, rows, caption) {
+  return make(
+    'div',
+    { class: 'scroll' },
+    make(
+      'table',
+      {},
+      caption ? make('caption', { text: caption }) : null,
+      make('thead', {}, make('tr', {}, ...titles.map(text => make('th', { scope: 'col', text })))),
+      make(
+        'tbody',
+        {},
+        ...rows.map(cells =>
+          make('tr', {}, ...cells.map(cell => make('td', {}, ...(Array.isArray(cell) ? cell : [cell])))),
+        ),
+      ),
+    ),
+  )
+}
+
+/** What commands have answered, newest first. */
+const answers = []
+export const output = make('pre', { class: 'mono', id: 'answers', 'aria-live': 'polite' })
+export function note(text) {
+  if (text.trim() === '') return
+  answers.unshift(`${new Date().toLocaleTimeString()}  ${text.trim()}`)
+  answers.length = Math.min(answers.length, 50)
+  output.textContent = answers.join('\n\n')
+}
+
+/** Runs a command. @returns its answer */
+export async function run(line) {
+  const answer = await ask('line/run', { line })
+  note(`> ${line}\n${answer}`)
+  say(answer.split('\n')[0] || line, '')
+  return answer
+}
+
+/** Runs a command after a question. */
+export async function runAsked(line, warning) {
+  const text = make('div', {}, make('p', { text: warning }), make('pre', { text: line }))
+  if ((await choose('Are you sure?', text, { yes: 'Yes', '': 'Cancel' })) !== 'yes') return
+  await run(line)
+  show(current)
+}
+
+/** Asks for what a command needs, and runs it. @param line makes the command of what was given */
+export async function runWith(title, fields, line, about = '') {
+  const given = await askFor(title, fields, 'Do it', about)
+  if (!given) return
+  await run(line(given))
+  show(current)
+}
+
+on('text', text => note(text))
+
+export const mega = bytes => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
+
+/** Ends drawing parts again: there is nothing to draw. */
+export const stop = () => clearInterval(timer)
