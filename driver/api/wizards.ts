@@ -44,6 +44,11 @@ export interface Profile {
  * @throws if a profile is running already, or the user may not read the domain; the whole world is for admins
  */
 export declare function profile(seconds: number, object: ObjectBase, method: string, domain?: string): void
+/**
+ * Ends a profile before its time: it tells of what was sampled so far. administration only.
+ * @throws if none is running, or somebody else has begun it; an admin ends any
+ */
+export declare function endProfile(): void
 /** An error, as `faults` tells of it. */
 export interface FaultNote {
   /** What it says, with its places. */

@@ -208,4 +208,12 @@ test('a profile of a domain shows its code alone, with what that calls, and writ
   const beat = calls.find(({ method }) => method === 'heartBeat')!
   expect(beat.milliseconds).toBeLessThanOrEqual(busy)
   expect((await measure('/domains/elsewhere/')).calls).toEqual([])
+  // It can be ended before its time.
+  const long = profiler.run(100, '')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  profiler.end()
+  const { watched } = await long
+  expect(watched).toBeGreaterThanOrEqual(295)
+  expect(watched).toBeLessThan(60_000)
+  expect(profiler.running).toBe(false)
 })

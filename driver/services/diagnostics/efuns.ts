@@ -25,6 +25,8 @@ interface Parts {
 
 /** The efuns for errors, traces and profiles. */
 export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, profiler, answers, reloader }: Parts) {
+  /** Who has begun the profile that is being taken. */
+  let profiledBy = ''
   return {
     trace: {
       access: 'administration',
@@ -58,8 +60,21 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
           throw new Refused('only admins profile the whole world: name a domain of yours')
         const when = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
         const name = folder === '' ? `${nameOf(caller.administrator)}-${when}` : ''
+        profiledBy = nameOf(caller.administrator)
         const told = profiler.run(seconds(length, 'profile'), name, file => file.startsWith(folder))
         answers.send(told, object(one, 'profile'), method)
+      },
+    },
+    endProfile: {
+      access: 'administration',
+      run() {
+        if (!profiler?.running) throw new Error('no profile is running')
+        if (
+          profiledBy !== nameOf(caller.administrator) &&
+          !caller.authority.allows('validAdmin', 'endProfile', caller.domain)
+        )
+          throw new Refused(`${profiledBy} has begun it`)
+        profiler.end()
       },
     },
     faults: {

@@ -25,6 +25,8 @@ export class CpuProfiler {
   private readonly scripts: SourceMaps
   private readonly onDisk: (file: string) => string
   private session: Session | null = null
+  /** Ends the profile that is being taken. */
+  private finish: () => void = () => {}
 
   /** @param folder for the profiles @param onDisk the file on disk of a mud path */
   constructor(folder: string, scripts: SourceMaps, onDisk: (file: string) => string) {
@@ -55,7 +57,13 @@ export class CpuProfiler {
     try {
       await post('Profiler.enable')
       await post('Profiler.start')
-      await new Promise(resolve => setTimeout(resolve, seconds * 1000))
+      await new Promise<void>(resolve => {
+        const timer = setTimeout(resolve, seconds * 1000)
+        this.finish = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
       const { profile } = await post('Profiler.stop')
       for (const node of profile!.nodes) this.mapNode(node)
       const file = name === '' ? '' : join(this.folder, `${name}.cpuprofile`)
@@ -66,7 +74,7 @@ export class CpuProfiler {
       const calls = this.callsOf(profile!, isShown)
       return {
         file,
-        watched: seconds * 1000,
+        watched: Math.round((profile!.endTime - profile!.startTime) / 1000),
         busy: calls.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
         shares: this.sharesOf(profile!, name === '' ? isShown : () => true),
         calls,
@@ -75,6 +83,11 @@ export class CpuProfiler {
       session.disconnect()
       this.session = null
     }
+  }
+
+  /** Ends the profile that is being taken: it tells of the time so far. */
+  end(): void {
+    this.finish()
   }
 
   /** Replaces the file and line of the compiled script by those of the TypeScript source. */

@@ -1,4 +1,4 @@
-import { type Profile, profile } from 'driver'
+import { endProfile, type Profile, profile } from 'driver'
 import { readAmount } from '/lib/amounts'
 import { workplaceOf } from '/secure/gate'
 import { Command } from '/std/command'
@@ -12,15 +12,20 @@ const mostShares = 12
 
 /** Records a CPU profile. */
 export default class ProfileCommand extends Command {
-  usage = 'profile [<seconds>] [<domain>]\nprofile [<seconds>] world'
+  usage = 'profile [<seconds>] [<domain>]\nprofile [<seconds>] world\nprofile end'
   help = `Samples the code of a domain for some seconds (${usually} unless you say), with all that it calls, and shows the dearest functions; without a
 name, that of your domain. Of the whole world, for admins, it writes a CPU profile with TypeScript's names and lines, to be opened in Chrome
-DevTools, VS Code or speedscope. The workshop draws it.`
+DevTools, VS Code or speedscope. There is one at a time; profile end ends yours before its time, and an admin anybody's. The workshop draws it.`
 
   /** Who waits for the profile: there is one at a time. */
   private reader: Player | null = null
 
   run(actor: Player, args: string): string | undefined {
+    if (args === 'end')
+      return trying(() => {
+        endProfile()
+        return 'It ends now.'
+      })
     const words = args.split(' ').filter(word => word !== '')
     const figure = words.find(word => /^\d/.test(word))
     const named = words.find(word => word !== figure) ?? workplaceOf(actor) ?? 'world'

@@ -1,6 +1,6 @@
 // The operator's desk: a part of it a tab. What it changes, it changes by commands: each is shown before it runs.
 
-import { connect, on } from './connection.js'
+import { ask, connect, on } from './connection.js'
 import { make, say } from './dom.js'
 import './login.js'
 import './desk/world.js'
@@ -20,7 +20,15 @@ on('news', ({ kind, text }) => {
   if (kind === 'message' && text) say(text)
 })
 on('welcome', ({ rank }) => {
-  if (rank === 'admin') showFirst('world')
+  if (rank === 'admin')
+    ask('desk/scheduled').then(
+      () => showFirst('world'),
+      error =>
+        put(
+          make('p', { text: 'This world has no desk: it was started without the system desk, or that is broken.' }),
+          make('p', { class: 'faint', text: error.message }),
+        ),
+    )
   else {
     stop()
     put(

@@ -26,6 +26,9 @@ function drawProfile() {
     name,
     seconds,
     make('button', { text: 'Watch it', disabled: waits }),
+    waits
+      ? make('button', { type: 'button', text: 'End it now', click: () => void trying(() => ask('world/endProfile')) })
+      : '',
   )
   if (found === null) {
     const text = waits ? 'Watching …' : 'It samples what the code of a domain does, with all that it calls.'

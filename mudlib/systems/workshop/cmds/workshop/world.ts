@@ -1,6 +1,7 @@
 import {
   costs,
   describeCode,
+  endProfile,
   evaluate,
   type FaultNote,
   faults,
@@ -49,7 +50,7 @@ interface Shown {
 export default class WorldRequests extends MudObject {
   readonly asks = [
     ...['here', 'errors', 'evaluate', 'inspect', 'clones', 'costs', 'map', 'people', 'remove', 'resetRoom'],
-    ...['setField', 'hearers', 'fetch', 'makeClone', 'profile', 'trace', 'traced', 'help'],
+    ...['setField', 'hearers', 'fetch', 'makeClone', 'profile', 'endProfile', 'trace', 'traced', 'help'],
   ]
 
   /** The body of the page's character; null: it is not in the world. */
@@ -216,6 +217,11 @@ export default class WorldRequests extends MudObject {
   /** Samples the code of a domain, with all that it calls, or of the whole world; the profile comes as a message. */
   profile(user: MudObject, { domain = '', seconds = 5 }: { domain?: string; seconds?: number }): void {
     profile(Math.max(1, Math.min(Number(seconds) || 5, mostSeconds)), user, 'showProfile', domain)
+  }
+
+  /** Ends the profile that the page has had begun before its time. */
+  endProfile(_user: MudObject): void {
+    endProfile()
   }
 
   /** Begins to trace an object, or ends it; what happens to it comes as messages. @returns its id */
