@@ -224,7 +224,8 @@ async function run(): Promise<void> {
       alerts: () => ({ ...alerts, sent: alerts.sent.map(({ time, ...one }) => ({ ...one, when: inUtc(time) })) }),
       wish: askGateway,
     },
-    onShutDown: () => setImmediate(() => stop('stopped')),
+    // The gateway ends the world: else it would take this end for a crash, and start another driver.
+    onShutDown: () => link.send(frames.stop, 0),
     onRestart: () => link.send(frames.restart, 0),
   } satisfies DriverOptions)
   connections = new Connections(driver, link)

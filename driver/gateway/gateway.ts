@@ -192,6 +192,7 @@ export class Gateway implements Hub {
     }
     if (type === frames.trouble) this.setTrouble(payload.toString())
     else if (type === frames.dashboard) this.questions.answered(number, payload.toString())
+    else if (type === frames.stop) this.stop()
     else if (type === frames.restart) this.restartForDriver()
     else if (type === frames.desk) this.operators.grant(JSON.parse(payload.toString()) as DeskWish)
     else if (type === frames.offer) this.listeners.offered.offer(JSON.parse(payload.toString()) as OfferedFile)

@@ -18,7 +18,7 @@ export const frames = {
   echo: 7,
   /** To the gateway: the world is up. */
   ready: 8,
-  /** To the driver: end the world in order; `restart`: another driver process continues. */
+  /** To the driver: end the world in order; `restart`: another driver process continues. To the gateway: an admin wants the world to end. */
   stop: 9,
   /** To the driver: the client description has changed; a `Client` as JSON. */
   client: 10,

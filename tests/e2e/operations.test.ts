@@ -147,3 +147,17 @@ test('a driver that is killed leaves no compiler behind', async () => {
   process.kill(driver, 'SIGKILL')
   expect(await allGone(children, 5000)).toEqual([])
 }, 240_000)
+
+test("an admin's shutdown ends the whole server, and counts as no crash", async () => {
+  const own = mkdtempSync(join(tmpdir(), 'wyrd-shutdown-'))
+  const world = await startWorld({ data: own })
+  const [server] = (await pids(`scripts/start.ts .*${own}`)).slice(-1)
+  const all = [server!, ...(await below(server!))]
+  const ann = telnetClient(world.telnet)
+  await ann.login('Ann')
+  ann.type('shutdown now')
+  await ann.see('The world ends')
+  expect(await allGone(all, 30_000)).toEqual([])
+  expect(world.output()).not.toMatch(/another one goes on|crash/)
+  rmSync(own, { recursive: true, force: true })
+}, 120_000)

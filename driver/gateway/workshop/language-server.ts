@@ -32,7 +32,7 @@ const mostBytes = 1_000_000_000
 /** Requests that may wait for their answers. */
 const mostWaiting = 64
 /** How far below the game's a server's priority is. */
-const nice = 10
+const nice = 19
 const protocol = 'file://'
 
 /** The parameters of didOpen, or of didChange. */
