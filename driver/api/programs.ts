@@ -11,6 +11,8 @@ export interface FileInfo {
 }
 /** Whether a path is a folder, its size and its last change; null if there is no such file. @throws if the master doesn't allow it to read the path */
 export declare function fileInfo(path: string): FileInfo | null
+/** Why the caller may not write a file; null: it may. */
+export declare function writeRefusal(path: string): string | null
 /**
  * Writes a file. A program is reloaded, as if an editor had saved it.
  * @param why the reason, for the list of versions

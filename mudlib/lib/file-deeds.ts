@@ -19,6 +19,39 @@ export interface FileEfuns {
   writeFiles(files: Readonly<Record<string, string | null>>, why?: string): void
   makeFolder(path: string): void
   removeFolder(path: string): void
+  listFiles(path: string): string[]
+}
+
+/** A folder that comes into being, and one that goes. */
+export const folderMade = (path: string): FileChange => ({ path, before: null, after: '', folder: true })
+export const folderGone = (path: string): FileChange => ({ path, before: '', after: null, folder: true })
+
+/**
+ * The folders of a domain that come into being with some files.
+ * @param infoOf the efun fileInfo of the calling command: its rights count
+ */
+export function foldersFor(paths: readonly string[], infoOf: (path: string) => object | null): FileChange[] {
+  const all = new Set(
+    paths.flatMap(path => {
+      const steps = path.split('/').slice(1, -1)
+      // A domain is there.
+      return steps.slice(2).map((_, i) => `/${steps.slice(0, i + 3).join('/')}`)
+    }),
+  )
+  return [...all].filter(path => infoOf(path) === null).map(folderMade)
+}
+
+/**
+ * Changes files, as one set, and folders: new ones first, and those that go at the end, if they are empty then.
+ * @param efuns of the calling command
+ */
+export function carryOut(changes: readonly FileChange[], why: string, efuns: FileEfuns): void {
+  const files = changes.filter(({ folder }) => !folder)
+  const folders = changes.filter(({ folder }) => folder).sort((a, b) => a.path.length - b.path.length)
+  for (const { path, after } of folders) if (after !== null) efuns.makeFolder(path)
+  if (files.length > 0) efuns.writeFiles(Object.fromEntries(files.map(({ path, after }) => [path, after])), why)
+  for (const { path, after } of folders.reverse())
+    if (after === null && efuns.listFiles(path).length === 0) efuns.removeFolder(path)
 }
 
 /**
@@ -27,12 +60,9 @@ export interface FileEfuns {
  * @returns why it can't be taken back: a file has been changed since
  */
 export function takeBack({ what, changes }: FileDeed, efuns: FileEfuns): string | undefined {
-  const files = changes.filter(({ folder }) => !folder)
-  const other = files.find(({ path, after }) => efuns.readFile(path) !== after)
+  const other = changes.find(({ path, after, folder }) => !folder && efuns.readFile(path) !== after)
   if (other) return `${other.path} has been changed since '${what}': it stays as it is.`
-  if (files.length > 0)
-    efuns.writeFiles(Object.fromEntries(files.map(({ path, before }) => [path, before])), `undo of '${what}'`)
-  for (const { path, before, folder } of changes)
-    if (folder) before === null ? efuns.removeFolder(path) : efuns.makeFolder(path)
+  const back = changes.map(one => ({ ...one, before: one.after, after: one.before }))
+  carryOut(back, `undo of '${what}'`, efuns)
   return undefined
 }

@@ -13,8 +13,12 @@ export interface PathIn {
 
 const quoted = /(['"`])((?:\.{1,2}\/|\/)[\w./-]*)\1/g
 
+/** Whether a file has code or settings in it: notes and tables name no programs. */
+const isCode = (file: string): boolean => /\.(?:ts|json|ya?ml|lua)$/.test(file)
+
 /** The paths in strings of a text of code. @param file its mud path */
 export function pathsIn(file: string, text: string): PathIn[] {
+  if (!isCode(file)) return []
   return [...text.matchAll(quoted)].map(({ index, 2: written = '' }) => {
     return { at: index + 1, written, path: meantBy(file, written).replace(/(?<=.)\/$/, '') }
   })

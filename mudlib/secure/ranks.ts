@@ -1,4 +1,4 @@
-import { thisObject, users } from 'driver'
+import { listFiles, thisObject, users } from 'driver'
 import { noted, rulerOf } from '/secure/acting'
 import { bodies } from '/secure/daemons'
 import { type Account, accountNames, keepAccount, readAccount } from '/secure/records'
@@ -116,7 +116,9 @@ export class Ranks extends MudObject {
     const by = rulerOf(domain)
     if (!by) return `Only an admin or a lord of ${domain} can do that.`
     keepAccount({ ...account, domains: { ...account.domains, [domain]: rank } })
-    return changed(name, by, `made ${name} a ${rank} of ${domain}`, `${name} is a ${rank} of ${domain} now.`)
+    const isNew = !listFiles('/domains').includes(`${domain}/`)
+    const more = isNew ? ` There is no such domain yet: it begins with its first file in /domains/${domain}.` : ''
+    return changed(name, by, `made ${name} a ${rank} of ${domain}`, `${name} is a ${rank} of ${domain} now.${more}`)
   }
 
   /** Takes away an account's rank in a domain, or without a domain all its ranks. @returns the answer for the user */

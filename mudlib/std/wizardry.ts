@@ -42,6 +42,9 @@ export function withEnding(path: string): string {
   return /\.\w+$/.test(path) ? path : `${path}.ts`
 }
 
+/** Whether a path is that of a domain's folder. */
+export const isDomain = (path: string): boolean => /^\/domains\/[\w-]+$/.test(path)
+
 /**
  * The files under a path: the file itself, as typed or with `.ts`, or all in a folder.
  * @param read the efun readFile of the calling command, as its rights count
@@ -53,12 +56,18 @@ export function filesUnder(
   list: (path: string) => string[],
 ): { path: string; text: string }[] {
   // A domain is a folder: to ask for a file of its name is nobody's right.
-  for (const file of /^\/domains\/[\w-]+$/.test(path) ? [] : [path, withEnding(path)]) {
+  for (const file of isDomain(path) ? [] : [path, withEnding(path)]) {
     const text = read(file)
     if (text !== null) return [{ path: file, text }]
   }
   return list(path).flatMap(name => filesUnder(`${path}/${name.replace(/\/$/, '')}`, read, list))
 }
+
+/** A folder and all folders below it, the outer ones first. @param list the efun listFiles of the calling command */
+export const foldersUnder = (path: string, list: (path: string) => string[]): string[] => [
+  path,
+  ...list(path).flatMap(name => (name.endsWith('/') ? foldersUnder(`${path}/${name.slice(0, -1)}`, list) : [])),
+]
 
 /**
  * The paths of all files below a folder that may be read.
@@ -89,7 +98,7 @@ export const filesOfDomains = (
 
 /**
  * Where files go that are copied or moved: under a new name, or into a folder (one that has files, or is named with a slash at its end).
- * @returns the files with their new paths, or the reason why they can't go there
+ * @returns the new path of it all, and the files with their new paths; or the reason why they can't go there
  */
 export function placesFor(
   source: string,
@@ -97,7 +106,7 @@ export function placesFor(
   files: readonly { path: string; text: string }[],
   read: (path: string) => string | null,
   list: (path: string) => string[],
-): { path: string; text: string; target: string }[] | string {
+): { place: string; isFile: boolean; files: { path: string; text: string; target: string }[] } | string {
   const isFile = files.length === 1 && (files[0]!.path === source || files[0]!.path === withEnding(source))
   const folder = to.replace(/\/$/, '')
   const into = folder !== to || list(folder).length > 0
@@ -110,7 +119,7 @@ export function placesFor(
     target: isFile ? place : place + path.slice(source.length),
   }))
   const taken = places.find(({ target }) => read(target) !== null)
-  return taken ? `${taken.target} exists already; nothing is overwritten.` : places
+  return taken ? `${taken.target} exists already; nothing is overwritten.` : { place, isFile, files: places }
 }
 
 /** Lines of files, as they are shown: each with its file and number. */

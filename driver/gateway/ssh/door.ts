@@ -28,12 +28,18 @@ export class Door {
   private readonly pieces = new Map<string, string>()
   private next = 1
   private isOver = false
+  /** Whether name and proof were right. */
+  isKnown = false
   /** Called when the world lets the user in, or with why it doesn't. */
   private entered: (refusal: string | null) => void = () => {}
   private said = ''
   /** Called with what the world tells of files. */
   onNews: (news: News) => void = () => {}
   onEnd: () => void = () => {}
+  /** Whether the world has let its user into the workshop. */
+  hasServed = false
+  /** Why the world has ended it; empty: it goes on. */
+  refusal = ''
 
   constructor(hub: Hub, address: string) {
     this.hub = hub
@@ -97,10 +103,12 @@ export class Door {
   private take(name: string, json: string): void {
     if (name === 'Char.Login.Result') {
       const { success, message = '' } = JSON.parse(json) as { success: boolean; message?: string }
-      if (!success) this.entered(message)
+      if (success) this.isKnown = true
+      else this.entered(message)
       return
     }
     if (name === 'Workshop.Welcome') {
+      this.hasServed = true
       this.entered(null)
       return
     }
@@ -133,7 +141,9 @@ export class Door {
   private end(): void {
     if (this.isOver) return
     this.isOver = true
-    this.entered(this.said.trim() || 'The world has closed the connection.')
+    // Who may not use the workshop can play.
+    this.refusal = this.said.trim() || 'The world has closed the connection.'
+    this.entered(this.isKnown && !this.hasServed ? null : this.refusal)
     for (const { refuse } of this.waiting.values()) refuse(new Error('The connection is closed.'))
     this.onEnd()
   }

@@ -7,8 +7,12 @@ const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 const mostBytes = 1_000_000
 /** Bytes of files that editors make beside others and that are no files of the mud. */
 const mostScratch = 4_000_000
-/** Milliseconds for which a save waits for what the world says of it. */
+/** Milliseconds for which a save waits for what the world says of it: of a program it says something. */
 const patience = 2000
+/** The extension by which a client has a file saved before it is closed: it hears of a refusal. */
+const fsync = 'fsync@openssh.com'
+/** The type of the packet with the protocol's version. */
+const versionPacket = 2
 const folderMode = 0o040755
 const fileMode = 0o100644
 
@@ -22,7 +26,19 @@ interface Info {
 
 type Handle =
   | { kind: 'folder'; path: string; isRead: boolean }
-  | { kind: 'file'; path: string; bytes: Buffer; base: string | null; isChanged: boolean }
+  | {
+      kind: 'file'
+      path: string
+      bytes: Buffer
+      /** What the file said when it was opened, or saved last; null: there was none. */
+      base: string | null
+      isWriting: boolean
+      /** Whether it is still to be saved. */
+      isChanged: boolean
+      /** Why it can't be saved any more; empty: it can. */
+      fault: string
+    }
+type OpenFile = Extract<Handle, { kind: 'file' }>
 
 /** An error with the number that the protocol has for it. */
 class Failure extends Error {
@@ -34,8 +50,11 @@ class Failure extends Error {
 }
 const missing = (path: string) => new Failure(STATUS_CODE.NO_SUCH_FILE, `there is no ${path}`)
 
-/** What editors keep beside a file for a while: hidden files, copies and locks. They stay in memory. */
-const isScratch = (path: string) => /(?:^\.|~$|\.sw[a-p]$|\.tmp$|^#|^\d+$|\.bak$)/.test(posix.basename(path))
+/** What editors and tools keep beside a file for a while: copies, locks, and the new text before it takes the old one's place. They stay in memory. */
+const isScratch = (path: string) =>
+  /(?:~$|\.sw[a-p]$|\.tmp$|^\.?#|^\d+$|\.bak$|^sed\w{6}$|^\.(?:goutputstream|fuse_hidden|nfs)|^\..+\.\w{6}$)/.test(
+    posix.basename(path),
+  )
 
 /** Serves the files of the mud by SFTP, as their user may read and write them. */
 export class SftpSession {
@@ -53,8 +72,12 @@ export class SftpSession {
     this.sftp = sftp
     this.door = door
     door.onNews = news => this.hear(news)
-    // The client has no more to say: its end waits for ours.
-    sftp.on('end', () => sftp.end())
+    // The client has no more to say: its end waits for ours, and scp asks how it went.
+    sftp.on('end', () => {
+      const { _protocol: protocol, outgoing } = sftp as unknown as Inside
+      protocol.exitStatus(outgoing.id, 0)
+      sftp.end()
+    })
     sftp.on('REALPATH', (id, path) => {
       const filename = posix.resolve('/', path)
       sftp.name(id, [{ filename, longname: filename, attrs: attributes({ folder: true, bytes: 0, changed: 0 }) }])
@@ -63,10 +86,25 @@ export class SftpSession {
     sftp.on('STAT', stat)
     sftp.on('LSTAT', stat)
     sftp.on('FSTAT', (id, handle) => this.doing(id, async () => sftp.attrs(id, this.attributesOf(this.handle(handle)))))
-    // Times and rights of files are the world's: an editor that copies them is not held up.
-    const ignore = (id: number) => sftp.status(id, STATUS_CODE.OK)
-    sftp.on('SETSTAT', ignore)
-    sftp.on('FSETSTAT', ignore)
+    sftp.on('SETSTAT', (id, path, { size }) => this.doing(id, () => this.resizeAt(id, path, size)))
+    sftp.on('FSETSTAT', (id, handle, { size }) =>
+      this.doing(id, async () => {
+        if (size !== undefined) this.resize(this.file(handle), size)
+        sftp.status(id, STATUS_CODE.OK)
+      }),
+    )
+    const extended = sftp as unknown as {
+      on(event: 'EXTENDED', take: (id: number, name: string, data?: Buffer) => void): void
+    }
+    extended.on('EXTENDED', (id, name, data) => {
+      if (name !== fsync || !data) sftp.status(id, STATUS_CODE.OP_UNSUPPORTED)
+      else
+        this.doing(id, async () => {
+          await this.saveOpen(this.file(data.subarray(4)))
+          sftp.status(id, STATUS_CODE.OK)
+        })
+    })
+    offerExtension(sftp, fsync)
     sftp.on('OPENDIR', (id, path) => this.doing(id, () => this.openFolder(id, path)))
     sftp.on('READDIR', (id, handle) => this.doing(id, () => this.readFolder(id, handle)))
     sftp.on('OPEN', (id, path, flags) => this.doing(id, () => this.open(id, path, flags)))
@@ -105,13 +143,20 @@ export class SftpSession {
 
   private async stat(id: number, given: string): Promise<void> {
     const path = normal(given)
-    const kept = this.scratch.get(path)
-    this.sftp.attrs(id, attributes(kept ? { folder: false, bytes: kept.length, changed: 0 } : await this.infoOf(path)))
+    // A client asks for a new file before it has written to it.
+    const kept = this.openAt(path)?.bytes ?? this.scratch.get(path)
+    if (!kept && isScratch(path)) throw missing(path)
+    this.sftp.attrs(id, kept ? attributes(asFile(kept)) : attributes(await this.infoOf(path)))
+  }
+
+  /** A file that is open for writing at a path. */
+  private openAt(path: string): OpenFile | undefined {
+    for (const one of this.handles.values()) if (one.kind === 'file' && one.isWriting && one.path === path) return one
+    return undefined
   }
 
   private attributesOf(handle: Handle): Attributes {
-    const bytes = handle.kind === 'file' ? handle.bytes.length : 0
-    return attributes({ folder: handle.kind === 'folder', bytes, changed: 0 })
+    return attributes(handle.kind === 'file' ? asFile(handle.bytes) : { folder: true, bytes: 0, changed: now() })
   }
 
   private async openFolder(id: number, given: string): Promise<void> {
@@ -133,13 +178,11 @@ export class SftpSession {
     })
     const named = (filename: string, info: Info): FileEntry => ({
       filename,
-      longname: `${info.folder ? 'd' : '-'}rw-r--r-- 1 mud mud ${info.bytes} ${new Date(info.changed * 1000).toISOString().slice(0, 10)} ${filename}`,
+      longname: `${info.folder ? 'drwxr-xr-x' : '-rw-r--r--'} 1 mud mud ${info.bytes} ${new Date(info.changed * 1000).toISOString().slice(0, 10)} ${filename}`,
       attrs: attributes(info),
     })
     const beside = [...this.scratch].flatMap(([path, bytes]) =>
-      posix.dirname(path) === handle.path
-        ? [named(posix.basename(path), { folder: false, bytes: bytes.length, changed: 0 })]
-        : [],
+      posix.dirname(path) === handle.path ? [named(posix.basename(path), asFile(bytes))] : [],
     )
     this.sftp.name(id, [...entries.map(one => named(one.name, one)), ...beside])
   }
@@ -147,60 +190,98 @@ export class SftpSession {
   private async open(id: number, given: string, flags: number): Promise<void> {
     const path = normal(given)
     const isWriting = (flags & OPEN_MODE.WRITE) !== 0
+    // What can't be saved is refused before it is typed: not all clients wait for the answer to their last word.
+    if (isWriting && !isScratch(path)) await this.door.ask('files/mayWrite', { path })
     const base = isScratch(path) ? null : await this.textOf(path)
-    const now = this.scratch.get(path) ?? (base === null ? null : Buffer.from(base))
-    if (now === null && !isWriting) throw missing(path)
-    if ((flags & OPEN_MODE.EXCL) !== 0 && now !== null) throw new Failure(STATUS_CODE.FAILURE, `${path} exists already`)
+    const before = this.scratch.get(path) ?? (base === null ? null : Buffer.from(base))
+    if (before === null && !isWriting) throw missing(path)
+    if ((flags & OPEN_MODE.EXCL) !== 0 && before !== null)
+      throw new Failure(STATUS_CODE.FAILURE, `${path} exists already`)
     const isEmptied = (flags & OPEN_MODE.TRUNC) !== 0
-    const isNew = now === null
-    const bytes = isEmptied || isNew ? Buffer.alloc(0) : Buffer.from(now)
-    this.give(id, { kind: 'file', path, bytes, base, isChanged: isWriting && (isNew || isEmptied) })
+    const isNew = before === null
+    const bytes = isEmptied || isNew ? Buffer.alloc(0) : Buffer.from(before)
+    const isChanged = isWriting && (isNew || isEmptied)
+    this.give(id, { kind: 'file', path, bytes, base, isWriting, isChanged, fault: '' })
   }
 
   private read(id: number, buffer: Buffer, offset: number, length: number): void {
-    const handle = this.handle(buffer)
-    if (handle.kind !== 'file') throw new Failure(STATUS_CODE.FAILURE, 'it is a folder')
-    if (offset >= handle.bytes.length) this.sftp.status(id, STATUS_CODE.EOF)
-    else this.sftp.data(id, handle.bytes.subarray(offset, offset + length))
+    const { bytes } = this.file(buffer)
+    if (offset >= bytes.length) this.sftp.status(id, STATUS_CODE.EOF)
+    else this.sftp.data(id, bytes.subarray(offset, offset + length))
   }
 
   // ---- writing
 
   private write(id: number, buffer: Buffer, offset: number, data: Buffer): void {
-    const handle = this.handle(buffer)
-    if (handle.kind !== 'file') throw new Failure(STATUS_CODE.FAILURE, 'it is a folder')
-    const length = Math.max(handle.bytes.length, offset + data.length)
-    if (length > mostBytes) throw new Failure(STATUS_CODE.FAILURE, `a file has at most ${mostBytes} bytes`)
+    const file = this.file(buffer)
+    this.resize(file, Math.max(file.bytes.length, offset + data.length))
+    data.copy(file.bytes, offset)
+    this.sftp.status(id, STATUS_CODE.OK)
+  }
+
+  /** Makes an open file longer or shorter. */
+  private resize(file: OpenFile, length: number): void {
+    if (length > mostBytes) {
+      // A part of a text is none.
+      file.fault = `a file has at most ${mostBytes} bytes`
+      throw new Failure(STATUS_CODE.FAILURE, file.fault)
+    }
     const bytes = Buffer.alloc(length)
-    handle.bytes.copy(bytes)
-    data.copy(bytes, offset)
-    handle.bytes = bytes
-    handle.isChanged = true
+    file.bytes.copy(bytes)
+    file.bytes = bytes
+    file.isChanged = true
+  }
+
+  /** Makes a file longer or shorter by its path. Times and rights of files are the world's: who sets them is not held up. */
+  private async resizeAt(id: number, given: string, length: number | undefined): Promise<void> {
+    const path = normal(given)
+    const open = this.openAt(path)
+    if (length !== undefined && open) this.resize(open, length)
+    else if (length !== undefined) {
+      const text = isScratch(path) ? null : await this.textOf(path)
+      const bytes = this.scratch.get(path) ?? (text === null ? null : Buffer.from(text))
+      if (bytes === null) throw missing(path)
+      const file: OpenFile = { kind: 'file', path, bytes, base: text, isWriting: true, isChanged: false, fault: '' }
+      this.resize(file, length)
+      await this.saveOpen(file)
+    }
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
   private async close(id: number, buffer: Buffer): Promise<void> {
     const handle = this.handle(buffer)
     this.handles.delete(buffer.readUInt32BE(0))
-    if (handle.kind === 'file' && handle.isChanged) {
-      if (isScratch(handle.path)) this.keep(handle.path, handle.bytes)
-      else await this.save(handle.path, handle.bytes, handle.base)
-    }
+    if (handle.kind === 'file') await this.saveOpen(handle)
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
+  /** Saves an open file, if that is still to be done. */
+  private async saveOpen(file: OpenFile): Promise<void> {
+    if (!file.isChanged) return
+    if (file.fault !== '') throw new Failure(STATUS_CODE.FAILURE, file.fault)
+    file.isChanged = false
+    if (isScratch(file.path)) {
+      this.keep(file.path, file.bytes)
+      return
+    }
+    const base = file.base
+    file.base = textIn(file.bytes)
+    await this.save(file.path, file.bytes, base)
+  }
+
   private keep(path: string, bytes: Buffer): void {
-    const all = [...this.scratch.values()].reduce((sum, one) => sum + one.length, bytes.length)
+    const others = [...this.scratch].filter(([one]) => one !== path)
+    const all = others.reduce((sum, [, one]) => sum + one.length, bytes.length)
     if (all > mostScratch) throw new Failure(STATUS_CODE.FAILURE, 'there is no room for more temporary files')
     this.scratch.set(path, bytes)
   }
 
   /** Saves a file, and waits for what the world says of it: a refused save is an error. @param base its text before */
   private async save(path: string, bytes: Buffer, base: string | null): Promise<void> {
-    const text = bytes.toString('utf8')
+    const text = textIn(bytes)
     const said = new Promise<string | null>(resolve => {
       this.saves.set(path, resolve)
-      setTimeout(() => resolve(null), patience).unref()
+      setTimeout(() => resolve(null), path.endsWith('.ts') ? patience : 0).unref()
     })
     try {
       const { conflict } = await this.door.ask<{ conflict?: { by: string } }>('files/save', {
@@ -241,12 +322,11 @@ export class SftpSession {
     if (kept && !isScratch(to)) await this.save(to, kept, await this.textOf(to))
     else if (kept) this.keep(to, kept)
     else {
+      if (isScratch(from)) throw missing(from)
       const text = await this.textOf(from)
-      if (isScratch(to)) {
-        // A copy of the old text, before the new one is written.
-        if (text === null) throw missing(from)
-        this.keep(to, Buffer.from(text))
-      } else if (text === null || (await this.door.ask<Info | null>('files/info', { path: to })) === null)
+      // A copy of the old text, before the new one is written.
+      if (isScratch(to) && text !== null) this.keep(to, Buffer.from(text))
+      else if (text === null || (await this.door.ask<Info | null>('files/info', { path: to })) === null)
         await this.door.ask('files/rename', { from, to, apply: true })
       else await this.door.ask('files/replace', { from, to })
     }
@@ -270,6 +350,12 @@ export class SftpSession {
     this.sftp.handle(id, buffer)
   }
 
+  private file(buffer: Buffer): OpenFile {
+    const handle = this.handle(buffer)
+    if (handle.kind !== 'file') throw new Failure(STATUS_CODE.FAILURE, 'it is a folder')
+    return handle
+  }
+
   private handle(buffer: Buffer): Handle {
     const handle = buffer.length === 4 ? this.handles.get(buffer.readUInt32BE(0)) : undefined
     if (!handle) throw new Failure(STATUS_CODE.FAILURE, 'that file is not open')
@@ -278,6 +364,50 @@ export class SftpSession {
 }
 
 const normal = (path: string): string => posix.resolve('/', path)
+const now = (): number => Math.floor(Date.now() / 1000)
+const asFile = (bytes: Buffer): Info => ({ folder: false, bytes: bytes.length, changed: now() })
+
+/** The text that bytes are. @throws where they are none */
+function textIn(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new Failure(STATUS_CODE.FAILURE, 'that is no text in UTF-8')
+  }
+}
+
+/** Parts of ssh2 that have no types. */
+interface Inside {
+  readonly _protocol: {
+    channelData(this: unknown, channel: number, bytes: Buffer): void
+    exitStatus(channel: number, status: number): void
+  }
+  readonly outgoing: { readonly id: number }
+}
+
+/**
+ * Has a client told of an extension: ssh2 offers none. Its first packet, the version (draft-ietf-secsh-filexfer-02, 4), gets the name behind it.
+ */
+function offerExtension(sftp: SFTPWrapper, name: string): void {
+  const { _protocol: protocol, outgoing } = sftp as unknown as Inside
+  const send = protocol.channelData
+  protocol.channelData = function (channel, bytes) {
+    const isVersion = channel === outgoing.id && bytes.length === 9 && bytes[4] === versionPacket
+    if (!isVersion) {
+      send.call(this, channel, bytes)
+      return
+    }
+    protocol.channelData = send
+    const strings = [name, '1'].flatMap(text => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(text.length)
+      return [length, Buffer.from(text)]
+    })
+    const longer = Buffer.concat([bytes, ...strings])
+    longer.writeUInt32BE(longer.length - 4)
+    send.call(this, channel, longer)
+  }
+}
 
 function attributes({ folder, bytes, changed }: Info): Attributes {
   return { mode: folder ? folderMode : fileMode, uid: 0, gid: 0, size: bytes, atime: changed, mtime: changed }

@@ -11,6 +11,8 @@ import { SftpSession } from './sftp-session.ts'
 
 /** Wrong passwords and keys after which a connection is closed. */
 const attempts = 6
+/** Milliseconds within which who may only play has to begin. */
+const mostToBegin = 10_000
 
 /** The host's key: made once, and kept. @param file in the data folder */
 function hostKey(file: string): string {
@@ -36,11 +38,17 @@ export function createSsh(hub: Hub, keyFile: string): TcpServer {
 }
 
 function serve(client: Connection, hub: Hub, address: string): void {
+  // Small answers go out at once.
+  ;(client as Connection & { setNoDelay(on: boolean): void }).setNoDelay(true)
   const door = new Door(hub, address)
   let user = ''
   let proof: Proof | null = null
   let failures = 0
-  door.onEnd = () => client.end()
+  let isPlaying = false
+  door.onEnd = () => {
+    if (door.hasServed || !door.isKnown) client.end()
+    else setTimeout(() => isPlaying || client.end(), mostToBegin).unref()
+  }
   client.on('error', () => {})
   client.on('close', () => door.close())
   const enter = (context: AuthContext, by: Proof) => {
@@ -61,14 +69,24 @@ function serve(client: Connection, hub: Hub, address: string): void {
   client.on('session', accept => {
     const session = accept()
     const size = { cols: 80, rows: 24 }
-    session.on('sftp', take => {
-      new SftpSession(take(), door)
+    let resize = () => {}
+    session.on('sftp', (take, reject) => {
+      if (door.refusal === '') new SftpSession(take(), door)
+      else reject?.()
+    })
+    session.on('window-change', (take, _reject, { cols, rows }) => {
+      Object.assign(size, { cols, rows })
+      resize()
+      take?.()
     })
     session.on('pty', (take, _reject, { cols, rows }) => {
       Object.assign(size, { cols, rows })
       take?.()
     })
-    session.on('shell', take => play(take(), hub, address, user, proof!, size))
+    session.on('shell', take => {
+      isPlaying = true
+      resize = play(take(), hub, address, user, proof!, size)
+    })
     session.on('exec', (_take, reject) => reject?.())
   })
 }
@@ -88,7 +106,7 @@ function checkKey(context: PublicKeyAuthContext, enter: (context: AuthContext, b
   else context.reject(['publickey', 'password'])
 }
 
-/** The game, for who comes with `ssh` and asks for no files. */
+/** The game, for who comes with `ssh` and asks for no files. @param size of the window, as it is at any time @returns is called when it has changed */
 function play(
   channel: ServerChannel,
   hub: Hub,
@@ -96,12 +114,14 @@ function play(
   account: string,
   proof: Proof,
   size: { cols: number; rows: number },
-): void {
+): () => void {
   const terminal = createInterface({ input: channel, output: channel, terminal: true, historySize: 100 })
   let over = false
   const end = () => {
     if (over) return
     over = true
+    // Without the prompt of a game that is over.
+    channel.write('\r\x1b[K')
     terminal.close()
     channel.exit(0)
     channel.end()
@@ -124,7 +144,12 @@ function play(
     },
     { transport: 'ssh', address, client: { ...unknownClient(), name: 'ssh', colours: '256', secure: true } },
   )
-  hub.size(connection, size.cols, size.rows)
+  const resize = () => {
+    Object.assign(channel, { columns: size.cols, rows: size.rows })
+    channel.emit('resize')
+    hub.size(connection, size.cols, size.rows)
+  }
+  resize()
   logIn(hub, connection, account, proof, true)
   terminal.on('line', line => hub.line(connection, line))
   terminal.on('SIGINT', () => hub.line(connection, 'quit'))
@@ -135,4 +160,5 @@ function play(
     hub.gone(connection)
   })
   channel.on('error', () => {})
+  return resize
 }

@@ -31,6 +31,10 @@ export function describeError(error: unknown): string {
 
 /** A message of the engine without the compiler's own insertions: `$reach(...).trim is not a function`. */
 function asWritten(message: string): string {
+  const [, missing] = /secure mode .*%Shared(Math|Date)%/.exec(message) ?? []
+  if (missing === 'Math')
+    return "code of a domain has no Math.random(): this.random(6), or random(6) of 'driver', gives 0 to 5"
+  if (missing === 'Date') return "code of a domain has no clock of the machine: now() of 'driver' is the world's time"
   return message.replace(/\(0 , \w+\.(\w+)\)/g, '$1').replace(/\$\w+\(\.\.\.\)\./g, '')
 }
 

@@ -52,8 +52,8 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
     profile: {
       access: 'administration',
       run(length, one, method, domain = '') {
-        if (!profiler) throw new Error('profiles are for a world with a folder to write them to')
-        if (profiler.running) throw new Error('a profile is running already')
+        if (!profiler) throw new Refused('profiles are for a world with a folder to write them to')
+        if (profiler.running) throw new Refused('a profile is running already')
         const folder = text(domain, 'profile') === '' ? '' : `/domains/${domain}/`
         if (folder !== '') caller.require('validRead', folder.slice(0, -1), 'profile')
         else if (!caller.authority.allows('validAdmin', 'profileWorld', caller.domain))
@@ -68,7 +68,7 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
     endProfile: {
       access: 'administration',
       run() {
-        if (!profiler?.running) throw new Error('no profile is running')
+        if (!profiler?.running) throw new Refused('no profile is running')
         if (
           profiledBy !== nameOf(caller.administrator) &&
           !caller.authority.allows('validAdmin', 'endProfile', caller.domain)

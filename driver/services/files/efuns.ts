@@ -37,6 +37,16 @@ const reasonOf = (why: unknown): string => (why === undefined ? '' : text(why, '
 export function fileEfuns(caller: Caller, parts: Parts) {
   const { files, programs, followers, reloader, persistence } = parts
   const { trust } = caller.guard
+  /** Why this code may not write at a path; null: it may. */
+  const refusal = (written: string, what: 'file' | 'folder'): string | null => {
+    try {
+      writable(written, what)
+      return null
+    } catch (error) {
+      if (error instanceof Refused) return error.message
+      throw error
+    }
+  }
   /** The path of what this code may write. @throws Refused */
   const writable = (written: string, what: 'file' | 'folder'): string => {
     const path = caller.file('validWrite', written)
@@ -85,6 +95,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
         reload(changes.map(([file]) => file))
       },
     },
+    writeRefusal: { access: 'anyone', run: path => refusal(text(path, 'writeRefusal'), 'file') },
     fileInfo: { access: 'anyone', run: path => files.infoOf(caller.file('validRead', path)) },
     settingTexts: {
       access: 'mudlib',

@@ -62,10 +62,10 @@ export function versionEfuns(caller: Caller, { programs, reloader, history }: Pa
       access: 'mudlib',
       run(written, number) {
         const path = caller.path(written)
-        caller.require('validWrite', `${path}.ts`, 'roll back')
+        caller.require('validWrite', `${path}.ts`, 'change')
         return outcome(() => {
           const report = reloader.rollBack(path, number, userName())
-          return `Rolled back: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.`
+          return `Rolled back: ${report.objects} ${report.objects === 1 ? 'object runs' : 'objects run'} it, ${report.stall.toFixed(1)} ms.`
         })
       },
     },

@@ -1,4 +1,4 @@
-import { checkFiles } from 'driver'
+import { checkFiles, listFiles } from 'driver'
 import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
@@ -13,6 +13,8 @@ export default class Check extends Command {
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Check what? Name a domain, or give a path.'
     return trying(() => {
+      if (/^[\w-]+$/.test(args) && args !== 'here' && !listFiles('/domains').includes(`${args}/`))
+        return `There is no domain ${args}.`
       const path = /^[\w-]+$/.test(args) && args !== 'here' ? `/domains/${args}` : pathFor(actor, args)
       return `Checking ${amountOf(checkFiles(path, actor, 'showPage'), 'file')} …`
     })

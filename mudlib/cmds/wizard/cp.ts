@@ -1,8 +1,12 @@
-import { listFiles, readFile, writeFile } from 'driver'
+import { fileInfo, listFiles, makeFolder, readFile, removeFolder, writeFiles } from 'driver'
+import { carryOut, foldersFor } from '/lib/file-deeds'
 import { noteFileDeed } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { filePathFor, filesUnder, placesFor, trying } from '/std/wizardry'
+
+/** Copies that are named one by one. */
+const mostNamed = 12
 
 /** Copies a file or a folder. */
 export default class Cp extends Command {
@@ -25,10 +29,15 @@ export default class Cp extends Command {
         listFiles,
       )
       if (typeof places === 'string') return places
-      const changes = places.map(({ text, target }) => ({ path: target, before: null, after: text }))
-      for (const { path, after } of changes) writeFile(path, after, `cp ${args}`)
+      const made = places.files.map(({ target }) => target)
+      const changes = [
+        ...foldersFor(made, fileInfo),
+        ...places.files.map(({ text, target }) => ({ path: target, before: null, after: text })),
+      ]
+      carryOut(changes, `cp ${args}`, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
       noteFileDeed({ what: `cp ${args}`, changes })
-      return changes.map(({ path }) => `You have made ${path}.`).join('\n')
+      if (made.length <= mostNamed) return made.map(path => `You have made ${path}.`).join('\n')
+      return `You have made ${made.length} files in ${places.place}.`
     })
   }
 }

@@ -1,4 +1,4 @@
-import { diffTexts, listFiles, readFile, valid, writeFile } from 'driver'
+import { diffTexts, listFiles, readFile, valid, writeFile, writeRefusal } from 'driver'
 import { edit, openBuffer, promptOf, showLines, textOf } from '/lib/line-editor'
 import { capitalize, listOf } from '/lib/text'
 import { authorOf, editorsOf, noteFileDeed, openFile, setOpenFile } from '/secure/gate'
@@ -25,6 +25,8 @@ export default class Edit extends Command {
     const text = readFile(path)
     if (text === null && listFiles(path).length > 0) return `${path} is a folder.`
     if (!valid('validWrite', path)) return `${path}: you may not change it. \`cat\` shows it.`
+    const refusal = writeRefusal(path)
+    if (refusal !== null) return refusal
     const buffer = openBuffer(text ?? '')
     setOpenFile({ path, buffer, text })
     this.ask(actor)
@@ -55,6 +57,8 @@ export default class Edit extends Command {
       actor.tell('You leave the editor.')
       return true
     }
+    if (saved && target.path !== file.path)
+      actor.tell(`You edit ${target.path} now; ${file.path} stays as it was saved last.`)
     setOpenFile(saved ? { ...target, text, buffer: { ...buffer, changed: false } } : { ...file, buffer })
     this.ask(actor)
     return true

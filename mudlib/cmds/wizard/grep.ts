@@ -16,14 +16,18 @@ export default class Grep extends Command {
   run(actor: Player, args: string): string | undefined {
     const [, text = '', where = ''] = /^(.*?)(?: in (\S+))?$/.exec(args) ?? []
     if (text === '') return 'Search for which text?'
+    const [, pattern] = /^\/(.+)\/$/.exec(text) ?? []
+    let wanted: RegExp
+    try {
+      wanted = patternOf(pattern ?? text, pattern !== undefined)
+    } catch (error) {
+      return (error as Error).message
+    }
     return trying(() => {
-      const [, pattern] = /^\/(.+)\/$/.exec(text) ?? []
       const folder = where === '' ? folderFor(actor) : filePathFor(actor, where)
-      const found = linesWith(
-        patternOf(pattern ?? text, pattern !== undefined),
-        filesUnder(folder, readFile, listFiles),
-        most + 1,
-      )
+      const files = filesUnder(folder, readFile, listFiles)
+      if (files.length === 0) return `There are no files below ${folder}.`
+      const found = linesWith(wanted, files, most + 1)
       if (found.length === 0) return `No line below ${folder} has '${text}'.`
       const count = found.length > most ? `more than ${most} lines` : amountOf(found.length, 'line')
       actor.showLong(`${shownLines(found.slice(0, most))}\n${count}`)

@@ -1,9 +1,10 @@
-import { listFiles, readFile, valid, writeFiles } from 'driver'
+import { fileInfo, listFiles, makeFolder, readFile, removeFolder, valid, writeFiles } from 'driver'
+import { carryOut, folderGone, folderMade, foldersFor } from '/lib/file-deeds'
 import { changesOf, renamed } from '/lib/paths-in'
 import { noteFileDeed } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { filePathFor, filesOfDomains, filesUnder, placesFor, trying } from '/std/wizardry'
+import { filePathFor, filesOfDomains, filesUnder, foldersUnder, placesFor, trying } from '/std/wizardry'
 
 /** Moves or renames a file or a folder. */
 export default class Mv extends Command {
@@ -17,7 +18,8 @@ export default class Mv extends Command {
     return trying(() => {
       const source = filePathFor(actor, from)
       const files = filesUnder(source, readFile, listFiles)
-      if (files.length === 0) return `There is no ${source}.`
+      const isThere = (path: string) => fileInfo(path) !== null
+      if (files.length === 0 && !isThere(source)) return `There is no ${source}.`
       const fixed = files.find(({ path }) => !valid('validWrite', path))
       if (fixed) return `${fixed.path}: you may not change it.`
       const places = placesFor(
@@ -28,17 +30,23 @@ export default class Mv extends Command {
         listFiles,
       )
       if (typeof places === 'string') return places
-      const [{ path, target }] = places as [(typeof places)[0]]
-      // Of a folder, what stands behind its path is the same in both.
-      const below = path === source || path === `${source}.ts` ? '' : path.slice(source.length)
-      const all = renamed(below === '' ? path : source, below === '' ? target : target.slice(0, -below.length), [
+      const { place, isFile } = places
+      const all = renamed(isFile ? files[0]!.path : source, place, [
         ...files,
         ...filesOfDomains(readFile, listFiles, valid).filter(one => !files.some(moved => moved.path === one.path)),
       ])
       const mine = all.filter(one => valid('validWrite', one.from))
-      const changes = changesOf(mine)
-      writeFiles(Object.fromEntries(changes.map(one => [one.path, one.after])), `mv ${args}`)
+      const folders = isFile ? [] : foldersUnder(source, listFiles)
+      const made = folders.map(path => place + path.slice(source.length))
+      const changes = [
+        ...foldersFor([place, ...made], fileInfo).filter(({ path }) => !made.includes(path)),
+        ...made.filter(path => !isThere(path)).map(folderMade),
+        ...changesOf(mine),
+        ...folders.map(folderGone),
+      ]
+      carryOut(changes, `mv ${args}`, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
       noteFileDeed({ what: `mv ${args}`, changes })
+      if (files.length === 0) return `${source} is ${place} now.`
       return [
         ...mine.map(one =>
           one.path === one.from ? `${one.path} names it: changed.` : `${one.from} is ${one.path} now.`,

@@ -1,4 +1,4 @@
-import { endProfile, type Profile, profile } from 'driver'
+import { endProfile, listFiles, type Profile, profile } from 'driver'
 import { readAmount } from '/lib/amounts'
 import { workplaceOf } from '/secure/gate'
 import { Command } from '/std/command'
@@ -31,6 +31,7 @@ DevTools, VS Code or speedscope. There is one at a time; profile end ends yours 
     const named = words.find(word => word !== figure) ?? workplaceOf(actor) ?? 'world'
     const seconds = figure === undefined ? usually : readAmount(figure, 'For how many seconds?', { most })
     if (typeof seconds === 'string') return seconds
+    if (named !== 'world' && !listFiles('/domains').includes(`${named}/`)) return `There is no domain ${named}.`
     return trying(() => {
       profile(seconds, this, 'showProfile', named === 'world' ? '' : named)
       this.reader = actor

@@ -1,8 +1,8 @@
-import { listFiles, readFile, removeFile, removeFolder } from 'driver'
+import { fileInfo, listFiles, readFile, removeFile, removeFolder } from 'driver'
 import { noteFileDeed } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { filePathFor, trying, withEnding } from '/std/wizardry'
+import { filePathFor, isDomain, trying, withEnding } from '/std/wizardry'
 
 /** Removes a file or an empty folder. */
 export default class Rm extends Command {
@@ -16,8 +16,8 @@ export default class Rm extends Command {
   }
 
   private remove(path: string): string {
-    const file = readFile(path) === null ? withEnding(path) : path
-    const before = readFile(file)
+    const file = isDomain(path) || readFile(path) !== null ? path : withEnding(path)
+    const before = isDomain(path) ? null : readFile(file)
     if (before !== null) {
       removeFile(file)
       noteFileDeed({ what: `rm ${file}`, changes: [{ path: file, before, after: null }] })
@@ -25,6 +25,7 @@ export default class Rm extends Command {
     }
     const inside = listFiles(path)
     if (inside.length > 0) return `${path} is not empty: ${inside.join('  ')}`
+    if (fileInfo(path) === null) return `There is no ${path}.`
     removeFolder(path)
     noteFileDeed({ what: `rm ${path}`, changes: [{ path, before: '', after: null, folder: true }] })
     return `${path} is removed.`

@@ -1,4 +1,4 @@
-import { makeFolder, readFile, removeFolder, writeFiles } from 'driver'
+import { listFiles, makeFolder, readFile, removeFolder, writeFiles } from 'driver'
 import { takeBack } from '/lib/file-deeds'
 import { fileDeeds, forgetFileDeed } from '/secure/gate'
 import { Command } from '/std/command'
@@ -9,7 +9,7 @@ import { trying } from '/std/wizardry'
 export default class Undo extends Command {
   usage = 'undo\nundo list'
   help =
-    'Takes back what your last edit, mkdir, cp, mv or rm has changed, then the one before, and so on. `undo list` shows them. It refuses where a file has been changed since. They are forgotten in a restart; `versions` and `rollback` are not.'
+    'Takes back what your last edit, mkdir, cp, mv, rm, dig or rollback has changed, then the one before, and so on. `undo list` shows them. It refuses where a file has been changed since. They are forgotten in a restart; `versions` and `rollback` are not.'
 
   run(_actor: Player, args: string): string | undefined {
     const deeds = fileDeeds()
@@ -17,10 +17,11 @@ export default class Undo extends Command {
       return (
         deeds.map(({ what }, i) => `${String(i + 1).padStart(3)}  ${what}`).join('\n') || 'You have changed no file.'
       )
+    if (args !== '') return `Usage:\n${this.usage}`
     const [last] = deeds
     if (!last) return 'There is nothing to take back.'
     return trying(() => {
-      const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder })
+      const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
       if (refusal !== undefined) return refusal
       forgetFileDeed()
       return `Taken back: ${last.what}.`

@@ -17,13 +17,14 @@ import {
   withFields,
   withPart,
   writeFiles,
+  writeRefusal,
 } from 'driver'
 import { exitChanges, exitRemoved, wayNamed } from '/lib/digging'
-import { type FileChange, takeBack } from '/lib/file-deeds'
+import { carryOut, type FileChange, folderGone, folderMade, foldersFor, takeBack } from '/lib/file-deeds'
 import { changesOf, type FileText, linesWith, meantBy, patternOf, renamed, usesOf } from '/lib/paths-in'
 import { authorOf, editorsOf, fileDeeds, forgetFileDeed, noteFileDeed, noteOpen } from '/secure/gate'
 import { MudObject } from '/std/object'
-import { filesUnder, pathsUnder, versionsUnder } from '/std/wizardry'
+import { filesUnder, foldersUnder, pathsUnder, versionsUnder } from '/std/wizardry'
 
 /** The most lines of a search. */
 const mostLines = 500
@@ -31,6 +32,9 @@ const mostLines = 500
 const mostVersions = 200
 /** The most characters of a file that is opened. */
 const longest = 1_000_000
+
+/** Whether there is a folder at a path that may be read. */
+const isFolder = (path: string): boolean => fileInfo(path)?.folder === true
 
 /** How many classes that a behaviour inherits are looked at for its settings. */
 const deepestParents = 5
@@ -62,7 +66,7 @@ export default class FileRequests extends MudObject {
       'withFields',
       'withPart',
     ],
-    ...['info', 'peek', 'replace', 'makeFolder', 'removeFolder'],
+    ...['info', 'peek', 'mayWrite', 'replace', 'makeFolder', 'removeFolder'],
   ]
 
   /** The entries of a folder that the user may read; of `/`, the domains and the mudlib's folders. */
@@ -108,6 +112,12 @@ export default class FileRequests extends MudObject {
   /** What is known of a file or folder; null: there is none. */
   info(_user: MudObject, { path = '' }: { path?: string }): object | null {
     return fileInfo(path)
+  }
+
+  /** Refuses a file that the user may not write, before anything is typed. */
+  mayWrite(_user: MudObject, { path = '' }: { path?: string }): void {
+    const refusal = writeRefusal(path)
+    if (refusal !== null) throw new Error(refusal)
   }
 
   close(user: MudObject, { path = '' }: { path?: string }): void {
@@ -172,14 +182,19 @@ export default class FileRequests extends MudObject {
   /** Writes changes of files, as one that `undo` takes back. @param why the reason, for their versions */
   private put(what: string, changes: readonly FileChange[], why = what): void {
     if (changes.length === 0) return
-    writeFiles(Object.fromEntries(changes.map(({ path, after }) => [path, after])), why)
-    noteFileDeed({ what, changes })
+    const written = changes.flatMap(({ path, after }) => (after === null ? [] : [path]))
+    const all = [
+      ...foldersFor(written, fileInfo).filter(made => !changes.some(one => one.path === made.path)),
+      ...changes,
+    ]
+    carryOut(all, why, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
+    noteFileDeed({ what, changes: all })
   }
 
   undo(_user: MudObject): object {
     const [last] = fileDeeds()
     if (!last) throw new Error('There is nothing to take back.')
-    const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder })
+    const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
     if (refusal !== undefined) throw new Error(refusal)
     forgetFileDeed()
     return { what: last.what, files: last.changes.map(({ path }) => path) }
@@ -222,9 +237,9 @@ export default class FileRequests extends MudObject {
     _user: MudObject,
     { from = '', to = '', apply = false }: { from?: string; to?: string; apply?: boolean },
   ): object {
-    if (filesUnder(from, readFile, listFiles).length === 0) throw new Error(`There is no ${from}.`)
-    if (readFile(to) !== null || listFiles(to).length > 0)
-      throw new Error(`${to} exists already; nothing is overwritten.`)
+    const isMovedFolder = isFolder(from)
+    if (!isMovedFolder && readFile(from) === null) throw new Error(`There is no ${from}.`)
+    if (fileInfo(to) !== null) throw new Error(`${to} exists already; nothing is overwritten.`)
     if (`${to}/`.startsWith(`${from}/`)) throw new Error('A folder can not be put into itself.')
     for (const path of [from, to])
       if (!valid('validWrite', /\.\w+$/.test(path) ? path : `${path}/x.ts`))
@@ -234,7 +249,13 @@ export default class FileRequests extends MudObject {
     const left = all.filter(one => !changes.includes(one)).map(one => one.from)
     const unmoved = left.find(path => path === from || path.startsWith(`${from}/`))
     if (unmoved !== undefined) throw new Error(`${unmoved}: you may not change it.`)
-    if (apply) this.put(`rename ${from} to ${to}`, changesOf(changes))
+    const folders = isMovedFolder ? foldersUnder(from, listFiles) : []
+    if (apply)
+      this.put(`rename ${from} to ${to}`, [
+        ...folders.map(path => folderMade(to + path.slice(from.length))),
+        ...changesOf(changes),
+        ...folders.map(folderGone),
+      ])
     return {
       changes: changes.map(({ path, from: was, before, text }) => ({ path, from: was, diff: diffTexts(before, text) })),
       left,
