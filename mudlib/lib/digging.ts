@@ -1,12 +1,13 @@
-import { withFields } from 'driver'
+import { fieldTexts, withFields } from 'driver'
 import { directions, opposite } from '/lib/directions'
 import type { FileChange } from '/lib/file-deeds'
-import { bare, relativeTo } from '/lib/paths-in'
+import { bare, meantBy, relativeTo } from '/lib/paths-in'
+import { Refusal } from '/lib/refusal'
 
 /** The name of an exit as a wizard types it: `n` is north. @throws where it can be none */
 export function wayNamed(typed: string): string {
   const way = directions[typed.toLowerCase()] ?? typed.toLowerCase()
-  if (!/^[a-z][a-z-]{0,20}$/.test(way)) throw new Error(`'${typed}' is no name of an exit.`)
+  if (!/^[a-z][a-z-]{0,20}$/.test(way)) throw new Refusal(`'${typed}' is no name of an exit.`)
   return way
 }
 
@@ -45,8 +46,10 @@ export function exitChanges(
   }: { from: string; way: string; to: string; back?: string; title?: string },
 ): FileChange[] {
   const before = read(from)
-  if (before === null) throw new Error(`There is no file ${from}.`)
+  if (before === null) throw new Refusal(`There is no file ${from}.`)
   const there = read(to)
+  refuseTaken(from, before, way, to)
+  if (there !== null && back !== '') refuseTaken(to, there, back, from)
   const changes: FileChange[] = [{ path: from, before, after: withExit(from, before, way, to) }]
   const text = there ?? roomText(to, title)
   changes.push({ path: to, before: there, after: back === '' ? text : withExit(to, text, back, from) })
@@ -63,6 +66,14 @@ export function exitRemoved(
     const before = read(path)
     return before === null ? [] : [{ path, before, after: withFields(before, { exits: { [exit]: null } }) }]
   })
+}
+
+/** @throws where a room has an exit of the name that leads elsewhere */
+function refuseTaken(file: string, text: string, way: string, to: string): void {
+  const exits = fieldTexts(text).find(({ name }) => name === 'exits')?.value as Record<string, unknown> | undefined
+  const old = exits && Object.hasOwn(exits, way) ? exits[way] : undefined
+  if (typeof old === 'string' && bare(meantBy(file, old)) !== bare(to))
+    throw new Refusal(`${bare(file)} has an exit ${way} already, to ${old}: take that away first, or name another way.`)
 }
 
 const withExit = (file: string, text: string, way: string, to: string): string =>

@@ -20,6 +20,7 @@ export interface FileEfuns {
   makeFolder(path: string): void
   removeFolder(path: string): void
   listFiles(path: string): string[]
+  fileInfo(path: string): object | null
 }
 
 /** A folder that comes into being, and one that goes. */
@@ -51,7 +52,7 @@ export function carryOut(changes: readonly FileChange[], why: string, efuns: Fil
   for (const { path, after } of folders) if (after !== null) efuns.makeFolder(path)
   if (files.length > 0) efuns.writeFiles(Object.fromEntries(files.map(({ path, after }) => [path, after])), why)
   for (const { path, after } of folders.reverse())
-    if (after === null && efuns.listFiles(path).length === 0) efuns.removeFolder(path)
+    if (after === null && efuns.fileInfo(path) !== null && efuns.listFiles(path).length === 0) efuns.removeFolder(path)
 }
 
 /**

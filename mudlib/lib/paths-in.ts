@@ -1,5 +1,6 @@
 import { resolvePath } from 'driver'
 import type { FileChange } from '/lib/file-deeds'
+import { Refusal } from '/lib/refusal'
 
 /** A path that code names in a string: `'./npc/rat'` of an import, an exit, a list of spawns. */
 export interface PathIn {
@@ -79,8 +80,12 @@ const isSlow = (pattern: string): boolean =>
  */
 export function patternOf(text: string, isPattern: boolean, matchCase = false): RegExp {
   if (isPattern && isSlow(text))
-    throw new Error('That pattern could take for ever: repeat nothing that repeats itself.')
-  return new RegExp(isPattern ? text : text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), matchCase ? '' : 'i')
+    throw new Refusal('That pattern could take for ever: repeat nothing that repeats itself.')
+  try {
+    return new RegExp(isPattern ? text : text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), matchCase ? '' : 'i')
+  } catch (error) {
+    throw new Refusal((error as Error).message)
+  }
 }
 
 /** Characters of a line that are searched. */

@@ -421,7 +421,8 @@ export default class Master extends ObjectBase {
       happen('reloaded', this, report.evaluated)
     } else {
       const text = colour('red', `[reload] refused, the old code runs on:\n${problems.join('\n')}`)
-      this.tellWizards(text, owners, { kind: 'refused', files, problems: places })
+      const objects = files.reduce((sum, file) => sum + objectsOf(file.replace(/\.ts$/, '')).length, 0)
+      this.tellWizards(text, owners, { kind: 'refused', files, problems: places, objects })
     }
   }
 

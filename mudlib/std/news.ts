@@ -6,7 +6,7 @@ export interface News {
   files: readonly string[]
   text?: string
   problems?: readonly FoundProblem[]
-  /** Objects that a reload has changed, and how long the world stood still, in milliseconds. */
+  /** Objects that a reload has changed, or that go on with the old code; and how long the world stood still, in milliseconds. */
   objects?: number
   stall?: number
 }

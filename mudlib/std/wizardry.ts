@@ -10,6 +10,7 @@ import {
 } from 'driver'
 import type { Line } from '/lib/paths-in'
 import { choose, splitAt } from '/lib/phrases'
+import { Refusal } from '/lib/refusal'
 import { players } from '/std/kinds'
 import type { MudObject } from '/std/object'
 import { carried } from '/std/parse'
@@ -170,6 +171,7 @@ export function trying(work: () => string | undefined): string | undefined {
   try {
     return work()
   } catch (error) {
+    if (error instanceof Refusal) return error.message
     return explainError(error)
   }
 }

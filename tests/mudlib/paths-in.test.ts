@@ -78,5 +78,16 @@ test('dig and link write both rooms, and keep what stands in them', async () => 
   expect(text('/domains/wood/glade.ts')).toBe(files['/domains/wood/glade.ts'])
   expect(said('dig')).toContain('Dig in which direction')
   expect(said('dig east ./mill')).toContain('exists already')
+  // An exit that is there stays, on both sides; it is told without a stack.
+  said('link up ./npc/den oneway')
+  await mud.driver.reloader.reload(['/domains/wood/cave.ts'])
+  expect(said('link up ./mill')).toBe(
+    '/domains/wood/cave has an exit up already, to ./npc/den: take that away first, or name another way.\n',
+  )
+  expect(text('/domains/wood/cave.ts')).toContain(`up: './npc/den'`)
+  expect(said('link w!st ./mill')).toBe("'w!st' is no name of an exit.\n")
+  expect(said('grep /(/')).toMatch(/^Invalid regular expression.*\n$/)
+  expect(said('grep /(a+)+b/')).toMatch(/^That pattern could take for ever.*\n$/)
+  expect(said('errors')).toBe('No errors.\n')
   expect(said('link east ./nothing')).toContain('dig east ./nothing')
 })

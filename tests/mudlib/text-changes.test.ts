@@ -1,6 +1,6 @@
 import { ChangeSet, Text } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { changed } from '../../mudlib/systems/workshop/lib/text-changes.ts'
+import { changed, changeTo } from '../../mudlib/systems/workshop/lib/text-changes.ts'
 
 test('changes are applied as the editor applies them, over a thousand random ones', () => {
   let seed = 7
@@ -19,6 +19,14 @@ test('changes are applied as the editor applies them, over a thousand random one
     const set = ChangeSet.of(changes[0]!, length)
     const next = set.apply(Text.of(text.split('\n'))).toString()
     expect(changed(text, JSON.parse(JSON.stringify(set.toJSON())))).toBe(next)
+    // And back, by the one change between the two.
+    const back = changeTo(next, text)
+    expect(changed(next, back)).toBe(text)
+    expect(
+      ChangeSet.fromJSON(back)
+        .apply(Text.of(next.split('\n')))
+        .toString(),
+    ).toBe(text)
     text = next.length > 400 ? next.slice(0, 50) : next
   }
 })

@@ -1,12 +1,16 @@
+import { parse, parseExpression } from '@babel/parser'
+import type { Statement } from '@babel/types'
+import MagicString from 'magic-string'
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import { Program } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import { compile } from '../compile/compile.ts'
+import { options } from '../files/class-text.ts'
 
 /**
- * Evaluates a line of code for a wizard: an expression, or statements that may `return`. It sees `me`, `here`, the efuns as `driver`, and
- * `my`, which keeps what is put into it for the next line.
+ * Evaluates a line of code for a wizard: an expression, or statements that may `return`; without one, the value of the last statement counts.
+ * It sees `me`, `here`, the efuns as `driver`, and `my`, which keeps what is put into it for the next line, as do variables that it declares.
  * @param owner the domain whose rights and budgets the code has
  * @throws ReloadError if it doesn't compile, or what it throws
  */
@@ -20,25 +24,70 @@ export function evaluateFor(
   const { guard } = programs
   const path = `${guard.trust.folderOf(owner)}/eval`
   const program = new Program(path, owner, guard.quotaOf(owner))
+  let my = kept.get(me)
+  if (!my) kept.set(me, (my = {}))
+  const { text, names } = asLine(code)
+  const all = [...new Set([...Object.keys(my).filter(isName), ...names])]
   // The code stands in lines of its own: an error shows them, and nothing of what is around.
   const wrap = (body: string) =>
-    `import * as driver from 'driver'; export function run(me, here, my) { const load = driver.load, find = one => driver.find(one) ?? driver.users().find(({ name }) => name === String(one).toLowerCase()) ?? null; ${body}\n}`
-  let source = wrap(`return (\n${code}\n)`)
-  let compiled: ReturnType<typeof compile>
-  try {
-    compiled = compile(program.file, source)
-  } catch (error) {
-    if (!(error instanceof ReloadError)) throw error
-    source = wrap(`\n${code}`)
-    compiled = compileStatements(program.file, source)
-  }
+    `import * as driver from 'driver'; export function run(me, here, my) { const load = driver.load, find = one => driver.find(one) ?? driver.users().find(({ name }) => name === String(one).toLowerCase()) ?? null; const evalWas = { ...my }; let { ${all.join(', ')} } = my; try {\n${body}\n} finally { ${all.map(name => `if (${name} !== evalWas.${name}) my.${name} = ${name}; `).join('')}} }`
+  const source = wrap(text)
+  const compiled = compileStatements(program.file, source)
   programs.inChange(change => {
     change.pending.set(program, programs.newVersion(program, source, compiled))
   })
   const run = program.exports['run'] as (me: ObjectBase, here: ObjectBase | null, my: object) => unknown
-  let my = kept.get(me)
-  if (!my) kept.set(me, (my = {}))
   return run(me, here, my)
+}
+
+const isName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name) && !taken.has(name)
+/** Names that mean something else in a line, or are no names of variables. */
+const taken = new Set(
+  'me here my load find driver run evalWas await async break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield arguments eval'.split(
+    ' ',
+  ),
+)
+
+/**
+ * A line of code as it is run: its outermost variables are set and not declared, and its last statement is what it gives, where that has a value.
+ * @returns its text, and the names of those variables
+ */
+function asLine(code: string): { text: string; names: string[] } {
+  try {
+    parseExpression(code, options)
+    return { text: `return (\n${code}\n)`, names: [] }
+  } catch {
+    // Statements, or a mistake.
+  }
+  let body: Statement[]
+  try {
+    ;({ body } = parse(code, { ...options, allowReturnOutsideFunction: true }).program)
+  } catch {
+    // The compiler says what is wrong.
+    return { text: code, names: [] }
+  }
+  const edited = new MagicString(code)
+  const names: string[] = []
+  for (const one of body) {
+    if (one.type !== 'VariableDeclaration') continue
+    const own = one.declarations.flatMap(({ id }) => (id.type === 'Identifier' && isName(id.name) ? [id] : []))
+    // What takes things apart stays a declaration of this line.
+    if (own.length < one.declarations.length) continue
+    names.push(...own.map(({ name }) => name))
+    edited.remove(one.start!, one.declarations[0]!.start!)
+    for (const { id, init } of one.declarations) {
+      const name = (id as { name: string }).name
+      // Without the type of the variable.
+      edited.overwrite(id.start!, id.end!, init ? name : `${name} = undefined`)
+    }
+  }
+  const last = body.at(-1)
+  const isSet = last?.type === 'VariableDeclaration' && last.declarations.every(({ id }) => id.type === 'Identifier')
+  if (last && (last.type === 'ExpressionStatement' || isSet)) {
+    const end = code.slice(0, last.end!).trimEnd().endsWith(';') ? last.end! - 1 : last.end!
+    edited.appendLeft(last.start!, 'return (\n').appendRight(end, '\n)')
+  }
+  return { text: edited.toString(), names }
 }
 
 /** What wizards keep from one line to the next, by their bodies. */

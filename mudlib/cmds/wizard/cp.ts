@@ -34,7 +34,7 @@ export default class Cp extends Command {
         ...foldersFor(made, fileInfo),
         ...places.files.map(({ text, target }) => ({ path: target, before: null, after: text })),
       ]
-      carryOut(changes, `cp ${args}`, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
+      carryOut(changes, `cp ${args}`, { readFile, writeFiles, makeFolder, removeFolder, listFiles, fileInfo })
       noteFileDeed({ what: `cp ${args}`, changes })
       if (made.length <= mostNamed) return made.map(path => `You have made ${path}.`).join('\n')
       return `You have made ${made.length} files in ${places.place}.`

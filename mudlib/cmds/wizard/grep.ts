@@ -17,13 +17,8 @@ export default class Grep extends Command {
     const [, text = '', where = ''] = /^(.*?)(?: in (\S+))?$/.exec(args) ?? []
     if (text === '') return 'Search for which text?'
     const [, pattern] = /^\/(.+)\/$/.exec(text) ?? []
-    let wanted: RegExp
-    try {
-      wanted = patternOf(pattern ?? text, pattern !== undefined)
-    } catch (error) {
-      return (error as Error).message
-    }
     return trying(() => {
+      const wanted = patternOf(pattern ?? text, pattern !== undefined)
       const folder = where === '' ? folderFor(actor) : filePathFor(actor, where)
       const files = filesUnder(folder, readFile, listFiles)
       if (files.length === 0) return `There are no files below ${folder}.`

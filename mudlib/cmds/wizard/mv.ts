@@ -44,7 +44,7 @@ export default class Mv extends Command {
         ...changesOf(mine),
         ...folders.map(folderGone),
       ]
-      carryOut(changes, `mv ${args}`, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
+      carryOut(changes, `mv ${args}`, { readFile, writeFiles, makeFolder, removeFolder, listFiles, fileInfo })
       noteFileDeed({ what: `mv ${args}`, changes })
       if (files.length === 0) return `${source} is ${place} now.`
       return [

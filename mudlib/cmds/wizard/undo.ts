@@ -1,4 +1,4 @@
-import { listFiles, makeFolder, readFile, removeFolder, writeFiles } from 'driver'
+import { fileInfo, listFiles, makeFolder, readFile, removeFolder, writeFiles } from 'driver'
 import { takeBack } from '/lib/file-deeds'
 import { fileDeeds, forgetFileDeed } from '/secure/gate'
 import { Command } from '/std/command'
@@ -7,9 +7,9 @@ import { trying } from '/std/wizardry'
 
 /** Takes back what the last command has changed in files. */
 export default class Undo extends Command {
-  usage = 'undo\nundo list'
+  usage = 'undo\nundo list\nundo forget'
   help =
-    'Takes back what your last edit, mkdir, cp, mv, rm, dig or rollback has changed, then the one before, and so on. `undo list` shows them. It refuses where a file has been changed since. They are forgotten in a restart; `versions` and `rollback` are not.'
+    'Takes back what your last edit, mkdir, cp, mv, rm, dig or rollback has changed, then the one before, and so on. `undo list` shows them, `undo forget` leaves the last one as it is. It refuses where a file has been changed since. They are forgotten in a restart; `versions` and `rollback` are not.'
 
   run(_actor: Player, args: string): string | undefined {
     const deeds = fileDeeds()
@@ -17,11 +17,16 @@ export default class Undo extends Command {
       return (
         deeds.map(({ what }, i) => `${String(i + 1).padStart(3)}  ${what}`).join('\n') || 'You have changed no file.'
       )
+    if (args === 'forget') {
+      if (!deeds[0]) return 'There is nothing to forget.'
+      forgetFileDeed()
+      return `It stays: ${deeds[0].what}.`
+    }
     if (args !== '') return `Usage:\n${this.usage}`
     const [last] = deeds
     if (!last) return 'There is nothing to take back.'
     return trying(() => {
-      const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
+      const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder, listFiles, fileInfo })
       if (refusal !== undefined) return refusal
       forgetFileDeed()
       return `Taken back: ${last.what}.`

@@ -79,6 +79,7 @@ export async function askFor(title, fields, button, about = '') {
           ...Object.entries(choices).map(([key, text]) => make('option', { value: key, text })),
         )
       : make('input', { id: `ask-${name}`, value, autocomplete: 'off', spellcheck: 'false' })
+    if (choices && value in choices) input.value = value
     return [name, input, make('label', { for: `ask-${name}`, text: label })]
   })
   const body = make(

@@ -1,6 +1,6 @@
 // The open files: a tab and an editor for each, saving, and what happens where somebody else has saved meanwhile.
 
-import { autocompletion } from '@codemirror/autocomplete'
+import { acceptCompletion, autocompletion } from '@codemirror/autocomplete'
 import { indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
 import { json } from '@codemirror/lang-json'
@@ -52,7 +52,14 @@ const isChanged = file => file.view.state.doc.toString() !== (file.base ?? '') |
 const worldProblems = new Map()
 
 function keysExtension() {
-  if (wantedKeys === 'vim') return import('@replit/codemirror-vim').then(({ vim }) => vim({ status: true }))
+  if (wantedKeys === 'vim')
+    return import('@replit/codemirror-vim').then(({ vim, Vim }) => {
+      Vim.defineEx('write', 'w', () => doing(save))
+      Vim.defineEx('wall', 'wa', () => doing(saveAll))
+      Vim.defineEx('quit', 'q', () => doing(() => closeFile(shown.path)))
+      Vim.defineEx('wq', 'wq', () => doing(async () => (await save()) && closeFile(shown.path)))
+      return vim({ status: true })
+    })
   if (wantedKeys === 'emacs') return import('@replit/codemirror-emacs').then(({ emacs }) => emacs())
   return Promise.resolve([])
 }
@@ -125,6 +132,7 @@ function extensionsFor(file) {
       { key: 'Mod-s', preventDefault: true, run: () => doing(save) },
       { key: 'Mod-Shift-s', preventDefault: true, run: () => doing(saveAll) },
       { key: 'Mod-Shift-o', preventDefault: true, run: view => doing(() => organise(view, path)) },
+      { key: 'Tab', run: acceptCompletion },
       indentWithTab,
     ]),
     EditorState.readOnly.of(!writable),
@@ -244,7 +252,21 @@ function show(file) {
   file?.view.requestMeasure()
   file?.view.focus()
   document.title = file ? `${file.path.split('/').at(-1)} · Workshop` : 'Workshop · Wyrd'
+  file?.tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  keepTabs()
   tellShown()
+}
+
+/** Notes which files are open: a page that is loaded again opens them. */
+function keepTabs() {
+  sessionStorage.setItem('wyrd tabs', JSON.stringify([...open.keys()]))
+}
+
+/** Opens the files that were open when the page was left. @returns whether there were any */
+export async function openKept() {
+  const paths = JSON.parse(sessionStorage.getItem('wyrd tabs') ?? '[]')
+  for (const path of paths) await openFile(path).catch(() => {})
+  return open.size > 0
 }
 
 /** The line above the editor: who else has the file open, and text that was never saved. */
@@ -278,7 +300,8 @@ function throwDraftAway() {
   drawAbout()
 }
 
-const replaceText = (view, text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+/** Only what differs: the cursor and the marks beside it stay. */
+const replaceText = (view, text) => view.dispatch({ changes: difference(view.state.doc.toString(), text) })
 
 function goTo(view, line, column) {
   const found = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines))
@@ -322,6 +345,7 @@ export async function closeFile(path, isGone = false) {
   ask('files/close', { path }).catch(() => {})
   if (shown === file) show([...open.values()].at(-1) ?? null)
   find('close-button').disabled = shown === null
+  keepTabs()
 }
 
 // ---- saving
@@ -351,7 +375,8 @@ async function saveFiles(files, force = false) {
   }
   find('reason').value = ''
   drawAbout()
-  if (!document.getElementById('status').classList.contains('good')) say(`Saved ${answer.saved.join(', ')}.`)
+  // What the world has said of it since is more.
+  if (find('status').textContent.startsWith('Saving ')) say(`Saved ${answer.saved.join(', ')}.`)
   tellShown()
   return true
 }
@@ -439,11 +464,13 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
     // A file that was renamed or removed: the code of those who use it runs on, and the panel of news says so.
     if (problems.length > 0 && problems.every(({ message }) => message.startsWith('the file is gone'))) return
     const [first] = problems
-    say(
-      `Refused, the old code runs on: ${first ? `${first.file}:${first.line}: ${first.message}` : ''}${tookFor(files)}`,
-      'bad',
-    )
+    const where = first ? `line ${first.line} of ${first.file.split('/').at(-1)}: ${first.message}. ` : ''
+    const who = objects > 0 ? `${objects} object${objects === 1 ? ' runs' : 's run'} on with` : 'What runs goes on with'
+    say(`Refused: ${where}${who} the old code${tookFor(files)}`, 'bad')
     mark(problems, 'error')
+  } else if (kind === 'fault') {
+    mark(problems, 'error')
+    if (files.some(path => open.has(path))) say(`An error: ${text}`, 'bad')
   } else if (kind === 'types' || kind === 'hints') mark(problems, kind === 'types' ? 'error' : 'warning')
   else if (kind === 'message' && files.some(path => since.has(path))) say(text + tookFor(files))
 })
@@ -461,9 +488,20 @@ function mark(problems, severity) {
 /** A file has changed elsewhere: an editor in which nothing was typed shows the new text. */
 async function refresh(path) {
   const file = fileOf(path)
-  if (!file || isChanged(file)) return
+  if (!file) return
+  // A text that several edit is changed once, for all of them.
+  if (isTogether(path)) {
+    ask('shared/refresh', { path }).catch(() => {})
+    return
+  }
+  if (isChanged(file)) return
   const found = await ask('files/open', { path }).catch(() => null)
-  if (!found || found.text === null || found.text === file.base || isChanged(file)) return
+  if (!found || found.text === file.base || isChanged(file)) return
+  if (found.text === null) {
+    await closeFile(path, true)
+    say(`${path} is gone.`)
+    return
+  }
   file.base = found.text
   replaceText(file.view, found.text)
   drawTab(file)
@@ -495,9 +533,7 @@ whenSaved((path, text) => {
 })
 
 /** Opens files again that the world has moved or taken back. */
-export function filesChanged(paths) {
-  for (const path of paths) void refresh(path)
-}
+export const filesChanged = paths => Promise.all(paths.map(refresh))
 
 /** Replaces a gutter beside the shown file's lines, as for who has written them. */
 export function setBlame(path, extension) {
@@ -509,10 +545,10 @@ export function setBlame(path, extension) {
 export function replaceShown(text) {
   const now = shown?.view.state.doc.toString()
   if (now === undefined || now === text) return
-  // Only what differs: the cursor and the marks beside it stay.
   shown.view.dispatch({ changes: difference(now, text), scrollIntoView: true })
 }
 
+export const isWritable = path => fileOf(path)?.writable === true
 export const textOf = path => fileOf(path)?.view.state.doc.toString()
 
 showsBy(async (path, quietly) => {

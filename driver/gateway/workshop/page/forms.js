@@ -2,7 +2,7 @@
 
 import { ask } from './connection.js'
 import { make, trying } from './dom.js'
-import { replaceShown, shownPath, textOf } from './editor.js'
+import { isWritable, replaceShown, shownPath, textOf } from './editor.js'
 import { showHelp } from './panels/help.js'
 import { partsOf } from './parts.js'
 import { resolved as pathFrom } from './paths.js'
@@ -92,9 +92,14 @@ export async function formOf(redraw) {
     ...more.map(([name]) => make('option', { value: name, text: name })),
   )
   return make(
-    'div',
-    {},
-    make('p', { class: 'faint', text: 'What you change here goes into the text above. Save it to have it live.' }),
+    'fieldset',
+    { class: 'plain', disabled: !isWritable(path) },
+    make('p', {
+      class: 'faint',
+      text: isWritable(path)
+        ? 'What you change here goes into the text above. Save it to have it live.'
+        : 'You may read this file, and not change it.',
+    }),
     make(
       'table',
       { class: 'form' },
@@ -112,6 +117,7 @@ export async function formOf(redraw) {
               {},
               make('button', {
                 type: 'button',
+                id: `remove-${field.name}`,
                 class: 'link',
                 text: 'remove',
                 'aria-label': `Remove ${field.name}`,
@@ -188,6 +194,11 @@ async function settingsOf(text, path, name) {
 /** Chooses a behaviour, and puts it behind the others, with its import. */
 function behaviourAdder(count, setPart, path) {
   const input = make('input', {
+    keydown: event => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      void add()
+    },
     list: 'behaviour-names',
     placeholder: 'another behaviour: wander',
     'aria-label': 'Another behaviour',
@@ -199,7 +210,11 @@ function behaviourAdder(count, setPart, path) {
   })
   const add = () =>
     trying(async () => {
-      const file = input.value.trim()
+      // `Pack`, as it is written above, is in pack.ts.
+      const file = input.value
+        .trim()
+        .replace(/(?<=[a-z])[A-Z]/g, '-$&')
+        .toLowerCase()
       const { text } = await ask('files/peek', { path: `/behaviours/${file}.ts` })
       const [, name] = /export (?:abstract )?class (\w+)/.exec(text ?? '') ?? []
       if (!name) throw new Error(`There is no behaviour /behaviours/${file}.`)

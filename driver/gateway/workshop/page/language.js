@@ -1,7 +1,6 @@
 // TypeScript's language server, as it runs beside the world: completion, documentation, diagnostics, definitions, references, names.
 
 import {
-  findReferencesKeymap,
   formatKeymap,
   hoverTooltips,
   jumpToDefinition,
@@ -114,13 +113,50 @@ on('closed', () => {
   receivers = []
 })
 
+/** Shows places in files: set by the panel of what is found. */
+let showPlaces = (_title, _places) => {}
+export const placesShownBy = shower => {
+  showPlaces = shower
+}
+
+/** Finds what refers to the name at the cursor, and has it listed. */
+function findReferences(view) {
+  const plugin = LSPPlugin.get(view)
+  const word = view.state.wordAt(view.state.selection.main.head)
+  if (!plugin || !word) return false
+  client.sync()
+  client
+    .request('textDocument/references', {
+      textDocument: { uri: plugin.uri },
+      position: plugin.toPosition(view.state.selection.main.head),
+      context: { includeDeclaration: true },
+    })
+    .then(
+      found => {
+        const places = (found ?? []).map(({ uri, range: { start } }) => ({
+          file: pathOf(uri),
+          line: start.line + 1,
+          column: start.character + 1,
+        }))
+        showPlaces(view.state.sliceDoc(word.from, word.to), places)
+      },
+      () => showPlaces(view.state.sliceDoc(word.from, word.to), []),
+    )
+  return true
+}
+
 /** What an editor of code needs. */
 export const languageFor = path => [
   client.plugin(uriOf(path), 'typescript'),
   serverCompletion(),
   hoverTooltips(),
   signatureHelp(),
-  keymap.of([...formatKeymap, ...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap]),
+  keymap.of([
+    ...formatKeymap,
+    ...renameKeymap,
+    ...jumpToDefinitionKeymap,
+    { key: 'Shift-F12', run: findReferences, preventDefault: true },
+  ]),
 ]
 
 export { jumpToDefinition }
@@ -145,7 +181,10 @@ export async function organiseImports(view, path) {
     context: { diagnostics: [], only: ['source.organizeImports'] },
   })
   const changes = found?.[0]?.edit?.changes ?? {}
-  return changes[uriOf(path)] ?? []
+  const edits = changes[uriOf(path)] ?? []
+  // As the file is written: the language server ends each import with a semicolon.
+  const hasSemicolons = /^import .*;$/m.test(view.state.doc.toString())
+  return hasSemicolons ? edits : edits.map(one => ({ ...one, newText: one.newText.replace(/;(?=\r?\n|$)/g, '') }))
 }
 
 /** The file that a line outside of files stands in, for the language server alone. */

@@ -139,8 +139,9 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
       : [
           Math.min(...xs) - across,
           Math.min(...ys) - down,
-          Math.max(...xs) - Math.min(...xs) + across * 2,
-          Math.max(...ys) - Math.min(...ys) + down * 2,
+          // A few rooms are not drawn larger than many.
+          Math.max(across * 5, Math.max(...xs) - Math.min(...xs) + across * 2),
+          Math.max(down * 4, Math.max(...ys) - Math.min(...ys) + down * 2),
         ]
   const drawn = element(
     'svg',
@@ -198,16 +199,18 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
     const [x, y] = at(from)
     const point = to === null ? pointOf(event) : { x: at(to)[0], y: at(to)[1] }
     if (to === from || Math.hypot(point.x - x, point.y - y) < high) return
-    join(from, to, wayTo((point.x - x) / across, (point.y - y) / down))
+    const taken = new Set(rooms.find(({ path }) => path === from).exits.map(({ way }) => way))
+    join(from, to, wayTo((point.x - x) / across, (point.y - y) / down, taken))
   })
   return drawn
 }
 
-/** The direction that is nearest to a line. */
-function wayTo(dx, dy) {
+/** The direction that is nearest to a line, of those that are free. */
+function wayTo(dx, dy, taken) {
   const length = Math.hypot(dx, dy)
   const likeness = ([x, y]) => (x * dx + y * dy) / Math.hypot(x, y) / length
-  return Object.entries(steps).reduce((best, one) => (likeness(one[1]) > likeness(best[1]) ? one : best))[0]
+  const free = Object.entries(steps).filter(([way]) => !taken.has(way))
+  return free.reduce((best, one) => (best && likeness(best[1]) >= likeness(one[1]) ? best : one), null)?.[0] ?? ''
 }
 
 /** Shows who is in which room of the map that is drawn. */

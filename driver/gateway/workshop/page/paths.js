@@ -1,5 +1,6 @@
 // Paths in strings of code, `'./npc/rat'`: they are links, and complete.
 
+import { startCompletion } from '@codemirror/autocomplete'
 import { javascriptLanguage, typescriptLanguage } from '@codemirror/lang-javascript'
 import { Decoration, EditorView, MatchDecorator, ViewPlugin } from '@codemirror/view'
 import { ask } from './connection.js'
@@ -40,6 +41,11 @@ export function pathLinks() {
   )
 }
 
+function enterFolder(view, { label }, from, to) {
+  view.dispatch({ changes: { from, to, insert: label }, selection: { anchor: from + label.length } })
+  startCompletion(view)
+}
+
 /** Completes a path in a string, folder by folder. */
 export function completePaths(file) {
   const source = async context => {
@@ -59,6 +65,8 @@ export function completePaths(file) {
         .map(({ name, folder }) => ({
           label: folder ? `${name}/` : name.replace(/\.ts$/, ''),
           type: folder ? 'namespace' : 'class',
+          // In a folder it goes on.
+          ...(folder ? { apply: enterFolder } : {}),
         })),
       validFor: /^[\w-]*$/,
     }

@@ -8,6 +8,7 @@ import {
   keysName,
   onShown,
   openFile,
+  openKept,
   openPaths,
   save,
   saveAll,
@@ -44,17 +45,17 @@ on('welcome', welcome => {
   )
   for (const name of welcome.domains) reveal(`/domains/${name}/x`)
   void drawTree()
-  if (isFirst && !shownPath()) void openHere()
+  if (isFirst && !shownPath()) void openKept().then(were => were || openHere())
 })
 on('closed', over => {
   if (!over) say('The connection is lost: what you type is kept here. Connecting again …', 'bad')
 })
 
 /** Opens the file of the room that the character is in. */
-async function openHere() {
+async function openHere(isAsked = false) {
   const { path } = await ask('world/here').catch(() => ({ path: null }))
   if (!path) {
-    say('Your character is not in the world, or in a place without a file.')
+    if (isAsked) say('Your character is not in the world, or in a place without a file.')
     return
   }
   reveal(path)
@@ -62,31 +63,53 @@ async function openHere() {
   void drawTree()
 }
 
-const folderHere = () =>
-  shownPath()?.replace(/\/[^/]*$/, '') ?? (known.domains[0] ? `/domains/${known.domains[0]}` : '/domains')
+/** The domain of the shown file, if it is one's own, or one's first one. */
+function domainHere() {
+  const [, shown] = /^\/domains\/([^/]+)/.exec(shownPath() ?? '') ?? []
+  return shown && (known.rank === 'admin' || known.domains.includes(shown)) ? shown : (known.domains[0] ?? shown)
+}
 
-async function makeNew() {
+async function makeNew(given = { kind: '', name: '', folder: '' }, fault = 'It is not live until you save it.') {
   const kinds = Object.fromEntries(Object.entries(templates).map(([key, { title }]) => [key, title]))
-  const given = await askFor(
+  const domain = domainHere()
+  const answer = await askFor(
     'New file',
     [
-      ['kind', 'What is it?', '', kinds],
-      ['name', 'Its name, as its file is called (small letters, no blanks)', ''],
-      ['folder', 'Folder', folderHere()],
+      ['kind', 'What is it?', given.kind, kinds],
+      ['name', 'Its name, as its file is called (small letters, no blanks)', given.name],
+      ['folder', `Folder (empty: the usual one for its kind in ${domain ?? 'your domain'})`, given.folder],
     ],
     'Make it',
-    'It is not live until you save it.',
+    fault,
   )
-  if (!given) return
-  const { kind, name, folder } = given
+  if (!answer) return
+  try {
+    await makeFile(answer, domain)
+  } catch (error) {
+    // What was typed is not lost.
+    await makeNew(answer, error.message)
+  }
+}
+
+async function makeFile({ kind, name, folder: typed }, domain) {
   if (!/^[a-z][\w-]*$/.test(name))
     throw new Error('A name begins with a small letter, and has letters, digits, - and _.')
-  const { text, ending = '.ts' } = templates[kind]
-  const path = `${folder.replace(/\/$/, '')}/${name}${ending}`
+  const { text, ending = '.ts', folder: usual = '' } = templates[kind]
+  const [, shownFolder] = /^(.*)\/([^/]+)\.ts$/.exec(shownPath() ?? '') ?? []
+  const [, shownName] = /\/([^/]+)\.ts$/.exec(shownPath() ?? '') ?? []
+  if (typed === '' && domain === undefined) throw new Error('Name a folder: you have no domain.')
+  // A test lies beside its program.
+  const beside = kind === 'test' && shownName === name ? shownFolder : undefined
+  const folder = (typed || beside || `/domains/${domain}${usual === '' ? '' : `/${usual}`}`).replace(/\/$/, '')
+  const path = `${folder}/${name}${ending}`
   const found = await ask('files/open', { path })
   if (found.text !== null) throw new Error(`${path} exists already.`)
   if (!found.writable) throw new Error(`${path}: you may not write there.`)
-  await openFile(path, { text: text(name, folder) })
+  const { path: here } = await ask('world/here').catch(() => ({ path: null }))
+  const isInDomain = here?.startsWith(`/domains/${domain}/`)
+  const room = isInDomain ? here.replace(/\.ts$/, '') : `/domains/${domain}/room`
+  const { text: of } = await ask('files/peek', { path: `${folder}/${name}.ts` }).catch(() => ({ text: null }))
+  await openFile(path, { text: text(name, folder, { room, of }) })
 }
 
 /** Opens a file by a part of its path. */
@@ -122,13 +145,6 @@ async function findFile() {
   }
   input.addEventListener('input', draw)
   input.addEventListener('keydown', event => {
-    if (event.key === 'F1' && !document.body.classList.contains('at-login')) {
-      showHelp(wordHere())
-      event.preventDefault()
-      return
-    }
-    // The editor has done it already.
-    if (event.defaultPrevented) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) chosen = Math.max(0, Math.min(shown.length - 1, chosen + step))
     else if (event.key === 'Enter' && shown[chosen]) closeDialog(shown[chosen])
@@ -199,10 +215,21 @@ async function remove() {
 async function undo() {
   const [last] = await ask('files/deeds')
   if (!last) throw new Error('There is nothing to take back.')
-  if ((await choose('Take it back?', make('p', { text: last }), { yes: 'Take it back', '': 'Cancel' })) !== 'yes')
-    return
+  const chosen = await choose('Take it back?', make('p', { text: last }), {
+    yes: 'Take it back',
+    leave: 'Leave it, and go to the one before',
+    '': 'Cancel',
+  })
+  if (chosen === 'leave') {
+    await ask('files/forgetDeed')
+    return undo()
+  }
+  if (chosen !== 'yes') return
   const { what, files } = await ask('files/undo')
-  filesChanged(files)
+  const before = shownPath()
+  await filesChanged(files)
+  // The file that was shown is gone: it has another name again.
+  if (before !== shownPath()) for (const path of files) if (await openFile(path).catch(() => null)) break
   void drawTree()
   say(`Taken back: ${what}.`, 'good')
 }
@@ -224,9 +251,9 @@ function toggle(id, button) {
 
 const buttons = {
   'files-button': () => toggle('files', 'files-button'),
-  'here-button': openHere,
+  'here-button': () => openHere(true),
   'find-button': findFile,
-  'new-button': makeNew,
+  'new-button': () => makeNew(),
   'close-button': () => closeFile(shownPath()),
   'save-button': save,
   'save-all-button': saveAll,
@@ -263,7 +290,14 @@ find('keys').value = keysName()
 find('keys').addEventListener('change', ({ target }) => void setKeys(target.value))
 
 addEventListener('keydown', event => {
-  if (!(event.ctrlKey || event.metaKey) || document.body.classList.contains('at-login')) return
+  if (document.body.classList.contains('at-login')) return
+  if (event.key === 'F1') {
+    showHelp(wordHere())
+    event.preventDefault()
+    return
+  }
+  // The editor has done it already.
+  if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
   const key = event.key.toLowerCase()
   if (key === 'p') void trying(findFile)
   else if (key === 's' && event.shiftKey) void saveAll()

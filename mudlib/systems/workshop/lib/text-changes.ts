@@ -18,3 +18,15 @@ export function changed(text: string, changes: unknown): string {
   if (at !== text.length) throw new Error(`Those are changes of a text of ${at} characters, and not of ${text.length}.`)
   return parts.join('')
 }
+
+/** The one change that makes a text another, as `changed()` takes it: of all that lies between the same begin and end. */
+export function changeTo(before: string, after: string): unknown[] {
+  const most = Math.min(before.length, after.length)
+  let begin = 0
+  while (begin < most && before[begin] === after[begin]) begin++
+  let end = 0
+  while (end < most - begin && before.at(-1 - end) === after.at(-1 - end)) end++
+  const put = after.slice(begin, after.length - end)
+  const change = [before.length - begin - end, ...(put === '' ? [] : put.split('\n'))]
+  return [...(begin > 0 ? [begin] : []), change, ...(end > 0 ? [end] : [])]
+}

@@ -20,9 +20,9 @@ let at = typed.length
 /** What the code sees, for its types. */
 function declarations() {
   // Variables that stay are known by the lines that have set them.
-  const names = new Set(
-    typed.flatMap(line => [...line.matchAll(/\bmy\.([A-Za-z_$][\w$]*)\s*=/g)].map(([, name]) => name)),
-  )
+  const found = (pattern, line) => [...line.matchAll(pattern)].map(([, name]) => name)
+  const names = new Set(typed.flatMap(line => found(/\bmy\.([A-Za-z_$][\w$]*)\s*=/g, line)))
+  const declared = new Set(typed.flatMap(line => found(/\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)/g, line)))
   return [
     "import type { Player } from '/std/player'",
     "import type { Room } from '/std/room'",
@@ -32,6 +32,7 @@ function declarations() {
     `declare const my: { ${[...names].map(name => `${name}: any; `).join('')}[name: string]: any }`,
     'declare const load: typeof driver.load',
     'declare function find(idOrName: string): any',
+    ...[...declared].map(name => `declare let ${name}: any`),
   ].join('\n')
 }
 

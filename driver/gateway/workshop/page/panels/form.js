@@ -1,12 +1,14 @@
 // The form of the file that is shown.
 
-import { trying } from '../dom.js'
+import { make, trying } from '../dom.js'
 import { onShown } from '../editor.js'
 import { formOf } from '../forms.js'
 import { addPanel, body, isShown, put, redraw } from './panel.js'
 
 async function drawForm() {
-  const form = await formOf(() => isShown('form') && void trying(drawForm))
+  const form = await formOf(() => isShown('form') && void trying(drawForm)).catch(error =>
+    make('p', { class: 'warn', text: `The form comes back when the text can be read: ${error.message}` }),
+  )
   if (!isShown('form')) return
   const at = body.scrollTop
   const before = document.activeElement

@@ -73,7 +73,7 @@ function blocksOf(source) {
 
 function blockOf({ kind, lines }) {
   const all = lines.join('\n').trim()
-  if (kind === 'heading') return make('h3', { text: all.replaceAll('`', '') })
+  if (kind === 'heading') return make('h2', { text: all.replaceAll('`', '') })
   if (kind === 'text') return make('div', {}, ...worded(all))
   return make(
     'div',

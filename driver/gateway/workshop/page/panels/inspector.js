@@ -21,11 +21,14 @@ function watchBox() {
   return make('span', { class: 'check' }, box, make('label', { for: 'watch', text: 'watch' }))
 }
 setInterval(() => {
-  if (watched && isShown('inspector') && !document.hidden && !body.querySelector('details[open]'))
+  const isTyping = body.contains(document.activeElement) && document.activeElement.matches('input:not([type=checkbox])')
+  if (watched && !isTyping && isShown('inspector') && !document.hidden && !body.querySelector('details[open]'))
     void trying(async () => {
       const at = body.scrollTop
+      const focused = document.activeElement?.getAttribute('aria-label')
       await drawInspector()
       body.scrollTop = at
+      if (focused) body.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus()
     })
 }, 2000)
 
@@ -48,7 +51,7 @@ async function showHearers(id) {
   put(
     make('p', { class: 'row' }, 'Who would hear events of ', objectLink(id), ' now'),
     ...all.flatMap(({ event, hearers }) => [
-      make('h3', { text: event }),
+      make('h2', { text: event }),
       make(
         'ol',
         { class: 'list' },
@@ -82,7 +85,7 @@ async function drawInspector() {
     return
   }
   const fields = (list, title, edit = null) => [
-    make('h3', { text: title }),
+    make('h2', { text: title }),
     make(
       'table',
       { class: 'fields' },

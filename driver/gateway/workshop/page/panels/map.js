@@ -1,15 +1,16 @@
 // The map of a domain.
 
-import { ask } from '../connection.js'
+import { ask, on } from '../connection.js'
 import { askFor, choose, make, rowForm, say, trying } from '../dom.js'
 import { filesChanged, openFile, shownPath } from '../editor.js'
 import { drawMap, showPeople } from '../map.js'
+import { templates } from '../templates.js'
 import { addPanel, isShown, put } from './panel.js'
 
 let mapOf = ''
 async function drawMapPanel() {
   const [, domain] = /^\/domains\/([^/]+)/.exec(shownPath() ?? '') ?? []
-  mapOf ||= domain ?? ''
+  mapOf ||= domain ?? ownDomain() ?? ''
   const input = make('input', { 'aria-label': 'Domain', value: mapOf, placeholder: 'a domain' })
   const form = rowForm(
     () => {
@@ -32,6 +33,16 @@ async function drawMapPanel() {
   }
   if (of !== mapOf) return
   if (!isShown('map')) return
+  if (answer.rooms.length === 0) {
+    put(
+      form,
+      make('p', { text: `${of} has no rooms yet.` }),
+      answer.writable
+        ? make('button', { type: 'button', text: 'Make the first room…', click: () => void trying(() => first(of)) })
+        : '',
+    )
+    return
+  }
   const open = path => void trying(() => openFile(`${path}.ts`))
   put(
     form,
@@ -41,6 +52,36 @@ async function drawMapPanel() {
       drop: answer.writable ? exit => void trying(() => drop(exit)) : null,
     }),
   )
+}
+
+let ownDomain = () => undefined
+on('welcome', ({ domains }) => {
+  ownDomain = () => domains[0]
+})
+
+/** Makes the first room of a domain. */
+async function first(domain) {
+  const given = await askFor(
+    'The first room',
+    [
+      ['name', 'The name of its file (small letters, no blanks)', ''],
+      ['title', 'Its title', ''],
+    ],
+    'Make it',
+  )
+  if (!given) return
+  const path = `/domains/${domain}/${given.name}.ts`
+  if (!/^[a-z][\w-]*$/.test(given.name)) throw new Error('A room needs a name for its file.')
+  const text = templates.room.text(given.name, `/domains/${domain}`, {})
+  const short = given.title.replace(/[\\']/g, '\\$&')
+  const answer = await ask('files/save', {
+    files: [
+      { path, base: null, text: given.title === '' ? text : text.replace(/short = '.*'/, () => `short = '${short}'`) },
+    ],
+  })
+  if (answer.conflict) throw new Error(`${path} exists already.`)
+  say(`Made ${path}. Draw from it to a free place for the next one.`, 'good')
+  setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }
 
 /** Makes an exit, and a room where there is none. @param to the path of a room; null: a new one */
@@ -71,7 +112,7 @@ async function join({ domain }, from, to, way) {
     title: given.title ?? '',
     ...(given.how === 'one' ? { back: '' } : {}),
   })
-  filesChanged(changed)
+  void filesChanged(changed)
   say(`Changed: ${changed.join(', ')}.`, 'good')
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }
@@ -86,7 +127,7 @@ async function drop({ from, way, to, back }) {
   )
     return
   const { changed } = await ask('files/unlink', { from: `${from}.ts`, way, ...(back ? { to: `${to}.ts`, back } : {}) })
-  filesChanged(changed)
+  void filesChanged(changed)
   say(`Changed: ${changed.join(', ')}.`, 'good')
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }

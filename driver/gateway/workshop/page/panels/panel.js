@@ -14,6 +14,7 @@ export const isShown = name => current === name
 export const redraw = (...names) => names.includes(current) && showPanel(current)
 
 export function showPanel(name) {
+  if (name !== current) body.scrollTop = 0
   current = name
   for (const tab of tabs.children) {
     const isOn = tab.dataset.name === name

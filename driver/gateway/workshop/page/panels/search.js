@@ -3,6 +3,7 @@
 import { ask } from '../connection.js'
 import { choose, make, rowForm, say, trying } from '../dom.js'
 import { filesChanged } from '../editor.js'
+import { placesShownBy } from '../language.js'
 import { addPanel, placeLink, put, showPanel } from './panel.js'
 
 let found = { title: 'Search with the field above the files.', lines: [] }
@@ -14,15 +15,33 @@ export async function search(text) {
     regexp: pattern !== undefined,
     folders: ['/domains', '/std', '/behaviours'],
   })
-  found = { title: `${lines.length}${more ? ' or more' : ''} lines with ${text}`, lines, text, pattern }
+  found = { title: `${countOf(lines, more)} with ${text}`, lines, text, pattern }
   showPanel('found')
 }
 
 export async function showUses(path) {
   const { lines } = await ask('files/uses', { path })
-  found = { title: `${lines.length} lines name ${path}`, lines }
+  found = { title: `${countOf(lines)} for ${path}`, lines }
   showPanel('found')
 }
+
+/** Lists what refers to a name, with the lines as they are saved. */
+placesShownBy((name, places) => {
+  void trying(async () => {
+    const texts = new Map()
+    for (const { file } of places)
+      if (!texts.has(file)) {
+        const { text } = await ask('files/peek', { path: file }).catch(() => ({ text: null }))
+        texts.set(file, text?.split(/\r?\n/) ?? [])
+      }
+    const lines = places.map(one => ({ ...one, text: texts.get(one.file)[one.line - 1] ?? '' }))
+    found = { title: `${places.length === 1 ? '1 place names' : `${places.length} places name`} ${name}`, lines }
+    showPanel('found')
+  })
+})
+
+const countOf = (lines, more = false) =>
+  lines.length === 1 && !more ? '1 line' : `${lines.length}${more ? ' or more' : ''} lines`
 
 function drawFound() {
   const instead = make('input', { 'aria-label': 'Put in its place', placeholder: 'put in its place' })
@@ -61,7 +80,8 @@ async function replaceAll(instead) {
   if ((await choose(`Replace in ${changed.length} files?`, list, { yes: 'Replace', '': 'Cancel' })) !== 'yes') return
   const answer = await ask('files/save', { files: changed })
   if (answer.conflict) throw new Error(`${answer.conflict.path} has just been changed: nothing is replaced.`)
-  filesChanged(changed.map(({ path }) => path))
+  void filesChanged(changed.map(({ path }) => path))
+  await search(found.pattern === undefined ? found.text : `/${found.pattern}/`)
   say(`Replaced in ${changed.length} files. "Undo last" takes it back.`, 'good')
 }
 

@@ -50,7 +50,7 @@ interface ToSave {
 /** What pages of the workshop ask for about files. Each request acts for the page's user: the master is asked as for commands. */
 export default class FileRequests extends MudObject {
   readonly asks = [
-    ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deeds', 'search', 'uses', 'rename'],
+    ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deeds', 'search', 'uses', 'rename', 'forgetDeed'],
     ...[
       'versions',
       'version',
@@ -187,17 +187,22 @@ export default class FileRequests extends MudObject {
       ...foldersFor(written, fileInfo).filter(made => !changes.some(one => one.path === made.path)),
       ...changes,
     ]
-    carryOut(all, why, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
+    carryOut(all, why, { readFile, writeFiles, makeFolder, removeFolder, listFiles, fileInfo })
     noteFileDeed({ what, changes: all })
   }
 
   undo(_user: MudObject): object {
     const [last] = fileDeeds()
     if (!last) throw new Error('There is nothing to take back.')
-    const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder, listFiles })
+    const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder, listFiles, fileInfo })
     if (refusal !== undefined) throw new Error(refusal)
     forgetFileDeed()
     return { what: last.what, files: last.changes.map(({ path }) => path) }
+  }
+
+  /** Forgets the user's last change: it stays. */
+  forgetDeed(_user: MudObject): void {
+    forgetFileDeed()
   }
 
   /** What the user has changed, newest first. */
@@ -335,7 +340,13 @@ export default class FileRequests extends MudObject {
   }
 
   rollback(_user: MudObject, { path = '', number = 0 }: { path?: string; number?: number }): string {
-    return rollBack(path.replace(/\.ts$/, ''), number)
+    const file = `${path.replace(/\.ts$/, '')}.ts`
+    const before = readFile(file)
+    const told = rollBack(file.slice(0, -'.ts'.length), number)
+    const after = readFile(file)
+    if (before !== after)
+      noteFileDeed({ what: `version ${number} of ${file}`, changes: [{ path: file, before, after }] })
+    return told
   }
 
   /** Has the tests in a file or folder run; their result comes as a message. @returns the number of files */

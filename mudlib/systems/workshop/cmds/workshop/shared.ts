@@ -1,5 +1,5 @@
 import { readFile, realTime, valid } from 'driver'
-import { changed } from '/lib/text-changes'
+import { changed, changeTo } from '/lib/text-changes'
 import { mayWrite } from '/secure/gate'
 import type { WorkshopSession } from '/secure/workshop-session'
 import { MudObject } from '/std/object'
@@ -19,7 +19,9 @@ interface Shared {
   text: string
   /** How many updates there have been. */
   version: number
-  /** Whether it is the file as it was saved, and nobody has typed since. */
+  /** What the file said when it was read or saved last. */
+  saved: string
+  /** Whether it has never been typed in. */
   isFresh: boolean
   readonly members: Set<WorkshopSession>
 }
@@ -37,7 +39,7 @@ const longestUpdates = 500_000
  * those of others (CodeMirror's collab).
  */
 export default class SharedRequests extends MudObject {
-  readonly asks = ['join', 'push', 'point', 'leave', 'saved']
+  readonly asks = ['join', 'push', 'point', 'leave', 'saved', 'refresh']
   private texts = new Map<string, Shared>()
   private count = 0
 
@@ -63,7 +65,7 @@ export default class SharedRequests extends MudObject {
       const own = [...this.texts.values()].filter(({ members }) => [...members].some(one => one.name === user.name))
       if (own.length >= mostOwn) throw new Error(`You edit ${mostOwn} files together with others: close one first.`)
       const first = brought ?? { lineage: `${realTime()} ${++this.count}`, text: lines(saved), version: 0 }
-      shared = { ...first, isFresh: !brought, members: new Set() }
+      shared = { ...first, saved: lines(saved), isFresh: !brought, members: new Set() }
       this.texts.set(path, shared)
     }
     shared.members.add(user as WorkshopSession)
@@ -123,7 +125,24 @@ export default class SharedRequests extends MudObject {
   saved(user: MudObject, { path = '' }: { path?: string }): void {
     this.mayWrite(path)
     const shared = this.living(path)
-    if (shared?.members.has(user as WorkshopSession)) this.tell(path, shared, { path, saved: readFile(path) ?? '' })
+    if (!shared?.members.has(user as WorkshopSession)) return
+    const saved = readFile(path) ?? ''
+    shared.saved = lines(saved)
+    this.tell(path, shared, { path, saved })
+  }
+
+  /** The file has changed without those who edit it: they get its new text, once, unless they have typed since they saved it. */
+  refresh(user: MudObject, { path = '' }: { path?: string }): void {
+    this.mayWrite(path)
+    const shared = this.living(path)
+    const saved = readFile(path)
+    if (!shared?.members.has(user as WorkshopSession) || saved === null) return
+    const text = lines(saved)
+    if (shared.saved === text || shared.text !== shared.saved || text.length > longest) return
+    const updates = [{ clientID: 'world', changes: changeTo(shared.text, text) }]
+    Object.assign(shared, { text, saved: text, version: shared.version + 1 })
+    this.tell(path, shared, { path, version: shared.version - 1, updates })
+    this.tell(path, shared, { path, saved })
   }
 
   private mayWrite(path: string): void {
