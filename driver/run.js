@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/wyrd')
-const entries = ['scripts/start.ts', 'driver/main.ts']
+const entries = ['scripts/start.ts', 'driver/main.ts', 'driver/gateway/workshop/language-process.ts']
 
 /** What the bundle is made of, as a hash: names, sizes and times of files. */
 function version() {

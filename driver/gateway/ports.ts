@@ -83,6 +83,7 @@ export class Listeners {
   /** Closes the ports; existing connections stay. */
   close(): void {
     for (const server of this.servers) server.close()
+    this.languages.close()
   }
 
   /** Encrypted telnet (`telnets`), on a port of its own. */

@@ -1,94 +1,82 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Scope } from '../../link/client.ts'
-import type { LanguageServer } from './language-server.ts'
-import type { Mirror } from './mirror.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** The folders that any page's language server reads besides: the driver's efuns are declared there. */
-const always = { '/driver': [join(root, 'driver')] }
-const firstFolders = new Set(
-  'driver lib std cmds daemons behaviours ai stories spells effects compat secure domains'.split(' '),
-)
+const program = fileURLToPath(new URL('../../run.js', import.meta.url))
+const entry = 'driver/gateway/workshop/language-process.ts'
 
-/** The language servers of the workshop's pages. */
+/** What the gateway wants of the process of the language servers: a server for a page, a message for it, its end. */
+export type LanguageOrder = { page: number } & ({ start: Scope } | { lsp: string } | { end: true })
+/** What that process says: a message for a page, as it is sent to it, or the end of its server. */
+export type LanguageAnswer = { page: number } & ({ message: string } | { ended: true })
+
+/** The language server of a page. */
+export interface PageLanguage {
+  /** Takes a message of the page. */
+  receive(lsp: string): void
+  end(): void
+}
+
+/** The language servers of the workshop's pages, in a process of their own: the gateway reads nothing of what they say. */
 export class Languages {
-  private readonly folder: string
-  private mirror: Promise<Mirror> | null = null
+  private readonly data: string
+  private process: ChildProcess | null = null
+  private readonly pages = new Map<number, { toPage: (message: string) => void; onEnd: () => void }>()
   private next = 1
-  private readonly servers = new Set<LanguageServer>()
 
   /** @param data the world's data folder */
   constructor(data: string) {
-    this.folder = join(data, 'workshop')
+    this.data = data
   }
 
   /**
    * Starts a language server.
-   * @param toPage gets messages for the page
-   * @param onEnd called when it has ended
+   * @param toPage gets messages for the page, as they are sent
+   * @param onEnd called when it has ended by itself
    */
-  async start(scope: Scope, toPage: (json: string) => void, onEnd: () => void): Promise<LanguageServer> {
-    // What they need is read when the first one begins.
-    const { LanguageServer } = await import('./language-server.ts')
-    const mirror = await (this.mirror ??= this.makeMirror())
-    const folders = { ...always, ...scope.folders }
-    await Promise.all(Object.entries(folders).map(([folder, places]) => mirror.copy(folder, places)))
-    const tree = join(this.folder, `${scope.name}-${this.next++}`)
-    plant(tree, mirror.folder, Object.keys(folders))
-    const server = new LanguageServer(tree, firstFolders, toPage, () => {
-      forget()
-      this.servers.delete(server)
-      rmSync(tree, { recursive: true, force: true })
-      onEnd()
-    })
-    const seen = Object.keys(folders).map(folder => `${folder}/`)
-    const forget = mirror.follow(({ path, kind }) => {
-      if (seen.some(folder => path.startsWith(folder))) server.fileChanged(path, kind)
-    })
-    this.servers.add(server)
-    return server
+  start(scope: Scope, toPage: (message: string) => void, onEnd: () => void): PageLanguage {
+    const page = this.next++
+    this.pages.set(page, { toPage, onEnd })
+    this.order({ page, start: scope })
+    return {
+      receive: lsp => this.order({ page, lsp }),
+      end: () => {
+        if (this.pages.delete(page)) this.order({ page, end: true })
+      },
+    }
   }
 
-  private async makeMirror(): Promise<Mirror> {
-    const { Mirror } = await import('./mirror.ts')
-    rmSync(this.folder, { recursive: true, force: true })
-    return new Mirror(join(this.folder, 'mirror'), firstFolders)
+  private order(order: LanguageOrder): void {
+    // The process begins with the first page.
+    if ('start' in order || this.process) (this.process ??= this.begin()).send(order)
+  }
+
+  private begin(): ChildProcess {
+    const child = fork(program, [entry, this.data], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('message', (answer: LanguageAnswer) => {
+      const page = this.pages.get(answer.page)
+      if ('message' in answer) page?.toPage(answer.message)
+      else if (this.pages.delete(answer.page)) page!.onEnd()
+    })
+    child.on('error', () => {})
+    child.on('exit', () => {
+      if (this.process === child) this.process = null
+      // Their pages begin anew, with another process.
+      const all = [...this.pages.values()]
+      this.pages.clear()
+      for (const { onEnd } of all) onEnd()
+    })
+    return child
   }
 
   /** Ends all. */
-  async close(): Promise<void> {
-    for (const server of this.servers) server.end()
-    await (await this.mirror)?.close()
-    rmSync(this.folder, { recursive: true, force: true })
+  close(): void {
+    this.pages.clear()
+    if (this.process?.connected) this.process.disconnect()
+    this.process = null
   }
-}
-
-/** Makes a folder that looks like the mud, with the folders that somebody may read. */
-function plant(tree: string, mirror: string, folders: readonly string[]): void {
-  for (const folder of folders) {
-    const at = join(tree, folder)
-    mkdirSync(dirname(at), { recursive: true, mode: 0o700 })
-    symlinkSync(join(mirror, folder), at)
-  }
-  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
-    compilerOptions: object
-  }
-  const first = [...new Set(folders.map(folder => folder.split('/')[1]!))]
-  const paths = {
-    driver: ['./driver/api/index.ts'],
-    vitest: [join(root, 'node_modules/vitest')],
-    ...Object.fromEntries(first.map(name => [`/${name}/*`, [`./${name}/*`]])),
-  }
-  const config = {
-    compilerOptions: {
-      ...compilerOptions,
-      paths,
-      typeRoots: [join(root, 'node_modules/@types')],
-      preserveSymlinks: true,
-    },
-    include: first.filter(name => name !== 'driver').map(name => `./${name}`),
-  }
-  writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify(config), { mode: 0o600 })
 }

@@ -2,8 +2,7 @@ import type { WebSocket } from 'ws'
 import { type Scope, unknownClient } from '../../link/client.ts'
 import type { Hub } from '../hub.ts'
 import { readMessage } from '../web/web-message.ts'
-import type { LanguageServer } from './language-server.ts'
-import type { Languages } from './languages.ts'
+import type { Languages, PageLanguage } from './languages.ts'
 
 /** Bytes of a message of somebody who has not logged in. */
 const firstBytes = 8192
@@ -20,9 +19,10 @@ interface WorkshopMessage {
 /** Opens a connection of a page of the workshop. @param token that an earlier connection of the page was given */
 export function openWorkshop(socket: WebSocket, hub: Hub, languages: Languages, address: string, token: string): void {
   const { unreadBytes } = hub.limits
-  const send = (message: object) => {
+  const send = (message: object) => sendText(JSON.stringify(message))
+  const sendText = (message: string) => {
     if (socket.readyState !== socket.OPEN) return
-    socket.send(JSON.stringify(message))
+    socket.send(message)
     // What a page asks for may be large: it is cut off later than a player.
     if (socket.bufferedAmount > unreadBytes * 8) {
       hub.noteAbuse(connection, 'it reads nothing, and is cut off')
@@ -30,15 +30,12 @@ export function openWorkshop(socket: WebSocket, hub: Hub, languages: Languages, 
     }
   }
   let scope: Scope | null = null
-  let server: Promise<LanguageServer> | null = null
+  let server: PageLanguage | null = null
   let over = false
   const endServer = () => {
     const ending = server
     server = null
-    ending?.then(
-      one => one.end(),
-      () => {},
-    )
+    ending?.end()
     return ending !== null
   }
   const language = (json: string) => {
@@ -50,8 +47,9 @@ export function openWorkshop(socket: WebSocket, hub: Hub, languages: Languages, 
       server = null
       send({ lspEnded: true })
     }
-    const mine = (server ??= languages.start(scope, lsp => server === mine && send({ lsp }), ended))
-    mine.then(one => one.receive(json)).catch(ended)
+    server ??= languages.start(scope, sendText, ended)
+    const mine = server
+    mine.receive(json)
   }
   const connection: number = hub.open(
     {

@@ -1,0 +1,50 @@
+import { setPriority } from 'node:os'
+import type { Scope } from '../../link/client.ts'
+import { LanguageHost } from './language-host.ts'
+import type { LanguageServer } from './language-server.ts'
+import type { LanguageAnswer, LanguageOrder } from './languages.ts'
+
+// The process that has the language servers of the workshop's pages: it reads what goes to and fro, which the gateway alone would have no time for.
+
+/** How far below the game's its priority is. */
+const nice = 10
+
+setPriority(nice)
+const host = new LanguageHost(process.argv[2]!)
+const servers = new Map<number, Promise<LanguageServer>>()
+const tell = (answer: LanguageAnswer): void => {
+  if (process.connected) process.send!(answer)
+}
+
+function start(page: number, scope: Scope): void {
+  const ended = () => {
+    if (servers.delete(page)) tell({ page, ended: true })
+  }
+  const server = host.start(scope, lsp => tell({ page, message: JSON.stringify({ lsp }) }), ended)
+  servers.set(page, server)
+  server.catch(ended)
+}
+
+process.on('message', (order: LanguageOrder) => {
+  if ('start' in order) start(order.page, order.start)
+  else if ('lsp' in order)
+    servers.get(order.page)?.then(
+      one => one.receive(order.lsp),
+      () => {},
+    )
+  else {
+    const server = servers.get(order.page)
+    servers.delete(order.page)
+    server?.then(
+      one => one.end(),
+      () => {},
+    )
+  }
+})
+// The gateway is gone, or closes.
+process.on('disconnect', () => {
+  void host.close().finally(() => process.exit(0))
+})
+// A signal to the whole process group arrives here, too: the gateway says when it ends.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
