@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Scope } from '../../link/client.ts'
 import { LanguageHost } from './language-host.ts'
@@ -8,8 +9,16 @@ import type { LanguageAnswer, LanguageOrder } from './languages.ts'
 
 /** How far below the game's its priority is. */
 const nice = 10
+/** The same for the whole session, with the compilers that it starts. */
+const groupNice = 19
 
 setPriority(nice)
+try {
+  // As the comment in languages.ts says: sched(7), the autogroup feature.
+  writeFileSync('/proc/self/autogroup', String(groupNice))
+} catch {
+  // The system has none.
+}
 const host = new LanguageHost(process.argv[2]!)
 const servers = new Map<number, Promise<LanguageServer>>()
 const tell = (answer: LanguageAnswer): void => {

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Message, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node'
-import { bytesOf } from '../../link/process-load.ts'
+import { bytesOf, lowerPriority } from '../../link/process-load.ts'
 import { confined } from './confine.ts'
 
 /** What a page may ask. */
@@ -31,6 +30,8 @@ const patience = 30_000
 const mostBytes = 1_000_000_000
 /** Requests that may wait for their answers. */
 const mostWaiting = 64
+/** Completions that a page gets at once: where there are more, it asks again as more is typed. */
+export const mostCompletions = 400
 /** How far below the game's a server's priority is. */
 const nice = 19
 const protocol = 'file://'
@@ -39,6 +40,18 @@ const protocol = 'file://'
 interface OpenedFile {
   textDocument: { uri: string; languageId?: unknown; version?: unknown; text?: unknown }
   contentChanges?: readonly ({ text?: unknown } | null)[]
+}
+
+/** The parameters of a request about a place in a file. */
+interface Position {
+  textDocument?: { uri?: unknown }
+  position?: { line?: unknown; character?: unknown }
+}
+
+interface Completion {
+  label: string
+  filterText?: string
+  sortText?: string
 }
 
 /** How deep the parameters of a request are nested. */
@@ -62,7 +75,9 @@ export class LanguageServer {
   private readonly onEnd: () => void
   private readonly process: ChildProcess
   private readonly writer: StreamMessageWriter
-  private readonly waiting = new Map<number | string, { since: number; method: string }>()
+  private readonly waiting = new Map<number | string, { since: number; method: string; word: string }>()
+  /** The texts of open files, by their addresses. */
+  private readonly texts = new Map<string, string>()
   private readonly timer: NodeJS.Timeout
   private ended = false
 
@@ -84,7 +99,7 @@ export class LanguageServer {
       env: { PATH: '', HOME: folder, GOMAXPROCS: '1' },
     })
     const { stdin, stdout, pid } = this.process
-    if (pid !== undefined) setPriority(pid, nice)
+    if (pid !== undefined) lowerPriority(pid, nice)
     this.process.on('error', () => this.end())
     this.process.on('exit', () => this.end())
     stdin!.on('error', () => this.end())
@@ -116,7 +131,9 @@ export class LanguageServer {
       if (id !== undefined) this.refuse(id, (error as Error).message)
       return
     }
-    if (id !== undefined) this.waiting.set(id, { since: Date.now(), method })
+    if (method === 'textDocument/didClose') this.texts.delete((params as OpenedFile).textDocument?.uri)
+    const word = method === 'textDocument/completion' ? this.wordAt(params as Position) : ''
+    if (id !== undefined) this.waiting.set(id, { since: Date.now(), method, word })
     this.send({ jsonrpc: '2.0', ...(id === undefined ? {} : { id }), method, params } as Call)
   }
 
@@ -197,12 +214,21 @@ export class LanguageServer {
     const path = uri.slice(protocol.length + this.folder.length)
     const written = (one: unknown): string => {
       if (typeof one !== 'string' || one.length > longestText) throw new Error('the text is none, or too long')
-      return confined(one, path, this.firstFolders)
+      const text = confined(one, path, this.firstFolders)
+      this.texts.set(uri, text)
+      return text
     }
     if (contentChanges === undefined) return { textDocument: { uri, languageId, version, text: written(text) } }
     if (!Array.isArray(contentChanges)) throw new Error('changes are a list')
     // Whole texts only: whether a part of a text leads out can't be seen without the rest.
     return { textDocument: { uri, version }, contentChanges: contentChanges.map(one => ({ text: written(one?.text) })) }
+  }
+
+  /** The word before a place in an open file. */
+  private wordAt({ textDocument, position }: Position): string {
+    const lines = this.texts.get(String(textDocument?.uri))?.split('\n') ?? []
+    const before = lines[Number(position?.line)]?.slice(0, Number(position?.character)) ?? ''
+    return /[\w$]*$/.exec(before)![0]
   }
 
   private fromServer(message: Call): void {
@@ -219,6 +245,7 @@ export class LanguageServer {
     const asked = id === undefined ? undefined : this.waiting.get(id)
     if (id !== undefined) this.waiting.delete(id)
     if (asked?.method === 'initialize') wholeTexts(message.result)
+    if (asked?.method === 'textDocument/completion') message.result = likely(message.result, asked.word)
     const shown = this.outward(message)
     this.toPage(JSON.stringify(shown).replaceAll(`${protocol}${this.folder}`, protocol).replaceAll(this.folder, ''))
   }
@@ -256,6 +283,23 @@ export class LanguageServer {
     const hangs = [...this.waiting.values()].some(({ since }) => Date.now() - since > patience)
     if (hangs || (pid !== undefined && bytesOf(pid) > mostBytes)) this.end()
   }
+}
+
+/** The completions that fit a word, the likeliest first, where there are more than a page needs. */
+function likely(result: unknown, word: string): unknown {
+  const list = (Array.isArray(result) ? { items: result } : result) as { items?: Completion[] } | null
+  if (!list?.items || list.items.length <= mostCompletions) return result
+  const letters = [...word.toLowerCase()]
+  const fits = ({ filterText, label }: Completion) => {
+    const text = (filterText ?? label).toLowerCase()
+    let at = -1
+    return letters.every(letter => (at = text.indexOf(letter, at + 1)) >= 0)
+  }
+  const items = list.items
+    .filter(fits)
+    .sort((a, b) => ((a.sortText ?? a.label) < (b.sortText ?? b.label) ? -1 : 1))
+    .slice(0, mostCompletions)
+  return { ...list, items, isIncomplete: true }
 }
 
 /** Has a page send whole texts, not changes of them. */

@@ -54,6 +54,8 @@ export class Languages {
   private begin(): ChildProcess {
     const child = fork(program, [entry, this.data], {
       execArgv: [],
+      // A session of its own: some systems share the processors among sessions first, whatever their processes' priorities are.
+      detached: process.platform !== 'win32',
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -8,10 +8,11 @@ import {
   LSPClient,
   LSPPlugin,
   renameKeymap,
-  serverCompletion,
+  serverCompletionSource,
   signatureHelp,
   Workspace,
 } from '@codemirror/lsp-client'
+import { EditorState } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import dompurify from 'dompurify'
 import { isOpen, on, sendLsp } from './connection.js'
@@ -145,10 +146,19 @@ function findReferences(view) {
   return true
 }
 
+/** Completions that the world gives at once: of more, it gives the likeliest, and is asked again as more is typed. */
+const mostCompletions = 400
+
+async function complete(context) {
+  const result = await serverCompletionSource(context)
+  if (result && result.options.length >= mostCompletions) result.validFor = undefined
+  return result
+}
+
 /** What an editor of code needs. */
 export const languageFor = path => [
   client.plugin(uriOf(path), 'typescript'),
-  serverCompletion(),
+  EditorState.languageData.of(() => [{ autocomplete: complete }]),
   hoverTooltips(),
   signatureHelp(),
   keymap.of([

@@ -42,7 +42,8 @@ async function complete(context) {
   if (!context.explicit && word.text === '' && context.matchBefore(/\.$/) === null) return null
   if (context.matchBefore(/['"`][^'"`]*/)) return null
   const options = await completeCode(declarations(), context.state.doc.toString(), context.pos)
-  return { from: word.from, options, validFor: /^[\w$]*$/ }
+  // Of many, the likeliest have come: it is asked again as more is typed.
+  return { from: word.from, options, ...(options.length < 300 ? { validFor: /^[\w$]*$/ } : {}) }
 }
 
 function run(view) {
