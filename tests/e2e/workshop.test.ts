@@ -678,6 +678,22 @@ test.skipIf(!browserPath)(
     await page.waitForSelector('[data-room="/domains/wood/brook"]', { timeout: 30_000 })
     expect(onDisk('wood/brook.ts')).toContain("exits = { west: './glade' }")
     expect(onDisk('wood/glade.ts')).toContain("east: './brook'")
+    // By keyboard, to a room that is there; an exit that is there is not replaced.
+    const byKey = async (way: string) => {
+      await page.focus('[data-room="/domains/wood/brook"]')
+      await page.keyboard.press('+')
+      await page.waitForSelector('#ask-name')
+      await page.fill('#ask-way', way)
+      await page.fill('#ask-name', 'mill')
+      await page.selectOption('#ask-how', 'one')
+      await page.click('#dialog button[value="yes"]')
+    }
+    await byKey('north')
+    await expect.poll(() => onDisk('wood/brook.ts')).toContain("north: './mill'")
+    await page.waitForSelector('[data-room="/domains/wood/brook"]')
+    await byKey('west')
+    await says(page, /has an exit west already/)
+    expect(onDisk('wood/brook.ts')).toContain("west: './glade'")
     rmSync(join(domains, 'wood/brook.ts'))
     reset()
   },

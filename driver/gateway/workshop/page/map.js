@@ -66,6 +66,7 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_one, i) => f
 export function drawMap({ rooms, people }, { open, join, drop }) {
   const places = layOut(rooms)
   const exits = new Map(rooms.map(room => [room.path, new Set(room.exits.map(({ to }) => to))]))
+  const taken = path => new Set(rooms.find(one => one.path === path).exits.map(({ way }) => way))
   const reached = new Set(rooms.flatMap(room => room.exits.map(({ to }) => to)))
   const at = path => places.get(path).map((place, i) => place * (i === 0 ? across : down))
   const lines = rooms.flatMap(room =>
@@ -114,9 +115,19 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
         role: 'button',
         'data-room': path,
         dblclick: () => open(path),
-        keydown: event => event.key === 'Enter' && open(path),
+        keydown: event => {
+          if (event.key === 'Enter') open(path)
+          else if (event.key === '+' && join) {
+            event.preventDefault()
+            join(path, null, wayTo(0, -1, taken(path)))
+          }
+        },
       },
-      element('title', {}, `${title}, ${path}${isLost ? ': no exit leads here' : ''}`),
+      element(
+        'title',
+        {},
+        `${title}, ${path}${isLost ? ': no exit leads here' : ''}${join ? '; + makes an exit' : ''}`,
+      ),
       element('rect', { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 4 }),
       element('text', { x: x - wide / 2 + 5, y: y - 3 }, title.slice(0, 19)),
       element(
@@ -199,8 +210,7 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
     const [x, y] = at(from)
     const point = to === null ? pointOf(event) : { x: at(to)[0], y: at(to)[1] }
     if (to === from || Math.hypot(point.x - x, point.y - y) < high) return
-    const taken = new Set(rooms.find(({ path }) => path === from).exits.map(({ way }) => way))
-    join(from, to, wayTo((point.x - x) / across, (point.y - y) / down, taken))
+    join(from, to, wayTo((point.x - x) / across, (point.y - y) / down, taken(from)))
   })
   return drawn
 }

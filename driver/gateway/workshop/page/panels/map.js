@@ -92,8 +92,8 @@ async function join({ domain }, from, to, way) {
       ['way', 'Direction', way],
       ...(to === null
         ? [
-            ['name', 'The name of its file', ''],
-            ['title', 'Its title', ''],
+            ['name', 'The name of its file, or of one that is there', ''],
+            ['title', 'Its title, if it is new', ''],
           ]
         : []),
       ['how', 'And back?', '', { both: 'with the way back', one: 'one way only' }],
