@@ -170,8 +170,8 @@ export declare function operatorAlerts(): { readonly to: string; readonly sent: 
 /** Sends a test alert to the operators' webhook. administration only. */
 export declare function testAlert(): void
 /**
- * Tries whether another driver could go on with the world, with the code that is on the disk now. Admins are told what it has found. administration
- * only.
+ * Tries whether another driver could go on with the world, with the code that is on the disk now; admins are told what it has found.
+ * administration only.
  */
 export declare function checkRestart(): void
 /** Writes a backup of the store while the world runs, then calls by[method](text). administration only. */
