@@ -4,7 +4,7 @@ import type { SourceFile } from 'typescript/unstable/ast'
 import type { API, Diagnostic, Project, Snapshot } from 'typescript/unstable/async'
 import { domainsFolder, isGuarded, secureDomain } from '../../kernel/guard/trust.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
-import { bytesOf, lowerPriority, processorTimeOf } from '../../link/process-load.ts'
+import { bytesOf, processorTimeOf } from '../../link/process-load.ts'
 import { refuseHuge } from '../compile/limits.ts'
 import { Docs } from '../docs/docs.ts'
 import { type Doc, docsOf } from '../docs/source-docs.ts'
@@ -34,8 +34,6 @@ const mostShown = 50
  * counts is the compiler's processor time.
  */
 const usualPatience = 20_000
-/** How far below the game's the priority of the compiler's process is. */
-const nice = 5
 /** Milliseconds that the first check may take, in which the compiler reads the world. */
 const firstPatience = 60_000
 /** The part of its time that a check has while others wait. */
@@ -481,7 +479,6 @@ export class TypeChecker {
     await client.connect()
     writeInVain(client.process)
     this.process = client.process
-    if (this.process.pid !== undefined) lowerPriority(this.process.pid, nice)
     // A compiler that waits for an answer from this process does not notice that it has ended.
     const compiler = client.process
     const end = () => compiler.kill('SIGKILL')
