@@ -137,7 +137,7 @@ test('a goblin edited on disk in the middle of a fight: the same one says the ne
   await root.see(/claws|misses/)
   // Types are told of soon after the save, though the code is live.
   writeFileSync(file, before.replace('super.heartBeat()\n', `super.heartBeat()\n    const wrong: number = 'ü'\n`))
-  await root.see(/\[types\][\s\S]*goblin\.ts:\d+:11: Type 'string' is not assignable to type 'number'/, 8000)
+  await root.see(/\[types\][\s\S]*goblin\.ts:\d+:11: Type 'string' is not assignable to type 'number'/)
   await root.ask(`destruct ${id}`, 'is gone')
   await root.ask('quit', 'See you soon')
 }, 240_000)
