@@ -20,7 +20,7 @@ function telnet(world: World) {
   })
   onTestFinished(() => void socket.destroy())
   const see = async (text: string | RegExp) => {
-    for (const end = Date.now() + 10_000; !new RegExp(text).test(seen); ) {
+    for (const end = Date.now() + 40_000; !new RegExp(text).test(seen); ) {
       if (Date.now() > end) throw new Error(`'${text}' was not seen in:\n${seen}`)
       await new Promise(resolve => setTimeout(resolve, 20))
     }
