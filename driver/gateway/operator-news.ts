@@ -61,7 +61,7 @@ export class OperatorNews {
   /** Does what operators want. */
   grant(wish: DeskWish): void {
     if ('alert' in wish) {
-      this.alert(wish.alert as Happening, wish.text)
+      this.alert(wish.alert, wish.text)
       return
     }
     const supervisor = this.supervisor()

@@ -42,7 +42,7 @@ export class Webhook {
     this.onChange = onChange
   }
 
-  /** The host that alerts go to: the rest of the address is a secret. Empty: there is none. */
+  /** The host that alerts go to: the rest of the address is a secret. Empty: no webhook is set. */
   get to(): string {
     return this.url === '' ? '' : new URL(this.url).host
   }

@@ -79,7 +79,7 @@ export interface GatewayNews {
 }
 
 /** What operators want of the gateway: an alert, or to know whether another driver could go on with the world. */
-export type DeskWish = { alert: string; text: string } | { check: true }
+export type DeskWish = { alert: 'test' | 'backup-failed'; text: string } | { check: true }
 
 /** Where such files are on the page's port. */
 export const offeredPath = '/admin/download/'

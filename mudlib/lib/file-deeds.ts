@@ -28,7 +28,7 @@ export const folderMade = (path: string): FileChange => ({ path, before: null, a
 export const folderGone = (path: string): FileChange => ({ path, before: '', after: null, folder: true })
 
 /**
- * The folders of a domain that come into being with some files.
+ * The folders of a domain that come into being with some files, and with folders, whose paths end with a slash.
  * @param infoOf the efun fileInfo of the calling command: its rights count
  */
 export function foldersFor(paths: readonly string[], infoOf: (path: string) => object | null): FileChange[] {

@@ -1,4 +1,4 @@
-/** What somebody wants can't be done, for a reason that they are told: it is no fault of the code. */
+/** Why a request can't be done, for the user who has made it. It is not an error of the code, and is not kept among the errors. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }

@@ -43,6 +43,10 @@ export function withEnding(path: string): string {
   return /\.\w+$/.test(path) ? path : `${path}.ts`
 }
 
+/** Whether there is a domain of a name. @param list the efun listFiles of the calling command */
+export const hasDomain = (name: string, list: (path: string) => string[]): boolean =>
+  list('/domains').includes(`${name}/`)
+
 /** Whether a path is that of a domain's folder. */
 export const isDomain = (path: string): boolean => /^\/domains\/[\w-]+$/.test(path)
 

@@ -290,7 +290,7 @@ test('what is edited together goes to those alone who may, and a push that makes
     expect((await bring(other, version)).value).toMatchObject({ text: `// ${text}`, version: 1 })
   for (const agreed of [1, {}, { lineage, text: 'x', version: -1 }, { lineage, text: 5, version: 1 }])
     expect((await lord.ask('shared/join', { path, agreed })).error).toMatch(/no text to go on with|no version/)
-  // The others see where a cursor is, and a place that is none is refused.
+  // The others see where a cursor is, and an invalid place is refused.
   expect((await admin.ask('shared/point', { path, version: 1, anchor: 0, head: 3 })).error).toBeUndefined()
   await expect
     .poll(() => lord.told('Shared').at(-1))

@@ -222,7 +222,7 @@ export class SftpSession {
   /** Makes an open file longer or shorter. */
   private resize(file: OpenFile, length: number): void {
     if (length > mostBytes) {
-      // A part of a text is none.
+      // A text that is cut off is not saved.
       file.fault = `a file has at most ${mostBytes} bytes`
       throw new Failure(STATUS_CODE.FAILURE, file.fault)
     }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { type Message, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node'
 import { bytesOf, lowerPriority } from '../../link/process-load.ts'
 import { confined } from './confine.ts'
+import { mostCompletions } from './limits.ts'
 
 /** What a page may ask. */
 const methods = new Set([
@@ -30,8 +31,6 @@ const patience = 30_000
 const mostBytes = 1_000_000_000
 /** Requests that may wait for their answers. */
 const mostWaiting = 64
-/** Completions that a page gets at once: where there are more, it asks again as more is typed. */
-export const mostCompletions = 400
 /** How far below the game's a server's priority is. */
 const nice = 19
 const protocol = 'file://'

@@ -2,7 +2,7 @@ import { checkFiles, listFiles } from 'driver'
 import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { pathFor, trying } from '/std/wizardry'
+import { hasDomain, pathFor, trying } from '/std/wizardry'
 
 /** Checks the files of a domain. */
 export default class Check extends Command {
@@ -13,9 +13,9 @@ export default class Check extends Command {
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Check what? Name a domain, or give a path.'
     return trying(() => {
-      if (/^[\w-]+$/.test(args) && args !== 'here' && !listFiles('/domains').includes(`${args}/`))
-        return `There is no domain ${args}.`
-      const path = /^[\w-]+$/.test(args) && args !== 'here' ? `/domains/${args}` : pathFor(actor, args)
+      const isName = /^[\w-]+$/.test(args) && args !== 'here'
+      if (isName && !hasDomain(args, listFiles)) return `There is no domain ${args}.`
+      const path = isName ? `/domains/${args}` : pathFor(actor, args)
       return `Checking ${amountOf(checkFiles(path, actor, 'showPage'), 'file')} …`
     })
   }

@@ -1,5 +1,5 @@
 import { fileInfo, listFiles, makeFolder, readFile, removeFolder, valid, writeFiles } from 'driver'
-import { carryOut, folderGone, folderMade, foldersFor } from '/lib/file-deeds'
+import { carryOut, folderGone, foldersFor } from '/lib/file-deeds'
 import { changesOf, renamed } from '/lib/paths-in'
 import { noteFileDeed } from '/secure/gate'
 import { Command } from '/std/command'
@@ -18,8 +18,7 @@ export default class Mv extends Command {
     return trying(() => {
       const source = filePathFor(actor, from)
       const files = filesUnder(source, readFile, listFiles)
-      const isThere = (path: string) => fileInfo(path) !== null
-      if (files.length === 0 && !isThere(source)) return `There is no ${source}.`
+      if (files.length === 0 && fileInfo(source) === null) return `There is no ${source}.`
       const fixed = files.find(({ path }) => !valid('validWrite', path))
       if (fixed) return `${fixed.path}: you may not change it.`
       const places = placesFor(
@@ -37,13 +36,8 @@ export default class Mv extends Command {
       ])
       const mine = all.filter(one => valid('validWrite', one.from))
       const folders = isFile ? [] : foldersUnder(source, listFiles)
-      const made = folders.map(path => place + path.slice(source.length))
-      const changes = [
-        ...foldersFor([place, ...made], fileInfo).filter(({ path }) => !made.includes(path)),
-        ...made.filter(path => !isThere(path)).map(folderMade),
-        ...changesOf(mine),
-        ...folders.map(folderGone),
-      ]
+      const made = folders.map(path => `${place}${path.slice(source.length)}/`)
+      const changes = [...foldersFor([place, ...made], fileInfo), ...changesOf(mine), ...folders.map(folderGone)]
       carryOut(changes, `mv ${args}`, { readFile, writeFiles, makeFolder, removeFolder, listFiles, fileInfo })
       noteFileDeed({ what: `mv ${args}`, changes })
       if (files.length === 0) return `${source} is ${place} now.`

@@ -3,7 +3,7 @@ import { readAmount } from '/lib/amounts'
 import { workplaceOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { trying } from '/std/wizardry'
+import { hasDomain, trying } from '/std/wizardry'
 
 const usually = 5
 const most = 120
@@ -31,7 +31,7 @@ DevTools, VS Code or speedscope. There is one at a time; profile end ends yours 
     const named = words.find(word => word !== figure) ?? workplaceOf(actor) ?? 'world'
     const seconds = figure === undefined ? usually : readAmount(figure, 'For how many seconds?', { most })
     if (typeof seconds === 'string') return seconds
-    if (named !== 'world' && !listFiles('/domains').includes(`${named}/`)) return `There is no domain ${named}.`
+    if (named !== 'world' && !hasDomain(named, listFiles)) return `There is no domain ${named}.`
     return trying(() => {
       profile(seconds, this, 'showProfile', named === 'world' ? '' : named)
       this.reader = actor

@@ -2,7 +2,7 @@ import { listFiles, readFile, runTests } from 'driver'
 import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { isDomain, pathFor, trying } from '/std/wizardry'
+import { hasDomain, isDomain, pathFor, trying } from '/std/wizardry'
 
 /** Runs tests. */
 export default class Test extends Command {
@@ -18,7 +18,7 @@ export default class Test extends Command {
       const path = /^[\w-]+$/.test(typed) && typed !== 'here' ? `/domains/${typed}` : pathFor(actor, typed)
       const beside = isDomain(path) ? [] : [path, `${path}.ts`, `${path}.test.ts`, path.replace(/\.test$/, '.test.ts')]
       const file = beside.find(one => one.endsWith('.test.ts') && readFile(one) !== null)
-      if (file === undefined && isDomain(path) && !listFiles('/domains').includes(`${typed.replace(/.*\//, '')}/`))
+      if (file === undefined && isDomain(path) && !hasDomain(path.slice('/domains/'.length), listFiles))
         return `There is no domain ${typed}.`
       if (file === undefined && listFiles(path).length === 0)
         return `There is no test beside ${path}: ${path}.test.ts would be it.`

@@ -17,7 +17,6 @@ import { looks } from './looks.js'
 import { completePaths, pathAt, pathLinks } from './paths.js'
 import { changed, difference, isTogether, join, leave, newPart, whenSaved } from './together.js'
 
-const nonce = document.querySelector('meta[name="style-nonce"]').content
 const draftKey = path => `wyrd draft ${path}`
 const tabs = find('tabs')
 const place = find('editors')
@@ -116,7 +115,6 @@ function doing(work) {
 function extensionsFor(file) {
   const { path, writable } = file
   return [
-    EditorView.cspNonce.of(nonce),
     file.keys.of(file.keysNow),
     file.blame.of([]),
     file.together.of([]),
@@ -394,7 +392,7 @@ async function merge(files, { path, text, by }) {
   const file = files.find(one => one.path === path)
   const who = by === '' ? 'Somebody outside the workshop' : by
   const parent = make('div', { class: 'merge' })
-  const part = [basicSetup, looks, EditorView.cspNonce.of(nonce), languageOnly(path)]
+  const part = [basicSetup, looks, languageOnly(path)]
   const view = new MergeView({
     a: { doc: text ?? '', extensions: [...part, EditorState.readOnly.of(true)] },
     b: { doc: file.view.state.doc.toString(), extensions: part },

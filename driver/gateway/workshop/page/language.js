@@ -15,6 +15,7 @@ import {
 import { EditorState } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import dompurify from 'dompurify'
+import { mostCompletions } from '../limits.ts'
 import { isOpen, on, sendLsp } from './connection.js'
 
 /** Opens a file by its mud path, and shows it: set by the editor. */
@@ -146,9 +147,6 @@ function findReferences(view) {
   return true
 }
 
-/** Completions that the world gives at once: of more, it gives the likeliest, and is asked again as more is typed. */
-const mostCompletions = 400
-
 async function complete(context) {
   const result = await serverCompletionSource(context)
   if (result && result.options.length >= mostCompletions) result.validFor = undefined
@@ -210,10 +208,10 @@ Object.assign(kinds, { 10: 'property', 13: 'enum', 14: 'keyword', 21: 'constant'
 /**
  * What may stand at a place in code that is in no file.
  * @param before declarations that the code sees @param at characters from its begin
- * @returns options of the editor's completion
+ * @returns options of the editor's completion, and whether there are more
  */
 export async function completeCode(before, code, at) {
-  if (!client.connected) return []
+  if (!client.connected) return { options: [], isIncomplete: true }
   await client.initializing
   const text = `${before}\n${code}\n`
   const line = { uri: lineUri, version: ++lineVersion }
@@ -228,7 +226,7 @@ export async function completeCode(before, code, at) {
     context: { triggerKind: 1 },
   })
   // Without what would need an import: a line has none.
-  return (found?.items ?? found ?? [])
+  const options = (found?.items ?? found ?? [])
     .filter(({ additionalTextEdits, labelDetails }) => !additionalTextEdits && !labelDetails?.description)
     .map(({ label, kind, sortText, detail, documentation, ...item }) => ({
       label,
@@ -247,4 +245,5 @@ export async function completeCode(before, code, at) {
         return place
       },
     }))
+  return { options, isIncomplete: found?.isIncomplete === true }
 }

@@ -15,7 +15,9 @@ const style = HighlightStyle.define([
   { tag: [tags.invalid], color: 'var(--bad)' },
 ])
 
+/** With the word by which the styles that an editor makes are in force: see sendPage() of page-files.ts. */
 export const looks = [
+  EditorView.cspNonce.of(document.querySelector('meta[name="style-nonce"]').content),
   syntaxHighlighting(style),
   EditorView.theme({
     '&': { color: 'var(--ink)', backgroundColor: 'var(--paper)' },

@@ -2,6 +2,7 @@
 
 import { ask, on } from '../connection.js'
 import { askFor, choose, find, make, say, trying } from '../dom.js'
+import { addTab, arrowKeys, markTab } from '../tabs.js'
 
 export const body = find('desk-body')
 const tabs = find('desk-tabs')
@@ -21,26 +22,13 @@ export const row = (...inside) => make('div', { class: 'row' }, ...inside)
 /** Adds a part. @param draw puts its content in place @param every milliseconds after which it is drawn again; 0: never */
 export function addPart(name, text, draw, every = 0) {
   parts.set(name, { draw, every })
-  tabs.append(
-    make('button', {
-      type: 'button',
-      role: 'tab',
-      'data-name': name,
-      text,
-      'aria-controls': 'desk-body',
-      click: () => show(name),
-    }),
-  )
+  addTab(tabs, name, text, 'desk-body', show)
 }
 
 export function show(name) {
   current = name
   clearInterval(timer)
-  for (const tab of tabs.children) {
-    const isOn = tab.dataset.name === name
-    tab.setAttribute('aria-selected', String(isOn))
-    tab.tabIndex = isOn ? 0 : -1
-  }
+  markTab(tabs, name)
   const { draw, every } = parts.get(name)
   const mine = () => current === name && trying(draw)
   void mine()
@@ -50,14 +38,7 @@ export function show(name) {
   if (every > 0) timer = setInterval(() => isQuiet() && mine(), every)
 }
 
-tabs.addEventListener('keydown', event => {
-  const all = [...tabs.children]
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!step) return
-  const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length]
-  next.click()
-  next.focus()
-})
+arrowKeys(tabs)
 
 export function table(titles, rows, caption) {
   return make(

@@ -41,9 +41,9 @@ async function complete(context) {
   const word = context.matchBefore(/[\w$]*/)
   if (!context.explicit && word.text === '' && context.matchBefore(/\.$/) === null) return null
   if (context.matchBefore(/['"`][^'"`]*/)) return null
-  const options = await completeCode(declarations(), context.state.doc.toString(), context.pos)
+  const { options, isIncomplete } = await completeCode(declarations(), context.state.doc.toString(), context.pos)
   // Of many, the likeliest have come: it is asked again as more is typed.
-  return { from: word.from, options, ...(options.length < 300 ? { validFor: /^[\w$]*$/ } : {}) }
+  return { from: word.from, options, ...(isIncomplete ? {} : { validFor: /^[\w$]*$/ }) }
 }
 
 function run(view) {
@@ -76,11 +76,9 @@ const through = step => view => {
   return true
 }
 
-const nonce = document.querySelector('meta[name="style-nonce"]').content
 const editor = new EditorView({
   state: EditorState.create({
     extensions: [
-      EditorView.cspNonce.of(nonce),
       history(),
       javascript({ typescript: true }),
       completePaths('/domains/eval/line.ts'),

@@ -4,7 +4,7 @@ import { javascript } from '@codemirror/lang-javascript'
 import { MergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { GutterMarker, gutter } from '@codemirror/view'
-import { basicSetup, EditorView } from 'codemirror'
+import { basicSetup } from 'codemirror'
 import { diffArrays } from 'diff'
 import { ask } from '../connection.js'
 import { choose, make, say, trying } from '../dom.js'
@@ -12,8 +12,6 @@ import { filesChanged, onShown, setBlame, shownPath, textOf } from '../editor.js
 import { looks } from '../looks.js'
 import { addPanel, isShown, placeLink, put, redraw } from './panel.js'
 import { showUses } from './search.js'
-
-const nonce = document.querySelector('meta[name="style-nonce"]').content
 
 async function drawHistory() {
   const path = shownPath()
@@ -120,13 +118,7 @@ async function drawHistoryOf(folder) {
 async function compare(path, number) {
   const old = (await ask('files/version', { path, number })) ?? ''
   const parent = make('div', { class: 'merge' })
-  const part = [
-    basicSetup,
-    looks,
-    EditorView.cspNonce.of(nonce),
-    javascript({ typescript: true }),
-    EditorState.readOnly.of(true),
-  ]
+  const part = [basicSetup, looks, javascript({ typescript: true }), EditorState.readOnly.of(true)]
   const view = new MergeView({
     a: { doc: old, extensions: part },
     b: { doc: textOf(path) ?? '', extensions: part },

@@ -2,6 +2,7 @@
 
 import { find, make, trying } from '../dom.js'
 import { openFile } from '../editor.js'
+import { addTab, arrowKeys, markTab } from '../tabs.js'
 
 export const body = find('panel-body')
 const tabs = find('panel-tabs')
@@ -16,11 +17,7 @@ export const redraw = (...names) => names.includes(current) && showPanel(current
 export function showPanel(name) {
   if (name !== current) body.scrollTop = 0
   current = name
-  for (const tab of tabs.children) {
-    const isOn = tab.dataset.name === name
-    tab.setAttribute('aria-selected', String(isOn))
-    tab.tabIndex = isOn ? 0 : -1
-  }
+  markTab(tabs, name)
   void trying(() => panels.get(name)?.())
 }
 
@@ -35,28 +32,10 @@ find('panels').prepend(make('div', { class: 'bar' }, tabs, taller))
 /** Adds a panel behind those that are there. @param draw puts its content in place; may be async */
 export function addPanel(name, text, draw) {
   panels.set(name, draw)
-  tabs.append(
-    make('button', {
-      type: 'button',
-      role: 'tab',
-      'data-name': name,
-      text,
-      'aria-controls': 'panel-body',
-      click: () => showPanel(name),
-    }),
-  )
+  addTab(tabs, name, text, 'panel-body', showPanel)
 }
 
-for (const list of [tabs, find('tabs')])
-  list.addEventListener('keydown', event => {
-    const all = [...list.querySelectorAll('[role="tab"]')]
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
-    const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length]
-    next.focus()
-    next.click()
-    next.focus()
-  })
+for (const list of [tabs, find('tabs')]) arrowKeys(list)
 
 /** Fills the panel. */
 export const put = (...inside) => body.replaceChildren(...inside)

@@ -1,0 +1,39 @@
+// A list of tabs: buttons of which one is shown, with arrow keys between them.
+
+import { make } from './dom.js'
+
+/** Has arrow keys go from tab to tab of a list. */
+export function arrowKeys(list) {
+  list.addEventListener('keydown', event => {
+    const all = [...list.querySelectorAll('[role="tab"]')]
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length]
+    next.focus()
+    next.click()
+    next.focus()
+  })
+}
+
+/** Adds a tab. @param controls the id of what it shows @param show called with its name when it is chosen */
+export function addTab(list, name, text, controls, show) {
+  list.append(
+    make('button', {
+      type: 'button',
+      role: 'tab',
+      'data-name': name,
+      text,
+      'aria-controls': controls,
+      click: () => show(name),
+    }),
+  )
+}
+
+/** Marks the tab that is shown. */
+export function markTab(list, name) {
+  for (const tab of list.children) {
+    const isOn = tab.dataset.name === name
+    tab.setAttribute('aria-selected', String(isOn))
+    tab.tabIndex = isOn ? 0 : -1
+  }
+}
