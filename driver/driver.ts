@@ -11,6 +11,7 @@ import type { ReloadError } from './kernel/programs/problem.ts'
 import { Kernel } from './kernel.ts'
 import { type Master, MasterLink } from './master.ts'
 import { concernsMaster, followPolicy } from './policy.ts'
+import { BlackBox } from './services/blackbox/black-box.ts'
 import { Checks } from './services/checks/checks.ts'
 import { CompileCache } from './services/compile/cache.ts'
 import { FaultLog } from './services/diagnostics/fault-log.ts'
@@ -46,6 +47,7 @@ export class Driver extends Kernel {
   readonly dice: Dice
   readonly followers = new Followers()
   readonly reloader: Reloader
+  readonly blackBox: BlackBox
   readonly faultLog: FaultLog
   readonly traces: Traces
   readonly notices: Notices
@@ -92,7 +94,7 @@ export class Driver extends Kernel {
       },
       efuns: domain => this.efuns.for(domain),
       allows: (right, subject, domain, user) => this.masterLink.allows(right, subject, domain, user),
-      fault: (error, kind, object) => this.faultLog.note(error, kind, object),
+      fault: (error, kind, object, called) => this.faultLog.note(error, kind, object, called),
       tell: (message, files) => this.notices.limits(message, files),
       trace: (slot, event) => this.traces.note(slot, event),
       isPlayed: object => this.sessions.of(object) !== undefined,
@@ -113,10 +115,10 @@ export class Driver extends Kernel {
     })
     this.files = files
     this.diskShare = new DiskShare(files)
-    this.dice = new Dice(options.seed)
     this.compiler = compiler
     this.sourceMaps = sourceMaps
     const { clock, log, guard, programs, callOuts, sanctions } = this
+    this.dice = new Dice(options.seed, guard.meter)
     this.world = options.world ?? {}
     this.shutDown = options.onShutDown ?? (() => {})
     this.restart = options.onRestart ?? null
@@ -138,7 +140,18 @@ export class Driver extends Kernel {
       reload: (report, problems, of, places) => tellMaster(master => master.logReload?.(report, problems, of, places)),
     })
     const tell = (message: string, of: readonly string[]) => this.notices.tell(message, of)
+    this.blackBox = new BlackBox({
+      guard,
+      annotations: this.annotations,
+      defaults: persistence.defaults,
+      parts: persistence.parts,
+      dice: this.dice,
+      past: this.events.past,
+      now: () => clock.now(),
+      users: () => this.sessions.objects,
+    })
     this.faultLog = new FaultLog({
+      blackBox: this.blackBox,
       guard,
       scripts: sourceMaps,
       now: () => clock.now() / 1000,

@@ -9,6 +9,7 @@ import { ObjectBase } from './kernel/objects/base.ts'
 import { customerOf, inNetworks, networkOf } from './link/address.ts'
 import { securityLine } from './link/log.ts'
 import { Answers } from './services/answers.ts'
+import { blackBoxEfuns } from './services/blackbox/efuns.ts'
 import { checkEfuns } from './services/checks/efuns.ts'
 import { diagnosticsEfuns } from './services/diagnostics/efuns.ts'
 import { wizardEfuns } from './services/diagnostics/wizard-efuns.ts'
@@ -103,6 +104,14 @@ export class EfunTable {
         profiler: driver.profiler,
         answers,
         reloader: driver.reloader,
+      }),
+      ...blackBoxEfuns(caller, {
+        blackBox: driver.blackBox,
+        faultLog: driver.faultLog,
+        checks: driver.checks,
+        files: driver.files,
+        history: driver.persistence.history,
+        answers,
       }),
       ...operatorEfuns(caller, driver.operators, driver.backups),
       ...httpEfuns(

@@ -1,6 +1,7 @@
 import { Events } from './kernel/events/events.ts'
 import { Authority } from './kernel/guard/authority.ts'
 import { Beats } from './kernel/guard/beats.ts'
+import type { Called } from './kernel/guard/called.ts'
 import type { TurnKind } from './kernel/guard/errors.ts'
 import { byDriver } from './kernel/guard/frames.ts'
 import { Guard } from './kernel/guard/guard.ts'
@@ -63,7 +64,7 @@ export interface KernelPorts {
   /** The master's answer to a question about rights. */
   allows: ConstructorParameters<typeof Authority>[1]
   /** Reports an error in mud code that nothing has caught. */
-  fault: (error: unknown, kind: TurnKind, object: ObjectBase | null) => void
+  fault: (error: unknown, kind: TurnKind, object: ObjectBase | null, called?: Called | null) => void
   /** Tells wizards about some files. */
   tell: (message: string, files: readonly string[]) => void
   /** Shows what happens to an object to those who trace it. */
@@ -137,7 +138,7 @@ export class Kernel {
       if (all !== null) checkFields(object, annotations.ofPrototype(all, 'final'), file)
     }
     const { zoneOf, isPublic } = ports
-    const events = (this.events = new Events({ guard, programs, annotations, zoneOf, isPublic }))
+    const events = (this.events = new Events({ guard, programs, annotations, zoneOf, isPublic }, now))
 
     const heartBeats = (this.heartBeats = new HeartBeats(slot => due.beat(slot)))
     const { fault, tell, isPlayed } = ports

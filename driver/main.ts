@@ -210,6 +210,7 @@ async function run(): Promise<void> {
       types: (changed, others) => types.check(changed, others),
       docs: async topic => (await types.docs()).page(topic),
       rehearse: (tests, name) => rehearsal.run(tests, name),
+      reproduce: (made, fault, file, when) => rehearsal.reproduce(made, fault, file, when),
     },
     operators: {
       log: after => keptLog.after(after),

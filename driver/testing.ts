@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { Fault, ObjectBase, ReloadReport } from './api/index.ts'
 import { Driver } from './driver.ts'
 import type { Budgets } from './kernel/guard/quota.ts'
+import { liveSlotOf } from './kernel/objects/base.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
 import type { Tools } from './services/checks/checks.ts'
 import { CallSite } from './services/diagnostics/caller-stack.ts'
+import { describeFault } from './services/diagnostics/fault.ts'
+import type { DiceState } from './services/dice.ts'
 import { systemFolders } from './services/files/mount.ts'
 import { RecordedFiles } from './services/files/recorded-files.ts'
 import type { Memory } from './services/memory/memory.ts'
@@ -32,6 +35,8 @@ export type TestPlayer = AnyObject & {
 export interface TestOptions {
   /** The seed of the random numbers. The same seed gives the same run. */
   seed?: number
+  /** The world's time at its beginning, in seconds; 0 unless told. */
+  now?: number
   /** Files by mud path, in addition to the real tree and in place of its files. */
   files?: Record<string, string>
   /** Other folders of the disk, by their mud paths. */
@@ -223,6 +228,67 @@ export class TestDriver {
     this.advance(0)
   }
 
+  /**
+   * Calls an apply of an object in a turn, as the driver does: `heartBeat`, `reset`, `init`. An error in it is one of `faults`, and does not come here.
+   */
+  turn(object: ObjectBase, method: string, ...args: unknown[]): void {
+    const kind = method === 'heartBeat' || method === 'reset' ? method : 'apply'
+    this.driver.enterAndFlush(() => this.driver.callMethod(kind, object, method, args))
+  }
+
+  /** Calls a method as a call out of it does: see turn(). */
+  callOut(object: ObjectBase, method: string, ...args: unknown[]): void {
+    this.driver.enterAndFlush(() => this.driver.callMethod('callOut', object, method, args))
+  }
+
+  /** Tells all who listen of an event where its subject is. An error of a listener is one of `faults`. */
+  happen(event: string, subject: ObjectBase, ...args: unknown[]): void {
+    const { events, guard } = this.driver
+    const [a, b, c, d] = args
+    this.driver.enterAndFlush(() =>
+      guard.turn('apply', subject, () => events.happen(event, liveSlotOf(subject), null, a, b, c, d)),
+    )
+  }
+
+  /** Asks all who listen a question about its subject: see happen(). @returns the first answer */
+  ask(question: string, subject: ObjectBase, ...args: unknown[]): unknown {
+    const { events, guard } = this.driver
+    const [a, b, c, d] = args
+    let answer: unknown
+    this.driver.enterAndFlush(() => {
+      answer = guard.turn('apply', subject, () => events.ask(question, liveSlotOf(subject), a, b, c, d))
+    })
+    return answer
+  }
+
+  /** A behaviour of an object, or another of its parts, by the name of its class. @param at which one of that class @throws if it has none */
+  part(object: ObjectBase, name: string, at = 0): AnyObject {
+    const found = object.parts().filter(one => one.constructor.name === name)[at]
+    if (!found) throw new Error(`${object.id} has no part ${name}`)
+    return found as AnyObject
+  }
+
+  /** Destructs an object. */
+  destruct(object: ObjectBase): void {
+    const { guard, objects } = this.driver
+    this.watched(() => guard.attempt('load', null, () => objects.destruct(object)), new CallSite(this.destruct))
+  }
+
+  /** How the dice lie; they can be laid as they once lay. */
+  get dice(): DiceState {
+    return this.driver.dice.state
+  }
+
+  set dice(state: DiceState) {
+    this.driver.dice.state = state
+  }
+
+  /** @throws an Error with the first error in mud code that there has been, and its place; nothing if there was none */
+  noFaults(): void {
+    const first = this.faults.at(-1)
+    if (first) throw this.shown(new Error(describeFault(first)), new CallSite(this.noFaults))
+  }
+
   /** World time in seconds. */
   get now(): number {
     return this.clock.time / 1000
@@ -373,6 +439,7 @@ function capture(driver: Driver, body: ObjectBase, hung: () => void): TestPlayer
 export async function testDriver(options: TestOptions = {}): Promise<TestDriver> {
   const mud = new TestDriver(options)
   await mud.driver.open()
+  if (options.now !== undefined) mud.driver.clock.begin(options.now * 1000)
   mud.driver.boot()
   return mud
 }

@@ -93,6 +93,8 @@ export declare function mayForce(object: ObjectBase): boolean
  * @returns null if there is none
  */
 export declare function actingUser(): ObjectBase | null
+/** Says that the line of this turn may be kept with an error that arises in it: it is no password, letter or prompt's answer. mudlib only. */
+export declare function publicLine(): void
 /** Ends the typed command: what the turn still does is no longer the user's wish. */
 export declare function endCommand(): void
 /**

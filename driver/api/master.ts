@@ -68,6 +68,8 @@ export interface Frame {
 
 /** An error in mud code, with its place. */
 export interface Fault {
+  /** Counts errors since the world began: by it `errors` shows one. */
+  number: number
   /** World time in seconds. */
   at: number
   /** Real time when it happened last, in milliseconds since 1970. */

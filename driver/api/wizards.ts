@@ -51,6 +51,8 @@ export declare function profile(seconds: number, object: ObjectBase, method: str
 export declare function endProfile(): void
 /** An error, as `faults` tells of it. */
 export interface FaultNote {
+  /** By which faultStory() and writeFaultTest() know it; 0: a refused text has none. */
+  number: number
   /** What it says, with its places. */
   text: string
   /** Real time when it happened last, in UTC: `2026-11-28 18:52:01`; empty: it is a refused text, and stands. */
@@ -63,6 +65,25 @@ export interface FaultNote {
  * @param domain only the errors of this domain
  */
 export declare function faults(domain?: string): FaultNote[]
+/**
+ * How an error came about, in plain words. administration only.
+ * @returns null if nothing but its text is kept
+ * @throws if there is no such error any more
+ */
+export declare function faultStory(number: number): string | null
+/** What came of writing a test of an error. */
+export interface FaultTest {
+  /** The file that was written; null: no test fails as the error did. */
+  file: string | null
+  /** How the test fails; or why there is none. */
+  says: string
+}
+/**
+ * Writes a test beside the program in which an error arose: it does the turn again in a world of its own. Worlds are tried until one fails in the same way
+ * at the same line, with as little in it as possible. Calls object[method](test: FaultTest) when that is done, after some seconds. administration only.
+ * @throws if there is no such error any more, or its file may not be written
+ */
+export declare function writeFaultTest(number: number, object: ObjectBase, method: string): void
 /**
  * Does what the line of the user asks an object for, as by a verb of the object: `near` holds for the user, and for what the user carries, wherever they are.
  * mudlib only.

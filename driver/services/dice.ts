@@ -1,16 +1,38 @@
+/** How the dice lie: the generator's three words, and the number of rolls since it was seeded. */
+export type DiceState = readonly [number, number, number, number]
+
 /** The world's random number generator: sfc32 by Chris Doty-Humphrey (PractRand). The same seed gives the same numbers. */
 export class Dice {
+  /** How they lay before the first roll of the turn that has rolled last. */
+  before: DiceState = [0, 0, 0, 0]
+  /** The number of the turn that has rolled last. */
+  rolledIn = -1
+  private readonly meter: { readonly turns: number }
   private a: number
   private b: number
   private c: number
   private counter: number
 
-  constructor(seed: number) {
+  /** @param meter counts turns */
+  constructor(seed: number, meter: { readonly turns: number } = { turns: 0 }) {
+    this.meter = meter
     this.a = 0
     this.b = seed | 0
     this.c = Math.floor(seed / 2 ** 32) | 0
     this.counter = 1
     for (let i = 0; i < 12; i++) this.next()
+  }
+
+  /** How they lie. */
+  get state(): DiceState {
+    return [this.a, this.b, this.c, this.counter]
+  }
+
+  set state([a, b, c, counter]: DiceState) {
+    this.a = a
+    this.b = b
+    this.c = c
+    this.counter = counter
   }
 
   private next(): number {
@@ -23,6 +45,10 @@ export class Dice {
 
   /** A random whole number from 0 to n - 1; 0 for n below 1. */
   random(n: number): number {
+    if (this.meter.turns !== this.rolledIn) {
+      this.rolledIn = this.meter.turns
+      this.before = this.state
+    }
     return n < 1 ? 0 : Math.floor((this.next() / 2 ** 32) * Math.floor(n))
   }
 }

@@ -1,4 +1,4 @@
-import { annotatedIn, annotations, asked, endCommand, explainError, mayForce, noteDeed } from 'driver'
+import { annotatedIn, annotations, asked, endCommand, explainError, mayForce, noteDeed, publicLine } from 'driver'
 import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
 import { isGuestIn } from '/lib/domain-of'
@@ -119,6 +119,8 @@ export class Commands extends MudObject implements CommandsDaemon {
   private dispatch(actor: Living, typed: string): boolean {
     if (actor.isPlayer && this.isTakenAsTyped(actor as Player, typed)) return true
     const line = this.read(actor, typed)
+    // What is nobody else's business is kept in no record of an error.
+    if (line !== null && line.command?.isPersonal !== true) publicLine()
     return line === null || resolvers.some(([, resolver]) => this[resolver](line))
   }
 

@@ -1,4 +1,4 @@
-import { connectionOf, happen, now, saveObject, type TestRun, transaction } from 'driver'
+import { connectionOf, type FaultTest, happen, now, saveObject, type TestRun, transaction } from 'driver'
 import { frozen } from '/lib/frozen'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize, listOf, spanOf } from '/lib/text'
@@ -133,6 +133,13 @@ export class Player extends Terminal {
   showTests({ passed, problems }: TestRun): void {
     const places = problems.map(({ file, line, message }) => `${file}${line > 0 ? `:${line}` : ''}: ${message}`)
     this.showPage([...places, `${passed} passed, ${problems.length} failed`].join('\n'))
+  }
+
+  /** Shows what came of writing a test of an error. */
+  showFaultTest({ file, says }: FaultTest): void {
+    if (file === null) this.tell(`No test was written. ${says}`)
+    else if (says === '') this.tell(`${file} is written, but it passes: the error is mended, or its file has changed.`)
+    else this.showPage(`${file} is written. It fails as the turn did, and passes once the code is mended:\n${says}`)
   }
 
   /** Replaces the player's own aliases in a line. */

@@ -3,6 +3,7 @@ import type { Slot } from '../objects/slot.ts'
 import { deliver, type Telling } from './delivery.ts'
 import { type EventType, type Handler, reaches } from './layout.ts'
 import { type EventWorld, Listeners, placeOf } from './listeners.ts'
+import { PastEvents } from './past.ts'
 
 /** Events within events, at most. */
 const deepestEvent = 8
@@ -16,14 +17,17 @@ const nearOnly = () => false
  */
 export class Events {
   readonly listeners: Listeners
+  readonly past: PastEvents
   private readonly world: EventWorld
   /** The event that is being told just now; null: none. */
   private telling: Telling | null = null
   /** Whether code of a domain raises the next event on its own: then world-wide listeners of the mudlib don't hear it. */
   confined = false
 
-  constructor(world: EventWorld) {
+  /** @param now world milliseconds */
+  constructor(world: EventWorld, now: () => number) {
     this.world = world
+    this.past = new PastEvents(now)
     this.listeners = new Listeners(world)
   }
 
@@ -40,6 +44,7 @@ export class Events {
     const event = this.listeners.event(name)
     if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
     const where = place ?? placeOf(subject)
+    this.past.note(name, subject, where, a)
     if (this.listeners.areAny(event, subject, where))
       this.tell({
         event,
@@ -59,6 +64,7 @@ export class Events {
   /** Tells each listener in a place but one, as the subject of its own event: what it hears, whom it meets. */
   happenIn(place: Slot, name: string, except: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
     const event = this.listeners.event(name)
+    this.past.note(name, place, place, a)
     // A list of its own: a listener may move others.
     for (const subject of this.listeners.within(place, event).slice()) {
       if (subject.destructed || subject === except) continue

@@ -22,6 +22,7 @@ export function callMethod(
     kind,
     object,
     () => {
+      guard.given = args
       if (who !== null && (slot.number > 0 || !guard.trust.isTrusted(slot.program.domain))) guard.meter.who = who
       const target = methodOf(object, method)
       if (target === null) throw new Error(`${object.id} has no method ${method}() to call`)

@@ -2,6 +2,7 @@ import { liveSlotOf, type ObjectBase, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import type { Version } from '../programs/program.ts'
 import { bulk } from './bulk.ts'
+import { applied, type Called, noArguments } from './called.ts'
 import { deedsWith } from './deeds.ts'
 import type { TurnKind } from './errors.ts'
 import { describeCost } from './meter.ts'
@@ -24,7 +25,7 @@ export class Guard extends TurnState {
   root = ''
   private readonly quotas = new Map<string, Quota>()
   private startedAt = 0
-  private readonly report: (error: unknown, kind: TurnKind, object: ObjectBase) => void
+  private readonly report: (error: unknown, kind: TurnKind, object: ObjectBase, called: Called | null) => void
   /** Runs after each outermost turn: flushes output. */
   afterTurn: () => void = () => {}
   /** Told what happens to an object that somebody follows. */
@@ -56,7 +57,7 @@ export class Guard extends TurnState {
    */
   turn<T>(kind: TurnKind, object: ObjectBase, run: () => T, event: string = kind): T | undefined {
     if (this.active) return this.nested(object, run, event)
-    this.begin(kind, object)
+    this.begin(kind, object, event)
     let outcome = ''
     try {
       return run()
@@ -72,7 +73,7 @@ export class Guard extends TurnState {
   /** As turn(), but throws errors to the caller: for a command or a load that somebody waits for. */
   attempt<T>(kind: TurnKind, object: ObjectBase | null, run: () => T): T {
     if (this.active) return run()
-    this.begin(kind, object)
+    this.begin(kind, object, kind)
     try {
       return run()
     } finally {
@@ -98,6 +99,7 @@ export class Guard extends TurnState {
    * than a heart beat.
    * @param event what a trace of the object shows, with `who` in brackets
    * @param who passed on to `run`, so that the many calls of init() that one move makes need no closure each
+   * @param given the arguments of the method, where they are more than `who`
    * @returns what `run` does, or undefined where it failed
    */
   nested<T, W extends ObjectBase | null = null>(
@@ -105,6 +107,7 @@ export class Guard extends TurnState {
     run: (object: ObjectBase, who: W) => T,
     event: string,
     who: W = null as W,
+    given: readonly unknown[] = noArguments,
   ): T | undefined {
     // Outside a turn, the call is a turn of its own.
     if (!this.active) return this.turn('apply', object, () => run(object, who), event)
@@ -120,7 +123,7 @@ export class Guard extends TurnState {
     try {
       return run(object, who)
     } catch (error) {
-      this.endNested(error, object, own < steps)
+      this.endNested(error, object, own < steps, applied(event, who === null ? given : [who]))
       return undefined
     } finally {
       if (isLent) meter.note(quota, (own - meter.steps) / applyWeight)
@@ -141,14 +144,15 @@ export class Guard extends TurnState {
   /**
    * An apply within a turn failed, or was stopped: it is reported, and the turn goes on unless it is stopped itself.
    * @param hadLess whether the apply had fewer steps than the turn has left
+   * @param called what was called
    * @param isOwn whether the object's own code did it, not one of its parts: then the object may have to rest
    */
-  endNested(error: unknown, object: ObjectBase, hadLess: boolean, isOwn = true): void {
+  endNested(error: unknown, object: ObjectBase, hadLess: boolean, called: Called, isOwn = true): void {
     const { stopped } = this.meter
-    if (stopped === null || !hadLess) this.failedNested(error, object)
+    if (stopped === null || !hadLess) this.failedNested(error, object, called)
     else {
       // It has used up its own steps: the turn that it is part of goes on.
-      this.failed(stopped, 'apply', object)
+      this.failed(stopped, 'apply', object, called)
       if (isOwn) this.stopped(object)
     }
   }
@@ -164,15 +168,15 @@ export class Guard extends TurnState {
   stopped: (object: ObjectBase) => void = () => {}
 
   /** An apply within a turn failed: it is reported and the turn goes on, unless the turn itself is stopped. */
-  failedNested(error: unknown, object: ObjectBase): void {
+  failedNested(error: unknown, object: ObjectBase, called: Called | null = null): void {
     if (this.meter.stopped !== null) throw this.meter.stopped
-    this.report(error, 'apply', object)
+    this.report(error, 'apply', object, called)
   }
 
   /** The outermost turn failed. It is over, so reporting it has a budget of its own. */
-  failed(error: unknown, kind: TurnKind, object: ObjectBase): void {
+  failed(error: unknown, kind: TurnKind, object: ObjectBase, called: Called | null = null): void {
     this.meter.stopped = null
-    this.aside(() => this.report(error, kind, object))
+    this.aside(() => this.report(error, kind, object, called))
   }
 
   /** The watchdog cut the turn off in the middle: forgets it. */
@@ -182,9 +186,10 @@ export class Guard extends TurnState {
     this.end('cut off')
   }
 
-  private begin(kind: TurnKind, object: ObjectBase | null): void {
+  private begin(kind: TurnKind, object: ObjectBase | null, event: string): void {
     const slot = object === null ? null : liveSlotOf(object)
     this.beginTurn(kind, slot, (slot?.program.quota ?? this).budgets[kind])
+    this.event = event
     this.startedAt = performance.now()
   }
 
@@ -194,7 +199,9 @@ export class Guard extends TurnState {
     this.listenersLeft = listenersShare
     bulk.meter = this.meter
     this.kind = kind
-    this.object = slot === null ? null : slot.object
+    this.object = this.whose = slot === null ? null : slot.object
+    this.event = ''
+    this.given = noArguments
     this.active = true
   }
 
@@ -202,7 +209,7 @@ export class Guard extends TurnState {
   endTurn(): void {
     this.meter.endTurn()
     bulk.meter = null
-    this.object = null
+    this.object = this.whose = null
     this.active = false
   }
 
@@ -220,7 +227,7 @@ export class Guard extends TurnState {
     this.endTurn()
     meter.steps = this.budgets.apply
     this.user = this.typed = null
-    this.commanding = this.isAsked = false
+    this.commanding = this.isAsked = this.isPublic = false
     this.afterTurn()
   }
 }

@@ -1,4 +1,5 @@
 import type { ObjectBase } from '../objects/base.ts'
+import { noArguments } from './called.ts'
 import type { TurnKind } from './errors.ts'
 import { Meter, needStack } from './meter.ts'
 import type { Budgets } from './quota.ts'
@@ -14,6 +15,11 @@ export class TurnState {
   /** The object whose turn it is, or null between turns. */
   object: ObjectBase | null = null
   kind: TurnKind = 'apply'
+  /** The object with which the turn has begun: in an apply of another, `object` is that one. */
+  whose: ObjectBase | null = null
+  /** How the turn began, as traces show it, and the arguments of the method that it called. A heart beat says nothing here. */
+  event = ''
+  given: readonly unknown[] = noArguments
   /** The object whose create() is running just now. */
   making: ObjectBase | null = null
   /** The player or wizard whose command or connection began the turn, or null. */
@@ -24,6 +30,8 @@ export class TurnState {
   commanding = false
   /** Whether the user's line is for what runs just now: a verb of an object, or an event of an object that the line is about. */
   isAsked = false
+  /** Whether the line that began the turn may be kept with an error. */
+  isPublic = false
   /** Whether a turn is under way. */
   active = false
   /** Whether anybody traces anything. */

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import type { DomainSettings, TestRun } from '../../api/index.ts'
+import type { DomainSettings, Fault, TestRun } from '../../api/index.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
 import { domainsFolder } from '../../kernel/guard/trust.ts'
 import { resolvePath } from '../../kernel/programs/paths.ts'
 import { describeProblem, type Problem, problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 import type { Program, Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
+import type { Case } from '../blackbox/case.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import type { Finding } from './finding.ts'
 import { deadPaths } from './references.ts'
-import { testBeside } from './rehearsal.ts'
+import { type TestOfFault, testBeside } from './rehearsal.ts'
 import { withoutSuper } from './without-super.ts'
 
 /**
@@ -41,6 +42,8 @@ export interface Tools {
   docs?(topic: string): Promise<string | null>
   /** Runs tests. @param name of those that run; by default all do */
   rehearse?(tests: readonly string[], name?: string): Promise<TestRun>
+  /** Looks for a test that fails as an error did: see Rehearsal.reproduce(). */
+  reproduce?(made: Case, fault: Fault, file: string, when: string): Promise<TestOfFault>
 }
 
 /** Reports to the wizards of files. */
@@ -105,6 +108,15 @@ export class Checks {
     const { tools } = this
     if (!tools.rehearse) return Promise.reject(new Error('tests are not run in this world'))
     const run = this.lastTests.then(() => tools.rehearse!(tests, name))
+    this.lastTests = run.catch(() => {})
+    return run
+  }
+
+  /** Looks for a test that fails as an error did, after the tests that run already. */
+  reproduce(made: Case, fault: Fault, file: string, when: string): Promise<TestOfFault> {
+    const { tools } = this
+    if (!tools.reproduce) return Promise.resolve({ text: null, why: 'tests are not run in this world' })
+    const run = this.lastTests.then(() => tools.reproduce!(made, fault, file, when))
     this.lastTests = run.catch(() => {})
     return run
   }

@@ -15,7 +15,7 @@ export default defineConfig({
       enforce: 'pre',
       // A test's imports run outside the guard. Code of a domain, which can write files, must not be imported there.
       resolveId(source, importer) {
-        if (!importer || !tests.includes(importer)) return null
+        if (!importer || !tests.includes(importer) || importer.startsWith(`${root}driver/`)) return null
         if (source === 'vitest' || /(^|\/)driver\/testing(\.ts)?$/.test(source) || source.startsWith(root)) return null
         throw new Error(`a test beside a program imports 'vitest' and 'driver/testing' only, not '${source}'`)
       },

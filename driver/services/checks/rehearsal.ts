@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { TestRun } from '../../api/index.ts'
+import type { Fault, TestRun } from '../../api/index.ts'
 import type { Problem } from '../../kernel/programs/problem.ts'
+import type { Case } from '../blackbox/case.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 
 /** Milliseconds that the tests of one reload may take. */
 const usualPatience = 60_000
+
+/** A test that fails as an error did; or why there is none. */
+export type TestOfFault = { text: string } | { text: null; why: string }
 
 /** The part of vitest's JSON report that is read here. */
 interface Report {
@@ -49,7 +53,11 @@ export class Rehearsal {
     const folder = mkdtempSync(join(tmpdir(), 'wyrd-rehearsal-'))
     const output = join(folder, 'report.json')
     try {
-      const printed = await this.vitest(tests, output, name)
+      const printed = await this.vitest(
+        tests.map(file => this.files.onDisk(file)),
+        output,
+        name,
+      )
       if (!existsSync(output))
         return { passed: 0, problems: tests.map(file => problem(file, `its test could not be run: ${printed}`)) }
       const report = JSON.parse(readFileSync(output, 'utf8')) as Report
@@ -59,7 +67,33 @@ export class Rehearsal {
     }
   }
 
-  private vitest(tests: readonly string[], output: string, name: string): Promise<string> {
+  /**
+   * Looks for a test that fails as an error did, by trying worlds in a process of its own.
+   * @param made what is kept of the error
+   * @param file the file that the test is for
+   * @param when when the error was, in UTC
+   */
+  async reproduce(made: Case, fault: Fault, file: string, when: string): Promise<TestOfFault> {
+    const folder = mkdtempSync(join(tmpdir(), 'wyrd-reproduction-'))
+    const [given, found] = [join(folder, 'given.json'), join(folder, 'found.json')]
+    try {
+      writeFileSync(given, JSON.stringify({ made, fault, file, when, found }))
+      const search = fileURLToPath(new URL('../blackbox/search.vitest.ts', import.meta.url))
+      const printed = await this.vitest([search], join(folder, 'report.json'), '', { WYRD_SEARCH: given })
+      if (!existsSync(found)) return { text: null, why: `no test could be looked for: ${printed}` }
+      return JSON.parse(readFileSync(found, 'utf8')) as TestOfFault
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** @param tests files on disk */
+  private vitest(
+    tests: readonly string[],
+    output: string,
+    name: string,
+    more: Record<string, string> = {},
+  ): Promise<string> {
     const program = vitestProgram()
     if (program === null) return Promise.resolve('vitest is not installed (npm ci installs it)')
     const config = fileURLToPath(new URL('./rehearsal.config.ts', import.meta.url))
@@ -69,8 +103,9 @@ export class Rehearsal {
     const child = spawn(process.execPath, args, {
       env: {
         ...process.env,
-        WYRD_TESTS: tests.map(file => this.files.onDisk(file)).join('\n'),
+        WYRD_TESTS: tests.join('\n'),
         WYRD_DOMAINS: this.domains,
+        ...more,
       },
       stdio: ['pipe', 'pipe', 'pipe'],
     })

@@ -8,7 +8,7 @@ import { describeProblem, type Problem } from '../../kernel/programs/problem.ts'
 import type { Answers } from '../answers.ts'
 import { nameOf } from '../user-name.ts'
 import { inUtc } from '../utc.ts'
-import { describeFault } from './fault.ts'
+import { describeFault, filesOf } from './fault.ts'
 import type { FaultLog } from './fault-log.ts'
 import { hearersOf } from './hearers.ts'
 import type { CpuProfiler } from './profiler.ts'
@@ -86,16 +86,16 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
         })
         const found = faultLog.faults
           .filter(fault => of === undefined || fault.domain === of)
-          .filter(({ object, frames }) =>
-            [`${object.replace(/#.*/, '')}.ts`, ...frames.map(one => one.file)].every(mayRead),
-          )
+          .filter(fault => filesOf(fault).every(mayRead))
         return [
           ...refused.map(one => ({
+            number: 0,
             text: `refused, older code runs: ${describeProblem(one)}`,
             when: '',
             mended: false,
           })),
           ...found.map(fault => ({
+            number: fault.number,
             text: describeFault(fault),
             when: inUtc(fault.time),
             mended: faultLog.isMended(fault),

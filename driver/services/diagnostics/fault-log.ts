@@ -1,10 +1,12 @@
 import type { Fault } from '../../api/index.ts'
 import { unmetered } from '../../kernel/guard/bulk.ts'
+import type { Called } from '../../kernel/guard/called.ts'
 import { describeError, Refused, stackOf, type TurnKind } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { Log } from '../../link/log.ts'
+import type { BlackBox } from '../blackbox/black-box.ts'
 import { describeFault, faultOf, type Thrown } from './fault.ts'
 import { failurePlaces } from './foreign-failures.ts'
 import type { SourceMaps } from './source-maps.ts'
@@ -12,6 +14,7 @@ import type { SourceMaps } from './source-maps.ts'
 const keptFaults = 100
 
 interface Parts {
+  blackBox: BlackBox
   guard: Guard
   scripts: SourceMaps
   /** World seconds. */
@@ -30,6 +33,8 @@ export class FaultLog {
   readonly faults: Fault[] = []
   /** The number of errors so far. */
   count = 0
+  /** The number of the last one that is none of a row. */
+  private lastNumber = 0
   private readonly parts: Parts
 
   constructor(parts: Parts) {
@@ -37,11 +42,11 @@ export class FaultLog {
   }
 
   /** Records, logs and reports an error in mud code that nothing has caught. */
-  note(error: unknown, turn: TurnKind, object: ObjectBase | null): void {
+  note(error: unknown, turn: TurnKind, object: ObjectBase | null, called: Called | null = null): void {
     const fault = this.describe(error, turn, object)
     if (object && isObject(object)) this.parts.faulted(object)
     this.count++
-    this.keep(fault)
+    this.keep(fault, object, called)
     this.parts.log(describeFault(fault), 'warn')
     this.parts.tell(fault, object)
   }
@@ -51,7 +56,7 @@ export class FaultLog {
     if (error instanceof ReloadError || error instanceof Refused) return error.message
     const { kind, object } = this.parts.guard
     const fault = this.describe(error, kind, object)
-    this.keep(fault)
+    this.keep(fault, object, null)
     return describeFault(fault)
   }
 
@@ -64,7 +69,7 @@ export class FaultLog {
   private faultOf(thrown: Thrown, turn: TurnKind, object: ObjectBase | null): Fault {
     return faultOf(
       thrown,
-      { at: this.parts.now(), time: Date.now(), turn, object },
+      { number: this.lastNumber + 1, at: this.parts.now(), time: Date.now(), turn, object },
       (file, line, column) => this.parts.scripts.map(file, line, column),
       object && isObject(object) ? liveSlotOf(object).program : null,
       file => this.parts.guard.trust.domainOf(file),
@@ -78,14 +83,19 @@ export class FaultLog {
   }
 
   /** Adds a fault, or counts it with the last one if it is the same, so that repetitions don't push out others. */
-  private keep(fault: Fault): void {
+  private keep(fault: Fault, object: ObjectBase | null, called: Called | null): void {
     const [last] = this.faults
     const place = (one: Fault) =>
       `${one.object} ${one.turn} ${one.message} ${one.frames[0]?.file} ${one.frames[0]?.line}`
     if (last && place(last) === place(fault) && !this.isMended(last)) {
       last.times++
       last.time = fault.time
-    } else this.faults.unshift(fault)
+      return
+    }
+    this.lastNumber = fault.number
+    this.faults.unshift(fault)
     this.faults.length = Math.min(this.faults.length, keptFaults)
+    if (object !== null && isObject(object))
+      unmetered(() => this.parts.blackBox.keep(fault.number, fault.domain, object, called))
   }
 }

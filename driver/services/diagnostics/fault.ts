@@ -14,6 +14,11 @@ export function describeFault(fault: Fault): string {
   return lines.join('\n')
 }
 
+/** The files in which an error arose, and that of its object. */
+export function filesOf({ object, frames }: Fault): string[] {
+  return [`${object.replace(/#.*/, '')}.ts`, ...frames.map(({ file }) => file)]
+}
+
 /** What an error says of itself. */
 export interface Thrown {
   message: string
@@ -25,7 +30,7 @@ export interface Thrown {
 /** Makes a fault of an error in mud code. `lookup` finds the program of a script's file name. */
 export function faultOf(
   { message, stack, places }: Thrown,
-  about: { at: number; time: number; turn: TurnKind; object: ObjectBase | null },
+  about: { number: number; at: number; time: number; turn: TurnKind; object: ObjectBase | null },
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
   owner: Program | null,
   domainOf: (file: string) => string,
@@ -35,6 +40,7 @@ export function faultOf(
   const frames = message === tooDeep ? circleOf(found, isOfMudlib) : found
   const innermost = frames[0]
   return {
+    number: about.number,
     at: about.at,
     time: about.time,
     turn: about.turn,

@@ -8,6 +8,7 @@ import type { Annotations } from '../../kernel/programs/annotations.ts'
 import type { Log } from '../../link/log.ts'
 import { History } from '../versions/history.ts'
 import { Commits } from './commits.ts'
+import { Defaults } from './defaults.ts'
 import { Ids } from './ids.ts'
 import { KeptObjects } from './kept-objects.ts'
 import { Parts } from './parts.ts'
@@ -57,6 +58,8 @@ export class Persistence implements Keeper {
   /** Told of a row that can't be read, between turns. @param key what it is of */
   onDamaged = (key: string, why: string): void => this.needs.log(unreadable(key, why), 'warn')
   private readonly restoration: Restoration
+  readonly parts: Parts
+  readonly defaults: Defaults
   /** Whether the world continues after an interruption. */
   resuming = false
 
@@ -64,9 +67,15 @@ export class Persistence implements Keeper {
     this.store = store
     this.needs = needs
     this.commits = new Commits(store, this.records, needs)
-    const parts = new Parts(needs)
+    const parts = (this.parts = new Parts(needs))
+    this.defaults = new Defaults(needs)
     this.surroundings = new Surroundings(object => this.touch(object), parts)
-    const state = new StateReader({ ...needs, parts, isNear: object => this.surroundings.has(object) })
+    const state = new StateReader({
+      ...needs,
+      parts,
+      defaults: this.defaults,
+      isNear: object => this.surroundings.has(object),
+    })
     this.kept = new KeptObjects(this.ids, new Placement(needs.annotations, this.surroundings), {
       commits: this.commits,
       state,

@@ -3,8 +3,8 @@ import type { Guard } from '../../kernel/guard/guard.ts'
 import { type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
-import { defaultsOf, sameValue } from '../../kernel/programs/fields.ts'
-import type { Program } from '../../kernel/programs/program.ts'
+import { sameValue } from '../../kernel/programs/fields.ts'
+import type { Defaults } from './defaults.ts'
 import { storedName } from './names.ts'
 import type { Parts } from './parts.ts'
 import { encode, type State } from './state.ts'
@@ -14,6 +14,7 @@ interface Needs {
   guard: Guard
   annotations: Annotations
   parts: Parts
+  defaults: Defaults
   /** Whether an object is near a connected player. */
   isNear: (object: ObjectBase) => boolean
   /** A number that changes with each reload. */
@@ -24,9 +25,8 @@ interface Needs {
 /** Reads the state of objects that is stored: fields that differ from the defaults of their class. */
 export class StateReader {
   private readonly needs: Needs
-  private readonly defaults = new Map<Program, Record<string, unknown>>()
-  private defaultsAt = -1
-  private readonly complaints = new Set<string>()
+  private complaints = new Set<string>()
+  private complaintsAt = -1
 
   constructor(needs: Needs) {
     this.needs = needs
@@ -44,7 +44,7 @@ export class StateReader {
     const notes = this.needs.annotations.of(object, 'saved')
     const unsaved = this.needs.annotations.of(object, 'unsaved')
     const isNear = slot.number !== 0 || this.needs.isNear(object)
-    const defaults = this.defaultsFor(program)
+    const defaults = this.needs.defaults.of(program)
     const fields = object as unknown as Record<string, unknown>
     const read = this.inTurn(object, () => {
       for (const field of Object.keys(fields)) {
@@ -79,31 +79,15 @@ export class StateReader {
   }
 
   private complain(slot: Slot, field: string, isSaved: boolean, error: unknown): void {
+    const generation = this.needs.generation()
+    if (this.complaintsAt !== generation) this.complaints = new Set()
+    this.complaintsAt = generation
     const place = `${slot.program.path} ${field}`
     if (this.complaints.has(place)) return
     this.complaints.add(place)
     this.needs.log(
       `${slotId(slot.object)}: its ${isSaved ? '@saved ' : ''}field ${field} is not kept${isSaved ? ', and stays as it was stored last' : ''}: ${describeError(error)}`,
     )
-  }
-
-  private defaultsFor(program: Program): Record<string, unknown> {
-    const now = this.needs.generation()
-    if (this.defaultsAt !== now) {
-      this.defaults.clear()
-      this.complaints.clear()
-      this.defaultsAt = now
-    }
-    let known = this.defaults.get(program)
-    if (!known) {
-      try {
-        known = defaultsOf(this.needs.guard, program.main!)
-      } catch {
-        known = {}
-      }
-      this.defaults.set(program, known)
-    }
-    return known
   }
 
   /** Reads in a turn of the object, because getters and proxies run its code. @returns whether that ended well */

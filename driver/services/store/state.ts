@@ -70,19 +70,47 @@ export function encodePart(part: object, fresh: object, skipped: ReadonlySet<str
   return new Encoder(idOf, true).fieldsOf(part, fresh, 0, skipped)
 }
 
+/** Values that encodeAll() takes in for one object. */
+const mostOfAll = 4000
+const mostCharactersOfAll = 40_000
+
+/**
+ * As encodePart(), for whoever only looks at an object: it refers to all objects, also to those that are gone, and takes in no more than a few thousand
+ * values.
+ */
+export function encodeAll(
+  object: object,
+  fresh: object,
+  skipped: ReadonlySet<string>,
+  idOf: (object: ObjectBase) => string,
+): PartState['is'] {
+  return new Encoder(idOf, true, { values: mostOfAll, characters: mostCharactersOfAll }).fieldsOf(
+    object,
+    fresh,
+    0,
+    skipped,
+  )
+}
+
 const { getTime } = Date.prototype
 
 class Encoder {
   private readonly idOf: IdOf
   /** How much may still be encoded: a list that stands in several places is written in each. */
-  private values = mostValues
-  private characters = mostCharacters
+  private values: number
+  private characters: number
   /** Whether it encodes the fields of a part: see encodePart(). */
   private readonly inPart: boolean
+  /** Whether it refers to objects that are gone. */
+  private readonly isForLooking: boolean
 
-  constructor(idOf: IdOf, inPart: boolean) {
+  /** @param looks the limits of encodeAll() */
+  constructor(idOf: IdOf, inPart: boolean, looks: { values: number; characters: number } | null = null) {
     this.idOf = idOf
     this.inPart = inPart
+    this.isForLooking = looks !== null
+    this.values = looks?.values ?? mostValues
+    this.characters = looks?.characters ?? mostCharacters
   }
 
   /** The number of values that were encoded. */
@@ -116,7 +144,7 @@ class Encoder {
     }
     if (value === null) return null
     if (isObject(value)) {
-      const id = value.destructed ? null : this.idOf(value)
+      const id = value.destructed && !this.isForLooking ? null : this.idOf(value)
       return id === null ? leftOut : { [kind]: 'object', is: id }
     }
     if (depth >= deepest) throw new Error('it is nested too deep, or in a ring')

@@ -26,6 +26,8 @@ export function turnEfuns(caller: Caller) {
         ended = true
       },
       `${method}()`,
+      null,
+      args,
     )
     return ended
   }
@@ -46,6 +48,12 @@ export function turnEfuns(caller: Caller) {
       pure: true,
       run() {
         guard.commanding = false
+      },
+    },
+    publicLine: {
+      access: 'mudlib',
+      run() {
+        guard.isPublic = true
       },
     },
     moreSteps: {

@@ -1,24 +1,42 @@
-import { type FaultNote, faults } from 'driver'
+import { type FaultNote, faultStory, faults, writeFaultTest } from 'driver'
 import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
+import { trying } from '/std/wizardry'
 
-/** Shows the last errors. */
+/** Errors that are shown unless more are asked for. */
+const few = 5
+
+/** Shows the last errors, and how one came about. */
 export default class Errors extends Command {
-  usage = 'errors [<domain>] [<n>]'
+  usage = 'errors [<domain>] [all]\nerrors <number>\nerrors <number> test'
   help =
-    'Shows what is wrong in files whose new text was refused, and the last errors in mud code, newest first, with their times (UTC) and places; of one domain, if you name it. An error is marked as mended where a file in which it happened has gone live with another text since, and it has not come again.'
+    'Shows what is wrong in files whose new text was refused, and the last errors in mud code, newest first, with their numbers, times (UTC) and places; of one domain, if you name it. An error is marked as mended where a file in which it happened has gone live with another text since, and it has not come again.\n\n`errors 12` tells how error 12 came about: what had happened before, how the turn began, and what could be seen of the world, with the values. Players in it have other names.\n\n`errors 12 test` writes a test beside the program: it does the turn again in a world of its own, fails as the turn did, and passes once the code is mended. See `help debugging`.'
 
-  run(_actor: Player, args: string): string | undefined {
+  run(actor: Player, args: string): string | undefined {
     const words = args.split(' ').filter(word => word !== '')
-    const domain = words.find(word => /^[a-z/]/i.test(word))
-    const figure = words.find(word => word !== domain)
-    const count = figure === undefined ? 5 : readAmount(figure, 'How many errors?', { most: 1000 })
-    if (typeof count === 'string') return count
-    const found = faults(domain).slice(0, count)
-    return found.length === 0 ? 'No errors.' : found.map(dated).join('\n\n')
+    const [first = '', second = ''] = words
+    if (/^#?\d+$/.test(first)) return this._one(actor, first.replace('#', ''), second)
+    const isAll = words.includes('all')
+    const found = faults(words.find(word => word !== 'all'))
+    const shown = isAll ? found : found.slice(0, few)
+    if (found.length === 0) return 'No errors.'
+    const more = found.length - shown.length
+    return [...shown.map(dated), ...(more > 0 ? [`${more} more: \`errors all\` shows them.`] : [])].join('\n\n')
+  }
+
+  private _one(actor: Player, typed: string, wish: string): string | undefined {
+    const number = readAmount(typed, 'Which error?', { most: Number.MAX_SAFE_INTEGER })
+    if (typeof number === 'string') return number
+    if (wish !== '' && wish !== 'test')
+      return `You can ask for its story, \`errors ${number}\`, or for its test: \`errors ${number} test\`.`
+    return trying(() => {
+      if (wish === '') return faultStory(number) ?? 'Nothing but its text is kept of this error.'
+      writeFaultTest(number, actor, 'showFaultTest')
+      return 'Doing it again in worlds of its own …'
+    })
   }
 }
 
-const dated = ({ text, when, mended }: FaultNote): string =>
-  when === '' ? text : `${when}${mended ? ', mended since, it seems' : ''}\n${text}`
+const dated = ({ number, text, when, mended }: FaultNote): string =>
+  when === '' ? text : `${number}. ${when}${mended ? ', mended since, it seems' : ''}\n${text}`

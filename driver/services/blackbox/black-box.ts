@@ -1,0 +1,74 @@
+import type { Called } from '../../kernel/guard/called.ts'
+import type { ObjectBase } from '../../kernel/objects/base.ts'
+import { type CaptureNeeds, capture } from './capture.ts'
+import type { Case } from './case.ts'
+
+/** Cases of one domain, and characters of all together, at most. The oldest go first. */
+const mostOfDomain = 64
+const mostCharacters = 4_000_000
+/** Real milliseconds that all cases of a second may take: a flood of errors must not become a flood of work. */
+const mostWork = 30
+
+interface Kept {
+  readonly fault: number
+  readonly domain: string
+  /** The case as JSON: as text it takes the least memory, and refers to nothing. */
+  readonly text: string
+}
+
+/** Keeps what led to the last errors: their turns, with the objects that these could read. */
+export class BlackBox {
+  private readonly kept: Kept[] = []
+  private characters = 0
+  private readonly needs: CaptureNeeds
+  private second = 0
+  private work = 0
+
+  constructor(needs: CaptureNeeds) {
+    this.needs = needs
+  }
+
+  /**
+   * Keeps the case of an error. Call it where the error was caught: before the turn goes on.
+   * @param fault the error's number
+   * @param domain whose error it is
+   */
+  keep(fault: number, domain: string, object: ObjectBase, called: Called | null): void {
+    const start = performance.now()
+    if (start - this.second > 1000) {
+      this.second = start
+      this.work = 0
+    }
+    if (this.work > mostWork) return
+    let text: string
+    try {
+      text = JSON.stringify(capture(object, called, this.needs))
+    } catch {
+      // An error is told all the same, without its case.
+      return
+    } finally {
+      this.work += performance.now() - start
+    }
+    this.kept.push({ fault, domain, text })
+    this.characters += text.length
+    const ofDomain = this.kept.filter(one => one.domain === domain)
+    if (ofDomain.length > mostOfDomain) this.drop(ofDomain[0]!)
+    while (this.characters > mostCharacters && this.kept.length > 0) this.drop(this.kept[0]!)
+  }
+
+  private drop(one: Kept): void {
+    this.kept.splice(this.kept.indexOf(one), 1)
+    this.characters -= one.text.length
+  }
+
+  /** The case of an error; null: it is not kept, or no longer. */
+  of(fault: number): Case | null {
+    const found = this.kept.find(one => one.fault === fault)
+    return found ? (JSON.parse(found.text) as Case) : null
+  }
+
+  /** The number of cases, and their characters. */
+  get size(): { cases: number; characters: number } {
+    return { cases: this.kept.length, characters: this.characters }
+  }
+}

@@ -1,0 +1,204 @@
+import type { PastEvents } from '../../kernel/events/past.ts'
+import type { Called } from '../../kernel/guard/called.ts'
+import type { Guard } from '../../kernel/guard/guard.ts'
+import { anySlotOf, isObject, liveSlotOf, type ObjectBase, slotId } from '../../kernel/objects/base.ts'
+import type { Annotations } from '../../kernel/programs/annotations.ts'
+import type { Dice } from '../dice.ts'
+import type { Defaults } from '../store/defaults.ts'
+import type { Parts } from '../store/parts.ts'
+import { encodeAll } from '../store/state.ts'
+import { anonymous } from './anonymous.ts'
+import { type CapturedObject, type Case, type EarlierEvent, mostEvents, mostObjects, type Step } from './case.ts'
+
+export interface CaptureNeeds {
+  guard: Guard
+  annotations: Annotations
+  defaults: Defaults
+  parts: Parts
+  dice: Dice
+  past: PastEvents
+  /** World milliseconds. */
+  now: () => number
+  /** Objects that have a connection. */
+  users: () => readonly ObjectBase[]
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Fields that hold what is nobody's business. */
+const secretField = /pass(?:word|phrase)|secret|token|e-?mail|letter|address|credential/i
+/** Texts of a player that say something about the character and nothing of the person: `warrior`, `/std/player`. */
+const harmless = /^[a-z0-9/_#-]{1,40}$/
+
+/**
+ * Makes the case of an error in mud code: how its turn began, and the objects that it could read.
+ * @param object the object in whose turn or apply it arose
+ * @param called the call in which it arose; null: the turn itself
+ */
+export function capture(object: ObjectBase, called: Called | null, needs: CaptureNeeds): Case {
+  const { guard, dice, past, now } = needs
+  const objects = new Objects(needs)
+  const turn = turnOf(guard, called === null ? object : (guard.whose ?? object), objects)
+  objects.find(object)
+  const inner = called === null ? null : stepOf(called, object, objects)
+  objects.goOn()
+  const events = past.around(objects.near(object), mostEvents).map(
+    (one): EarlierEvent => ({
+      before: Math.round(now() - one.at) / 1000,
+      name: one.name,
+      subject: slotId(one.subject.object),
+      where: one.where === null ? null : slotId(one.where.object),
+      about: one.about === undefined ? null : objects.mention(one.about),
+    }),
+  )
+  const rolls = dice.rolledIn === guard.meter.turns ? dice.state[3] - dice.before[3] : 0
+  const made: Case = {
+    at: now() / 1000,
+    dice: rolls === 0 ? null : { state: dice.before, rolls },
+    turn,
+    inner,
+    objects: objects.all,
+    events,
+  }
+  return anonymous(made, objects.names)
+}
+
+/** How the turn under way has begun. */
+function turnOf(guard: Guard, object: ObjectBase, objects: Objects): Step {
+  const { kind, event, given } = guard
+  const step = (how: Step['how'], name: string): Step => ({
+    how,
+    name,
+    object: objects.find(object),
+    where: null,
+    args: objects.values(given),
+  })
+  if (kind === 'heartBeat') return step('heartBeat', 'heartBeat')
+  if (kind === 'load') return step('load', 'create')
+  if (event.startsWith('> ')) return guard.isPublic ? step('line', event.slice(2)) : step('other', 'a line')
+  const [, called, method = ''] = /^(callOut )?(?:\w+ )?(\w+)\(/.exec(event) ?? []
+  if (called !== undefined) return step('callOut', method)
+  return method === '' ? step('other', event) : step('apply', method)
+}
+
+function stepOf({ how, name, args, subject, where }: Called, object: ObjectBase, objects: Objects): Step {
+  return {
+    how,
+    name,
+    object: objects.find(subject ?? object),
+    where: where === null ? null : objects.find(where),
+    args: objects.values(args),
+  }
+}
+
+/** The objects of one case: those that it began with, their places, what refers to what. */
+class Objects {
+  readonly all: CapturedObject[] = []
+  /** Names of players who are about, with those that stand for them. */
+  readonly names = new Map<string, string>()
+  private readonly waiting: ObjectBase[] = []
+  private readonly seen = new Set<ObjectBase>()
+  private readonly needs: CaptureNeeds
+
+  constructor(needs: CaptureNeeds) {
+    this.needs = needs
+    for (const user of needs.users()) this.noteName(user)
+  }
+
+  /** Has an object captured, if there is room. @returns its id */
+  readonly find = (object: ObjectBase): string => {
+    if (!this.seen.has(object) && this.seen.size < mostObjects) {
+      this.seen.add(object)
+      this.waiting.push(object)
+    }
+    return slotId(object)
+  }
+
+  /** Values as the store encodes them; the objects in them are captured. */
+  values(values: readonly unknown[]): unknown[] {
+    const encoded = encodeAll({ ...values }, {}, nothing, this.find)
+    return values.map((_, i) => encoded[i] ?? null)
+  }
+
+  /** A value of which no object is captured. */
+  mention(value: unknown): unknown {
+    return encodeAll({ value }, {}, nothing, slotId)['value'] ?? null
+  }
+
+  /** Captures what was found, and what that refers to: the nearest first. */
+  goOn(): void {
+    // It grows as it is gone through.
+    for (const object of this.waiting) this.all.push(this.captured(object))
+  }
+
+  /** An object and the place that it is in, for its events. */
+  near(object: ObjectBase): ReadonlySet<ObjectBase> {
+    return new Set([object, anySlotOf(object)?.environment].filter(isObject))
+  }
+
+  private captured(object: ObjectBase): CapturedObject {
+    const slot = anySlotOf(object)
+    const isGone = slot === null || slot.destructed
+    const path = slot?.program.path ?? ''
+    const isPlayer = !isGone && (slot.user || slot.root.startsWith('player/'))
+    const one = { id: slotId(object), path, isBlueprint: slot?.number === 0, isPlayer, isGone }
+    // The mudlib's daemons, commands and spells have what concerns the whole world, and each world has its own.
+    const { trust } = this.needs.guard
+    const isOfMudlib = slot !== null && slot.number === 0 && trust.isTrusted(slot.program.domain)
+    if (isGone || isOfMudlib) return { ...one, name: '', place: null, fields: {}, parts: [], unwritable: [] }
+    if (isPlayer) this.noteName(object)
+    const { environment } = slot
+    const place = environment === null ? null : this.find(environment)
+    const { fields, unwritable } = this.fieldsOf(object, isPlayer)
+    const parts = isPlayer ? [] : this.needs.parts.statesOf(slot, this.find)
+    const near = slot.inventory ?? []
+    // Who is carried by whom, and who stands beside whom: a crowd is not all looked at.
+    for (const inside of near.slice(0, mostObjects / 4)) if (isPlayer || this.isWithin(inside)) this.find(inside)
+    const name = dataOf(object, 'name')
+    return { ...one, name: typeof name === 'string' ? name : '', place, fields, parts, unwritable }
+  }
+
+  /** Whether an object's contents are looked at: not those of a place that is only somebody's memory. */
+  private isWithin(inside: ObjectBase): boolean {
+    return !liveSlotOf(inside).destructed
+  }
+
+  private fieldsOf(object: ObjectBase, isPlayer: boolean): { fields: Record<string, unknown>; unwritable: string[] } {
+    const { program } = liveSlotOf(object)
+    const names = Object.keys(object)
+    const skipped = new Set(names.filter(name => secretField.test(name)))
+    if (isPlayer) for (const name of names) if (!isHarmless(dataOf(object, name))) skipped.add(name)
+    const defaults = this.needs.defaults.of(program)
+    const fields = encodeAll(object, defaults, skipped, this.find)
+    const isLost = (name: string) => !skipped.has(name) && !(name in fields) && !(name in defaults)
+    return { fields, unwritable: isPlayer ? [] : names.filter(isLost) }
+  }
+
+  private noteName(object: ObjectBase): void {
+    const name = dataOf(object, 'name')
+    if (typeof name !== 'string' || name === '' || this.names.has(name.toLowerCase())) return
+    this.names.set(name.toLowerCase(), standIn(this.names.size))
+  }
+}
+
+/** Whether a player's value can be kept: a figure, an object, a plain word, or a list of those. */
+function isHarmless(value: unknown): boolean {
+  if (typeof value === 'string') return harmless.test(value)
+  if (typeof value !== 'object' || value === null || isObject(value)) return true
+  return (
+    JSON.stringify(Object.values(value).filter(one => !isObject(one))).length < 400 &&
+    Object.values(value).every(one => (isObject(one) || typeof one !== 'object' ? isHarmless(one) : false))
+  )
+}
+
+const standIns = ['ann', 'bob', 'cid', 'dora', 'eve', 'finn', 'gwen', 'hugo', 'ida', 'jack']
+
+function standIn(index: number): string {
+  const name = standIns[index % standIns.length]!
+  return index < standIns.length ? name : name + 'abcdefghijklmnopqrstuvwxyz'[Math.floor(index / standIns.length) % 26]
+}
+
+/** An object's field; undefined for a getter: no code runs while an object is read. */
+function dataOf(object: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(object, name)?.value
+}

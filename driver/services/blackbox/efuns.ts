@@ -1,0 +1,79 @@
+import type { Fault, FaultTest } from '../../api/index.ts'
+import { amount, object } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { Refused } from '../../kernel/guard/errors.ts'
+import { isGuarded } from '../../kernel/guard/trust.ts'
+import type { Answers } from '../answers.ts'
+import type { Checks } from '../checks/checks.ts'
+import { filesOf } from '../diagnostics/fault.ts'
+import type { FaultLog } from '../diagnostics/fault-log.ts'
+import type { MudFiles } from '../files/mud-files.ts'
+import { nameOf } from '../user-name.ts'
+import { inUtc } from '../utc.ts'
+import type { History } from '../versions/history.ts'
+import type { BlackBox } from './black-box.ts'
+import type { Case } from './case.ts'
+import { storyOf } from './story.ts'
+
+interface Parts {
+  blackBox: BlackBox
+  faultLog: FaultLog
+  checks: Checks
+  files: MudFiles
+  history: History
+  answers: Answers
+}
+
+/** The efuns for what is kept of errors: their stories, and tests that do them again. */
+export function blackBoxEfuns(caller: Caller, { blackBox, faultLog, checks, files, history, answers }: Parts) {
+  const found = (number: number): { fault: Fault; made: Case | null } => {
+    const fault = faultLog.faults.find(one => one.number === number)
+    const mayRead = (file: string) => caller.authority.allows('validRead', file, caller.domain)
+    if (!fault || !filesOf(fault).every(mayRead)) throw new Refused(`there is no error ${number} any more`)
+    return { fault, made: blackBox.of(number) }
+  }
+  return {
+    faultStory: {
+      access: 'administration',
+      run(written) {
+        const { fault, made } = found(amount(written, 'faultStory'))
+        return made === null ? null : storyOf(made, fault, inUtc(fault.time))
+      },
+    },
+    writeFaultTest: {
+      access: 'administration',
+      run(written, one, method) {
+        const { fault, made } = found(amount(written, 'writeFaultTest'))
+        if (made === null)
+          throw new Refused(
+            'nothing but its text is kept of this error: there were too many at once, or later ones have taken its place',
+          )
+        const file = testFileFor(fault, path => files.exists(path))
+        caller.require('validWrite', file, 'write')
+        const by = nameOf(caller.administrator)
+        const work = checks.reproduce(made, fault, file, inUtc(fault.time)).then(async (answer): Promise<FaultTest> => {
+          if (answer.text === null) return { file: null, says: answer.why }
+          files.write(file, answer.text)
+          history.savedBy(file, answer.text, by, `errors ${fault.number} test`)
+          const { problems } = await checks.runTests([file], '')
+          return { file, says: problems.map(({ message }) => message).join('\n') }
+        })
+        answers.send(work, object(one, 'writeFaultTest'), method)
+      },
+    },
+  } satisfies Partial<Efuns>
+}
+
+/** The file for the test of an error: beside the program of a domain in which it arose. @throws Refused where it is the mudlib's alone */
+function testFileFor({ object, frames }: Fault, exists: (path: string) => boolean): string {
+  const place = frames.find(({ file }) => isGuarded(file))
+  const path = (place?.file ?? `${object.replace(/#\d+$/, '')}.ts`).replace(/\.\w+$/, '')
+  if (!isGuarded(path)) throw new Refused('no code of a domain took part in this error: a test has no folder to go to')
+  const method = place === undefined || place.method === 'top level' ? 'turn' : place.method
+  const words = method.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).replace(/[^a-z0-9]+/gi, '-')
+  for (let i = 1; ; i++) {
+    const file = `${path}-${words.replace(/^-|-$/g, '')}${i > 1 ? `-${i}` : ''}.test.ts`
+    if (!exists(file)) return file
+  }
+}

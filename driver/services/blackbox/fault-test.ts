@@ -1,0 +1,295 @@
+import type { Fault } from '../../api/index.ts'
+import type { CapturedObject, Case, Step } from './case.ts'
+
+/** One line of a test. */
+export interface Line {
+  /** Code of an expression: what is done, or the value that something gets. */
+  readonly code: string
+  /** The field that gets the value, as code; the name of the constant, where `makes` is set; null: nothing gets it. */
+  readonly target: string | null
+  /** The id of the object that it makes; null: it makes none. */
+  readonly makes: string | null
+  /** The ids of the objects that it names. */
+  readonly needs: readonly string[]
+}
+
+/** What a test is made of. */
+export interface Plan {
+  readonly lines: readonly Line[]
+  /** The line that does the turn again. */
+  readonly turn: Line
+  /** The world's time at the beginning; null: it doesn't matter. */
+  readonly now: number | null
+  /** How the dice lie before the turn; null: it doesn't matter. */
+  readonly dice: readonly number[] | null
+}
+
+/** How much of a case is taken into a test. */
+export interface Extent {
+  /** `inner`: the call in which the error arose; `turn`: the whole turn. */
+  readonly step: 'inner' | 'turn'
+  /** How far from the turn's own objects others are taken in, in references. */
+  readonly reach: number
+}
+
+const reserved = new Set(
+  'mud test expect await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  ),
+)
+
+/** Makes the plan of a test that does a turn again. @returns null where the turn can't be done again: it began with what isn't kept */
+export function planFor(made: Case, { step, reach }: Extent): Plan | null {
+  const again = step === 'inner' ? made.inner : made.turn
+  if (again === null || again.how === 'other' || again.object === null) return null
+  return new Planner(made).plan(again, reach)
+}
+
+/** A line that makes and sets nothing. */
+const plain = { target: null, makes: null }
+
+class Planner {
+  private readonly made: Case
+  private readonly byId: ReadonlyMap<string, CapturedObject>
+  private readonly names = new Map<string, string>()
+  private readonly lines: Line[] = []
+
+  constructor(made: Case) {
+    this.made = made
+    this.byId = new Map(made.objects.map(one => [one.id, one]))
+  }
+
+  plan(again: Step, reach: number): Plan | null {
+    const chosen = this.choose(again, reach)
+    for (const one of chosen) this.nameOf(one)
+    const turn = this.turnLine(again)
+    if (turn === null) return null
+    // An object that is made by the turn itself isn't there before it.
+    const made = again.how === 'load' ? chosen.filter(({ id }) => id !== again.object) : chosen
+    for (const one of made) this.make(one)
+    for (const one of made) this.move(one)
+    for (const one of made) this.fill(one)
+    for (const one of made)
+      if (one.isGone) this.lines.push({ ...plain, code: `mud.destruct(${this.nameOf(one)})`, needs: [one.id] })
+    return { lines: this.lines, turn, now: null, dice: null }
+  }
+
+  /** The objects that the turn is about, their places, and those that they refer to. */
+  private choose(again: Step, reach: number): CapturedObject[] {
+    const chosen = new Set<CapturedObject>()
+    let next = [again.object, again.where, ...again.args.flatMap(referencesIn)].filter(id => id !== null)
+    for (let i = 0; i <= reach && next.length > 0; i++) {
+      const found = next.flatMap(id => this.byId.get(id) ?? []).filter(one => !chosen.has(one))
+      next = []
+      for (const one of found) {
+        chosen.add(one)
+        next.push(...referencesIn(one.fields), ...referencesIn(one.parts))
+        for (let place = one.place; place !== null; ) {
+          const outer = this.byId.get(place)
+          if (!outer || chosen.has(outer)) break
+          chosen.add(outer)
+          place = outer.place
+        }
+        // What it carries comes with it, from the second step on what stands beside it.
+        for (const other of this.made.objects)
+          if (other.place === one.id && (i > 0 || !one.isBlueprint)) next.push(other.id)
+      }
+    }
+    return this.made.objects.filter(one => chosen.has(one))
+  }
+
+  private nameOf(one: CapturedObject): string {
+    const known = this.names.get(one.id)
+    if (known !== undefined) return known
+    const base = one.isPlayer ? one.name : one.path.slice(one.path.lastIndexOf('/') + 1)
+    const plain =
+      base.replace(/[^A-Za-z0-9]+(.)?/g, (_, next = '') => next.toUpperCase()).replace(/^\d/, '_$&') || 'thing'
+    const first = plain[0]!.toLowerCase() + plain.slice(1)
+    const taken = new Set(this.names.values())
+    let name = first
+    for (let i = 2; taken.has(name) || reserved.has(name); i++) name = `${first}${i}`
+    this.names.set(one.id, name)
+    return name
+  }
+
+  private make(one: CapturedObject): void {
+    const name = this.nameOf(one)
+    const path = JSON.stringify(one.path)
+    const how = one.isPlayer
+      ? `mud.player(${JSON.stringify(capital(one.name))}${one.place === null ? '' : `, { at: ${JSON.stringify(this.startOf(one))} }`})`
+      : one.isBlueprint
+        ? `mud.load(${path})`
+        : `mud.clone(${path})`
+    this.lines.push({ code: how, target: name, makes: one.id, needs: [] })
+  }
+
+  /** Where a player begins: the room that it is in, or the program of that. */
+  private startOf(one: CapturedObject): string {
+    return this.byId.get(one.place!)?.path ?? one.place!
+  }
+
+  private move(one: CapturedObject): void {
+    const place = one.place === null ? undefined : this.byId.get(one.place)
+    if (!place || !this.names.has(place.id) || one.isGone || (one.isPlayer && place.isBlueprint)) return
+    this.lines.push({ ...plain, code: `${this.nameOf(one)}.move(${this.nameOf(place)})`, needs: [one.id, place.id] })
+  }
+
+  private fill(one: CapturedObject): void {
+    const name = this.nameOf(one)
+    for (const [field, value] of Object.entries(one.fields)) this.set(`${name}${access(field)}`, value, one.id)
+    for (const { of, at, is } of one.parts) {
+      const part = `mud.part(${name}, ${JSON.stringify(of)}${at ? `, ${at}` : ''})`
+      for (const [field, value] of Object.entries(is)) this.set(`${part}${access(field)}`, value, one.id)
+    }
+  }
+
+  /** A line that sets a field; the fields of an instance of a class are set each by itself. */
+  private set(target: string, value: unknown, owner: string): void {
+    const instance = asKind(value, 'fields')
+    if (instance !== null) {
+      for (const [field, inner] of Object.entries(instance as object))
+        this.set(`${target}${access(field)}`, inner, owner)
+      return
+    }
+    const text = this.written(value)
+    if (text === null) return
+    const needs = [owner, ...referencesIn(value)].filter(id => this.names.has(id))
+    this.lines.push({ code: text, target, makes: null, needs })
+  }
+
+  /** A value as code; null where there is no such code. */
+  private written(value: unknown): string | null {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+    if (Array.isArray(value)) {
+      const inside = value.map(one => this.written(one))
+      return inside.includes(null) ? null : `[${inside.join(', ')}]`
+    }
+    const { $: kind, is } = value as { $?: unknown; is?: unknown }
+    switch (kind) {
+      case undefined:
+        return this.record(value)
+      case 'plain':
+      case 'fields':
+        return this.record(is as object)
+      case 'undefined':
+        return 'undefined'
+      case 'number':
+        return String(is)
+      case 'date':
+        return `new Date(${Number(is)})`
+      case 'object':
+        return this.names.get(String(is)) ?? null
+      case 'set':
+      case 'map': {
+        const inside = this.written(is)
+        return inside === null ? null : `new ${kind === 'set' ? 'Set' : 'Map'}(${inside === '[]' ? '' : inside})`
+      }
+      default:
+        return null
+    }
+  }
+
+  private record(fields: object): string | null {
+    const inside = Object.entries(fields).map(([name, one]) => {
+      const text = this.written(one)
+      return text === null ? null : `${isName(name) ? name : JSON.stringify(name)}: ${text}`
+    })
+    return inside.includes(null) ? null : inside.length === 0 ? '{}' : `{ ${inside.join(', ')} }`
+  }
+
+  private turnLine({ how, name, object, args }: Step): Line | null {
+    const one = this.byId.get(object!)
+    if (one === undefined) return null
+    const given = args.map(value => this.written(value))
+    if (given.includes(null)) return null
+    const own = this.nameOf(one)
+    const needs = [one.id, ...args.flatMap(referencesIn)].filter(id => this.names.has(id))
+    const call = (method: string, ...words: string[]) => ({
+      ...plain,
+      code: `mud.${method}(${[...words, ...(given as string[])].join(', ')})`,
+      needs,
+    })
+    const quoted = JSON.stringify(name)
+    switch (how) {
+      case 'line':
+        return one.isPlayer ? { ...plain, code: `${own}.command(${quoted})`, needs } : null
+      case 'heartBeat':
+      case 'apply':
+        return call('turn', own, quoted)
+      case 'callOut':
+        return call('callOut', own, quoted)
+      case 'event':
+        return call('happen', quoted, own)
+      case 'question':
+        return call('ask', quoted, own)
+      case 'load':
+        return { ...plain, code: `mud.${one.isBlueprint ? 'load' : 'clone'}(${JSON.stringify(one.path)})`, needs: [] }
+      default:
+        return null
+    }
+  }
+}
+
+/** The body of a test, line by line. */
+export function bodyOf({ lines, turn, dice }: Plan): string[] {
+  return [
+    ...lines.map(({ code, target, makes }) =>
+      target === null ? code : `${makes === null ? '' : 'const '}${target} = ${code}`,
+    ),
+    ...(dice === null ? [] : ['// The dice lie as they lay then.', `mud.dice = [${dice.join(', ')}]`]),
+    turn.code,
+    'mud.noFaults()',
+  ]
+}
+
+/** The text of a test file. @param file the file that it is for, by which it finds the driver @param when when the error was, in UTC */
+export function testText(plan: Plan, fault: Fault, file: string, when: string): string {
+  const up = '../'.repeat(file.split('/').length - 2)
+  const [place] = fault.frames
+  const where = place ? ` at ${place.file}:${place.line}` : ''
+  const options = plan.now === null ? '' : `{ now: ${plan.now} }`
+  return `import { afterEach, beforeEach, test } from 'vitest'
+import { type TestDriver, testDriver } from '${up}driver/testing.ts'
+
+// An error of ${when} UTC${where}:
+// ${fault.message.split(/[\r\n\u2028\u2029]/)[0]}
+
+let mud: TestDriver
+beforeEach(async () => {
+  mud = await testDriver(${options})
+})
+afterEach(() => mud.stop())
+
+test(${JSON.stringify(titleOf(plan, fault))}, () => {
+${bodyOf(plan)
+  .map(line => `  ${line}\n`)
+  .join('')}})
+`
+}
+
+function titleOf({ turn }: Plan, { object, frames }: Fault): string {
+  const name = object.replace(/#\d+$/, '').replace(/^.*\//, '')
+  const [, line] = /\.command\((".*")\)$/.exec(turn.code) ?? []
+  if (line !== undefined) return `${JSON.parse(line)} ends without an error`
+  const method = frames[0]?.method
+  return `${name}: ${method && method !== 'top level' ? `${method}()` : 'the turn'} ends without an error`
+}
+
+/** What an encoded value is, if it is of that kind; else null. */
+function asKind(value: unknown, kind: string): unknown {
+  if (typeof value !== 'object' || value === null) return null
+  const { $, is } = value as { $?: unknown; is?: unknown }
+  return $ === kind ? is : null
+}
+
+/** The ids of the objects in an encoded value. */
+export function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const id = asKind(value, 'object')
+  if (id !== null) return [String(id)]
+  return Object.values(value).flatMap(referencesIn)
+}
+
+const isName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name)
+const access = (name: string): string => (isName(name) ? `.${name}` : `[${JSON.stringify(name)}]`)
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,0 +1,182 @@
+import type { Fault } from '../../api/index.ts'
+import { sameValue } from '../../kernel/programs/fields.ts'
+import { type TestDriver, type TestOptions, testDriver } from '../../testing.ts'
+import { Dice, type DiceState } from '../dice.ts'
+import type { Case } from './case.ts'
+import { type Extent, type Line, type Plan, planFor } from './fault-test.ts'
+
+/** Worlds that a search may make, and the seconds that it may take. */
+const mostTrials = 150
+const mostSeconds = 25
+/** Rolls of the dice in the turn before the call that failed, at most, that are tried. */
+const mostRolls = 30
+
+/** What came out of a search: a plan that fails as the turn did, or the reason why there is none. */
+export type Found = { plan: Plan } | { why: string }
+
+/** What running a plan has shown. */
+interface Trial {
+  readonly isSame: boolean
+  /** What went wrong instead; null: nothing did. */
+  readonly instead: string | null
+  /** Lines that failed, and lines that changed nothing. */
+  readonly idle: ReadonlySet<Line>
+}
+
+/** Looks for the smallest test that fails as a turn did, by running tests in worlds of their own. */
+export class Reproduction {
+  private readonly made: Case
+  private readonly fault: Fault
+  private readonly options: TestOptions
+  private trials = 0
+  private readonly began = performance.now()
+  private instead: string | null = null
+
+  /** @param options what the worlds of its trials are made with */
+  constructor(made: Case, fault: Fault, options: TestOptions = {}) {
+    this.options = options
+    this.made = made
+    this.fault = fault
+  }
+
+  async find(): Promise<Found> {
+    const steps: Extent['step'][] = this.made.inner === null ? ['turn'] : ['inner', 'turn']
+    for (const isAsThen of [false, true]) {
+      for (const reach of [0, 1, 2, 5]) {
+        for (const step of steps) {
+          const plan = planFor(this.made, { step, reach })
+          for (const variant of plan === null ? [] : this.variants(plan, isAsThen)) {
+            const lines = await this.holds(variant)
+            if (lines) return { plan: await this.smallest({ ...variant, lines }) }
+          }
+        }
+      }
+    }
+    return { why: this.why(steps) }
+  }
+
+  private why(steps: readonly Extent['step'][]): string {
+    if (steps.every(step => planFor(this.made, { step, reach: 0 }) === null))
+      return 'The turn began with what is not kept: a line that is private, a request of a page, or a value that has no form in a test.'
+    return this.instead === null
+      ? 'Done again with the objects as they are known, the turn ends well. What led to the error is no longer to be seen.'
+      : `Done again, the turn fails in another way: ${this.instead}`
+  }
+
+  /** The plan as it is, or with the dice and the clock of the turn. */
+  private *variants(plan: Plan, isAsThen: boolean): Iterable<Plan> {
+    if (!isAsThen) {
+      yield plan
+      return
+    }
+    const now = this.made.at
+    yield { ...plan, now }
+    const { dice } = this.made
+    if (dice === null) return
+    const rolled = new Dice(0)
+    rolled.state = dice.state as DiceState
+    for (let i = 0; i < Math.min(dice.rolls, mostRolls); i++) {
+      yield { ...plan, dice: rolled.state }
+      rolled.random(2)
+    }
+    yield { ...plan, now, dice: dice.state }
+  }
+
+  /** Whether a plan fails as the turn did. @returns its lines without the idle ones; null: it doesn't */
+  private async holds(plan: Plan): Promise<readonly Line[] | null> {
+    if (this.isOver) return null
+    const { isSame, instead, idle } = await this.run(plan)
+    this.instead ??= instead
+    return isSame ? plan.lines.filter(line => !idle.has(line)) : null
+  }
+
+  private get isOver(): boolean {
+    return this.trials >= mostTrials || performance.now() - this.began > mostSeconds * 1000
+  }
+
+  /** Leaves out of a plan what it doesn't need: pieces that get smaller and smaller. */
+  private async smallest(plan: Plan): Promise<Plan> {
+    let best = plan
+    for (const simpler of [
+      { ...best, dice: null, now: null },
+      { ...best, now: null },
+      { ...best, dice: null },
+    ]) {
+      const isSimpler = (best.dice !== null && simpler.dice === null) || (best.now !== null && simpler.now === null)
+      if (isSimpler && (await this.holds(simpler))) best = simpler
+    }
+    for (let size = Math.ceil(best.lines.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+      for (let at = best.lines.length - size; at > -size; at -= size) {
+        const from = Math.max(0, at)
+        const without = closed(best, new Set(best.lines.slice(from, at + size)))
+        if (without && (await this.holds(without))) best = without
+      }
+      if (size === 1) break
+    }
+    return best
+  }
+
+  /** Does what a plan says in a world of its own. */
+  private async run(plan: Plan): Promise<Trial> {
+    this.trials++
+    const mud = await testDriver(plan.now === null ? this.options : { ...this.options, now: plan.now })
+    try {
+      return this.runIn(mud, plan)
+    } finally {
+      await mud.stop()
+    }
+  }
+
+  private runIn(mud: TestDriver, plan: Plan): Trial {
+    const known = new Map<string, unknown>([['mud', mud]])
+    const idle = new Set<Line>()
+    const evaluate = (code: string, more: Record<string, unknown> = {}): unknown => {
+      const names = [...known.keys(), ...Object.keys(more)]
+      return new Function(...names, `return ${code}`)(...known.values(), ...Object.values(more))
+    }
+    let error: unknown = null
+    for (const line of plan.lines) {
+      try {
+        const value = evaluate(line.code)
+        if (line.makes !== null) known.set(line.target!, value)
+        else if (line.target !== null) {
+          if (sameValue(evaluate(line.target), value)) idle.add(line)
+          else evaluate(`${line.target} = $value`, { $value: value })
+        }
+      } catch (thrown) {
+        idle.add(line)
+        if (line.makes !== null) error ??= thrown
+      }
+    }
+    try {
+      if (plan.dice !== null) mud.dice = plan.dice as DiceState
+      evaluate(plan.turn.code)
+      mud.noFaults()
+    } catch (thrown) {
+      error = thrown
+    }
+    const text = error instanceof Error ? `${error.message}\n${error.stack}` : ''
+    return { isSame: this.isSame(text, mud), instead: text.split('\n')[0] || null, idle }
+  }
+
+  /** Whether an error says the same as the one that is looked for, at the same place. */
+  private isSame(text: string, mud: TestDriver): boolean {
+    const { message, frames } = this.fault
+    const [place] = frames
+    if (!withoutNumbers(text).includes(withoutNumbers(message))) return false
+    if (!place) return true
+    return [place.file, mud.driver.files.onDisk(place.file)].some(file => text.includes(`${file}:${place.line}:`))
+  }
+}
+
+/** A plan without some lines, and without those that need what these make; null: its turn needs it. */
+function closed(plan: Plan, dropped: ReadonlySet<Line>): Plan | null {
+  const gone = new Set([...dropped].flatMap(({ makes }) => makes ?? []))
+  const needsGone = ({ needs }: Line) => needs.some(id => gone.has(id))
+  if (needsGone(plan.turn)) return null
+  const lines = plan.lines.filter(line => !dropped.has(line) && !needsGone(line))
+  return lines.length === plan.lines.length ? null : { ...plan, lines }
+}
+
+/** The numbers of objects and the names of players differ from world to world. */
+const withoutNumbers = (text: string): string => text.replace(/#\d+/g, '#')
