@@ -50,6 +50,7 @@ export class Containment {
     this.parts.cleanUps.touch(object)
     this.parts.cleanUps.touch(to)
     this.parts.transactions.moves(object)
+    this.parts.guard.meter.changes.moved(slot)
     const from = slot.environment
     putInto(slot, target)
     this.parts.keeper.moved(slot, target)

@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import type { PastEvents } from '../../kernel/events/past.ts'
 import type { Called } from '../../kernel/guard/called.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
@@ -28,7 +29,9 @@ const nothing: ReadonlySet<string> = new Set()
 /** Fields that hold what is nobody's business. */
 const secretField = /pass(?:word|phrase)|secret|token|e-?mail|letter|address|credential/i
 /** Texts of a player that say something about the character and nothing of the person: `warrior`, `/std/player`. */
-const harmless = /^[a-z0-9/_#-]{1,40}$/
+const harmless = /^[A-Za-z0-9/_#:-]{0,60}$/
+/** Fields of a player that are the person's. */
+const personalField = /ignor|friend|alias|title|descri|histor|heard|told/i
 
 /**
  * Makes the case of an error in mud code: how its turn began, and the objects that it could read.
@@ -38,9 +41,12 @@ const harmless = /^[a-z0-9/_#-]{1,40}$/
 export function capture(object: ObjectBase, called: Called | null, needs: CaptureNeeds): Case {
   const { guard, dice, past, now } = needs
   const objects = new Objects(needs)
-  const turn = turnOf(guard, called === null ? object : (guard.whose ?? object), objects)
+  // First, as that is whose code failed.
   objects.find(object)
-  const inner = called === null ? null : stepOf(called, object, objects)
+  const turn = turnOf(guard, called === null ? object : (guard.whose ?? object), objects)
+  // What is called with an error only tells of it.
+  const isWhole = called === null || called.args.some(one => one instanceof Error)
+  const inner = isWhole ? null : stepOf(called, object, objects)
   objects.goOn()
   const events = past.around(objects.near(object), mostEvents).map(
     (one): EarlierEvent => ({
@@ -147,29 +153,30 @@ class Objects {
     const isOfMudlib = slot !== null && slot.number === 0 && trust.isTrusted(slot.program.domain)
     if (isGone || isOfMudlib) return { ...one, name: '', place: null, fields: {}, parts: [], unwritable: [] }
     if (isPlayer) this.noteName(object)
-    const { environment } = slot
-    const place = environment === null ? null : this.find(environment)
+    // As it was before the turn: the test does what the turn did.
+    const outer = this.needs.guard.meter.changes.placeBefore(slot)
+    const place = outer === null ? null : this.find(outer.object)
+    if (slot.outer !== null) this.find(slot.outer.object)
     const { fields, unwritable } = this.fieldsOf(object, isPlayer)
     const parts = isPlayer ? [] : this.needs.parts.statesOf(slot, this.find)
     const near = slot.inventory ?? []
     // Who is carried by whom, and who stands beside whom: a crowd is not all looked at.
-    for (const inside of near.slice(0, mostObjects / 4)) if (isPlayer || this.isWithin(inside)) this.find(inside)
+    for (const inside of near.slice(0, mostObjects / 4)) this.find(inside)
     const name = dataOf(object, 'name')
     return { ...one, name: typeof name === 'string' ? name : '', place, fields, parts, unwritable }
-  }
-
-  /** Whether an object's contents are looked at: not those of a place that is only somebody's memory. */
-  private isWithin(inside: ObjectBase): boolean {
-    return !liveSlotOf(inside).destructed
   }
 
   private fieldsOf(object: ObjectBase, isPlayer: boolean): { fields: Record<string, unknown>; unwritable: string[] } {
     const { program } = liveSlotOf(object)
     const names = Object.keys(object)
     const skipped = new Set(names.filter(name => secretField.test(name)))
-    if (isPlayer) for (const name of names) if (!isHarmless(dataOf(object, name))) skipped.add(name)
+    if (isPlayer)
+      for (const name of names) if (personalField.test(name) || !isHarmless(dataOf(object, name))) skipped.add(name)
     const defaults = this.needs.defaults.of(program)
+    const before = this.needs.guard.meter.changes.fieldsBefore(object)
+    for (const name of before.keys()) skipped.add(name)
     const fields = encodeAll(object, defaults, skipped, this.find)
+    if (!isPlayer) Object.assign(fields, encodeAll(Object.fromEntries(before), defaults, nothing, this.find))
     const isLost = (name: string) => !skipped.has(name) && !(name in fields) && !(name in defaults)
     return { fields, unwritable: isPlayer ? [] : names.filter(isLost) }
   }
@@ -181,14 +188,15 @@ class Objects {
   }
 }
 
-/** Whether a player's value can be kept: a figure, an object, a plain word, or a list of those. */
-function isHarmless(value: unknown): boolean {
+/** Whether a player's value can be kept: figures, objects, plain words, and what is made of them. */
+function isHarmless(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return harmless.test(value)
   if (typeof value !== 'object' || value === null || isObject(value)) return true
-  return (
-    JSON.stringify(Object.values(value).filter(one => !isObject(one))).length < 400 &&
-    Object.values(value).every(one => (isObject(one) || typeof one !== 'object' ? isHarmless(one) : false))
-  )
+  if (depth > 3) return false
+  if (types.isMap(value)) return [...value].flat().every(one => isHarmless(one, depth + 1))
+  if (types.isSet(value)) return [...value].every(one => isHarmless(one, depth + 1))
+  const entries = Object.entries(value)
+  return entries.length <= 100 && entries.every(([name, one]) => harmless.test(name) && isHarmless(one, depth + 1))
 }
 
 const standIns = ['ann', 'bob', 'cid', 'dora', 'eve', 'finn', 'gwen', 'hugo', 'ida', 'jack']

@@ -24,11 +24,13 @@ export interface Plan {
   readonly dice: readonly number[] | null
 }
 
+export const everything = 9
+
 /** How much of a case is taken into a test. */
 export interface Extent {
   /** `inner`: the call in which the error arose; `turn`: the whole turn. */
   readonly step: 'inner' | 'turn'
-  /** How far from the turn's own objects others are taken in, in references. */
+  /** How far from the turn's own objects others are taken in, in references; `everything`: all of the case. */
   readonly reach: number
 }
 
@@ -75,9 +77,12 @@ class Planner {
   }
 
   /** The objects that the turn is about, their places, and those that they refer to. */
-  private choose(again: Step, reach: number): CapturedObject[] {
+  private choose(again: Step, reach: number): readonly CapturedObject[] {
+    if (reach >= everything) return this.made.objects
     const chosen = new Set<CapturedObject>()
-    let next = [again.object, again.where, ...again.args.flatMap(referencesIn)].filter(id => id !== null)
+    let next = [this.made.objects[0]!.id, again.object, again.where, ...again.args.flatMap(referencesIn)].filter(
+      id => id !== null,
+    )
     for (let i = 0; i <= reach && next.length > 0; i++) {
       const found = next.flatMap(id => this.byId.get(id) ?? []).filter(one => !chosen.has(one))
       next = []
@@ -90,9 +95,9 @@ class Planner {
           chosen.add(outer)
           place = outer.place
         }
-        // What it carries comes with it, from the second step on what stands beside it.
+        // What it carries, and who stands beside it.
         for (const other of this.made.objects)
-          if (other.place === one.id && (i > 0 || !one.isBlueprint)) next.push(other.id)
+          if (other.place !== null && (other.place === one.id || other.place === one.place)) next.push(other.id)
       }
     }
     return this.made.objects.filter(one => chosen.has(one))
@@ -114,9 +119,9 @@ class Planner {
 
   private make(one: CapturedObject): void {
     const name = this.nameOf(one)
-    const path = JSON.stringify(one.path)
+    const path = quote(one.path)
     const how = one.isPlayer
-      ? `mud.player(${JSON.stringify(capital(one.name))}${one.place === null ? '' : `, { at: ${JSON.stringify(this.startOf(one))} }`})`
+      ? `mud.player(${quote(capital(one.name))}${one.place === null ? '' : `, { at: ${quote(this.startOf(one))} }`})`
       : one.isBlueprint
         ? `mud.load(${path})`
         : `mud.clone(${path})`
@@ -138,7 +143,7 @@ class Planner {
     const name = this.nameOf(one)
     for (const [field, value] of Object.entries(one.fields)) this.set(`${name}${access(field)}`, value, one.id)
     for (const { of, at, is } of one.parts) {
-      const part = `mud.part(${name}, ${JSON.stringify(of)}${at ? `, ${at}` : ''})`
+      const part = `mud.part(${name}, ${quote(of)}${at ? `, ${at}` : ''})`
       for (const [field, value] of Object.entries(is)) this.set(`${part}${access(field)}`, value, one.id)
     }
   }
@@ -159,7 +164,8 @@ class Planner {
 
   /** A value as code; null where there is no such code. */
   private written(value: unknown): string | null {
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+    if (typeof value === 'string') return quote(value)
+    if (typeof value !== 'object' || value === null) return String(value)
     if (Array.isArray(value)) {
       const inside = value.map(one => this.written(one))
       return inside.includes(null) ? null : `[${inside.join(', ')}]`
@@ -169,7 +175,6 @@ class Planner {
       case undefined:
         return this.record(value)
       case 'plain':
-      case 'fields':
         return this.record(is as object)
       case 'undefined':
         return 'undefined'
@@ -185,6 +190,7 @@ class Planner {
         return inside === null ? null : `new ${kind === 'set' ? 'Set' : 'Map'}(${inside === '[]' ? '' : inside})`
       }
       default:
+        // An instance of a class can't be written down: only its own class makes one.
         return null
     }
   }
@@ -192,7 +198,7 @@ class Planner {
   private record(fields: object): string | null {
     const inside = Object.entries(fields).map(([name, one]) => {
       const text = this.written(one)
-      return text === null ? null : `${isName(name) ? name : JSON.stringify(name)}: ${text}`
+      return text === null ? null : `${isName(name) ? name : quote(name)}: ${text}`
     })
     return inside.includes(null) ? null : inside.length === 0 ? '{}' : `{ ${inside.join(', ')} }`
   }
@@ -209,7 +215,7 @@ class Planner {
       code: `mud.${method}(${[...words, ...(given as string[])].join(', ')})`,
       needs,
     })
-    const quoted = JSON.stringify(name)
+    const quoted = quote(name)
     switch (how) {
       case 'line':
         return one.isPlayer ? { ...plain, code: `${own}.command(${quoted})`, needs } : null
@@ -223,7 +229,7 @@ class Planner {
       case 'question':
         return call('ask', quoted, own)
       case 'load':
-        return { ...plain, code: `mud.${one.isBlueprint ? 'load' : 'clone'}(${JSON.stringify(one.path)})`, needs: [] }
+        return { ...plain, code: `mud.${one.isBlueprint ? 'load' : 'clone'}(${quote(one.path)})`, needs: [] }
       default:
         return null
     }
@@ -260,7 +266,7 @@ beforeEach(async () => {
 })
 afterEach(() => mud.stop())
 
-test(${JSON.stringify(titleOf(plan, fault))}, () => {
+test(${quote(titleOf(plan, fault))}, () => {
 ${bodyOf(plan)
   .map(line => `  ${line}\n`)
   .join('')}})
@@ -269,8 +275,8 @@ ${bodyOf(plan)
 
 function titleOf({ turn }: Plan, { object, frames }: Fault): string {
   const name = object.replace(/#\d+$/, '').replace(/^.*\//, '')
-  const [, line] = /\.command\((".*")\)$/.exec(turn.code) ?? []
-  if (line !== undefined) return `${JSON.parse(line)} ends without an error`
+  const [, line] = /\.command\(['"](.*)['"]\)$/.exec(turn.code) ?? []
+  if (line !== undefined) return `${line} ends without an error`
   const method = frames[0]?.method
   return `${name}: ${method && method !== 'top level' ? `${method}()` : 'the turn'} ends without an error`
 }
@@ -290,6 +296,8 @@ export function referencesIn(value: unknown): string[] {
   return Object.values(value).flatMap(referencesIn)
 }
 
+/** A text as code, in the house's quotes. */
+const quote = (text: string): string => (/['\\\n\r\u2028\u2029]/.test(text) ? JSON.stringify(text) : `'${text}'`)
 const isName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name)
-const access = (name: string): string => (isName(name) ? `.${name}` : `[${JSON.stringify(name)}]`)
+const access = (name: string): string => (isName(name) ? `.${name}` : `[${quote(name)}]`)
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,9 +1,13 @@
+import { compileFunction } from 'node:vm'
 import type { Fault } from '../../api/index.ts'
 import { sameValue } from '../../kernel/programs/fields.ts'
 import { type TestDriver, type TestOptions, testDriver } from '../../testing.ts'
 import { Dice, type DiceState } from '../dice.ts'
 import type { Case } from './case.ts'
-import { type Extent, type Line, type Plan, planFor } from './fault-test.ts'
+import { type Extent, everything, type Line, type Plan, planFor } from './fault-test.ts'
+
+/** The script of the lines of a trial, by its name one of the driver's: code without a file would have no rights, and lend none. */
+const filename = 'file:///trial'
 
 /** Worlds that a search may make, and the seconds that it may take. */
 const mostTrials = 150
@@ -42,7 +46,7 @@ export class Reproduction {
   async find(): Promise<Found> {
     const steps: Extent['step'][] = this.made.inner === null ? ['turn'] : ['inner', 'turn']
     for (const isAsThen of [false, true]) {
-      for (const reach of [0, 1, 2, 5]) {
+      for (const reach of [0, 1, 2, everything]) {
         for (const step of steps) {
           const plan = planFor(this.made, { step, reach })
           for (const variant of plan === null ? [] : this.variants(plan, isAsThen)) {
@@ -132,7 +136,7 @@ export class Reproduction {
     const idle = new Set<Line>()
     const evaluate = (code: string, more: Record<string, unknown> = {}): unknown => {
       const names = [...known.keys(), ...Object.keys(more)]
-      return new Function(...names, `return ${code}`)(...known.values(), ...Object.values(more))
+      return compileFunction(`return ${code}`, names, { filename })(...known.values(), ...Object.values(more))
     }
     let error: unknown = null
     for (const line of plan.lines) {

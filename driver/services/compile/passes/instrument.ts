@@ -11,6 +11,7 @@ import { guardGiven } from './given.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, isModuleExports, ownUses } from './helpers.ts'
 import { guardLending } from './lending.ts'
+import { noteWrites } from './noted-writes.ts'
 import { guardPatterns, isHiddenName } from './patterns-read.ts'
 import { findCalls } from './reach.ts'
 import { guardReads } from './reads.ts'
@@ -67,6 +68,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   if (calls !== null) {
     guardLending(ast, out, refuse)
     guardWrites(ast, out, refuse, 'program')
+    noteWrites(ast, out)
     hidden.push(...calls.names, ...guardReads(ast, out, imports, refuse, calls))
     refuseInner(ast, refuse)
   }
