@@ -174,6 +174,10 @@ export interface VersionInfo {
 }
 /** The stored versions of a loaded program, the live one first. mudlib only. */
 export declare function versionsOf(path: string): VersionInfo[]
+/** Who has written a line, by the versions that are kept. */
+export type LineAuthor = Pick<VersionInfo, 'number' | 'at' | 'by' | 'why'>
+/** Who has written each line of the text of a loaded program. mudlib only. */
+export declare function authorsOf(path: string): LineAuthor[]
 /** The text of a version of a program; null: it is not kept. @throws if the program isn't loaded, or may not be read. mudlib only. */
 export declare function sourceOf(path: string, number: number): string | null
 /**

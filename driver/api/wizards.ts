@@ -55,7 +55,7 @@ export interface FaultNote {
   number: number
   /** What it says, with its places. */
   text: string
-  /** Real time when it happened last, in UTC: `2026-11-28 18:52:01`; empty: it is a refused text, and stands. */
+  /** Real time when it happened last, in UTC: `2026-11-28 18:52:01`. */
   when: string
   /** Whether a file in which it happened has gone live with another text since: it seems to be mended. */
   mended: boolean

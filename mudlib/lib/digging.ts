@@ -48,6 +48,11 @@ export function exitChanges(
   const before = read(from)
   if (before === null) throw new Refusal(`There is no file ${from}.`)
   const there = read(to)
+  const [, name = ''] = /([^/]*)\.ts$/.exec(to) ?? []
+  if (there === null && !/^[a-z][\w-]*$/.test(name))
+    throw new Refusal(
+      `'${name}' is no name of a room's file: it begins with a small letter, and has letters, digits, - and _.`,
+    )
   refuseTaken(from, before, way, to)
   if (there !== null && back !== '') refuseTaken(to, there, back, from)
   const changes: FileChange[] = [{ path: from, before, after: withExit(from, before, way, to) }]

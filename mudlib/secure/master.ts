@@ -420,7 +420,10 @@ export default class Master extends ObjectBase {
         this.tellWizards(colour('yellow', `[reload] ${keeps}`), owners, { kind: 'message', files: shown, text: keeps })
       happen('reloaded', this, report.evaluated)
     } else {
-      const text = colour('red', `[reload] refused, the old code runs on:\n${problems.join('\n')}`)
+      const isGone = places.length > 0 && places.every(({ message }) => message.startsWith('the file is gone'))
+      const text = isGone
+        ? colour('yellow', `[reload] ${problems.join('\n')}`)
+        : colour('red', `[reload] refused, the old code runs on:\n${problems.join('\n')}`)
       const objects = files.reduce((sum, file) => sum + objectsOf(file.replace(/\.ts$/, '')).length, 0)
       this.tellWizards(text, owners, { kind: 'refused', files, problems: places, objects })
     }

@@ -326,7 +326,7 @@ test('an orc says one', async () => {
   const [failure] = (await rehearsal.run(['/domains/wood/orc.test.ts'])).problems
   expect(failure).toMatchObject({
     file: '/domains/wood/orc.test.ts',
-    line: 3,
+    line: 5,
     message: expect.stringContaining("the test 'an orc says one' fails"),
   })
   expect(failure!.message).toMatch(/expected 2 to be 1/)

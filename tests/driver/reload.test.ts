@@ -296,7 +296,7 @@ test('an import of nothing says which one was meant: the file beside it, the fol
 test('errors of files whose new text is refused are listed until they are mended', async () => {
   const mud = await bareWorld({ '/domains/t/a.ts': thing('hp = 1') })
   mud.clone('/domains/t/a')
-  const found = () => mud.driver.reloader.refusals.map(({ file, line }) => [file, line])
+  const found = () => mud.driver.reloader.refusals.map(({ problem: { file, line } }) => [file, line])
   await mud.write('/domains/t/a.ts', 'class {').catch(() => {})
   expect(found()).toEqual([['/domains/t/a.ts', 1]])
   await mud.write('/domains/t/a.ts', thing('hp = 2'))

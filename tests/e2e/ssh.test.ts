@@ -59,7 +59,19 @@ test.skipIf(!ssh)(
     await expect.poll(() => said, { timeout: 20_000 }).toContain('A glade')
     play.stdin.write('say Hello by ssh\r')
     await expect.poll(() => said).toContain('You say, "Hello by ssh"')
-    play.stdin.write('quit\r')
+    // A line is dropped by Ctrl-C, and what a password is typed at is not shown.
+    play.stdin.write('say never said\u0003')
+    play.stdin.write('password\r')
+    await expect.poll(() => said).toMatch(/old password|Password/i)
+    play.stdin.write('secret1\r')
+    await expect.poll(() => said).toMatch(/new password/i)
+    play.stdin.write('\r')
+    play.stdin.write('say Back again\r')
+    await expect.poll(() => said).toContain('You say, "Back again"')
+    expect(said).not.toContain('secret1')
+    expect(said).not.toContain('You say, "never said')
+    // Ctrl-D hangs up, whatever is told to the character then.
+    play.stdin.write('\u0004')
     const code = await new Promise(resolve => play.on('exit', resolve))
     expect(code).toBe(0)
     const files = spawnSync('sftp', [...quietly, '-P', port, '-b', '-', 'beplayer@127.0.0.1'], {
@@ -129,6 +141,24 @@ test.skipIf(!sshfs)(
     await expect.poll(() => onDisk('nook.ts').length).toBe(30)
     writeFileSync(join(here, 'nook.ts'), room)
     await expect.poll(() => onDisk('nook.ts')).toBe(room)
+    // A file that is closed after it was removed, or renamed, is not there again, and nothing of it is lost.
+    const open = fs.openSync(join(here, 'nook.ts'), 'r+')
+    fs.writeSync(open, room.replace('A nook', 'A moved nook'), 0)
+    fs.ftruncateSync(open, Buffer.byteLength(room.replace('A nook', 'A moved nook')))
+    fs.renameSync(join(here, 'nook.ts'), join(here, 'cranny.ts'))
+    fs.closeSync(open)
+    await expect.poll(() => existsSync(join(wood, 'cranny.ts')) && onDisk('cranny.ts')).toContain('A moved nook')
+    expect(existsSync(join(wood, 'nook.ts'))).toBe(false)
+    fs.renameSync(join(here, 'cranny.ts'), join(here, 'nook.ts'))
+    for (let i = 0; i < 20; i++) {
+      const made = fs.openSync(join(here, '.probe.ts.swx'), 'wx')
+      fs.closeSync(made)
+      fs.unlinkSync(join(here, '.probe.ts.swx'))
+    }
+    expect(readdirSync(here)).not.toContain('.probe.ts.swx')
+    // A text that is none is told of in the game, as no program on a mount hears of it.
+    writeFileSync(join(here, 'latin.txt'), Buffer.from([0xe9, 0x20]))
+    await ann.see('is not saved: that is no text in UTF-8')
     // What can't be kept is refused before it is written.
     for (const name of ['photo.png', 'noending', '.gitignore', '../castle/hall.ts'])
       expect(() => writeFileSync(join(here, name), 'x')).toThrow(/EPERM|EACCES|ENOENT|EIO/)

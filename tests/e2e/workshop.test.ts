@@ -573,6 +573,14 @@ test.skipIf(!browserPath)(
     await page.keyboard.press('Control+s')
     await says(page, /Refused: line 7 of owl\.ts: Unexpected "}"\. \d+ objects? runs? on with the old code/)
     await page.waitForSelector('.cm-lint-marker-error', { timeout: 30_000 })
+    // So is a refusal that comes when nothing has been typed for a while.
+    await write(page, `${owl}new Nothing()\n`)
+    await write(page, owl.replace('level = 2', "level = Number(JSON.parse('oops'))"))
+    await page.waitForSelector('.cm-lint-marker-error', { state: 'detached', timeout: 30_000 })
+    await page.waitForTimeout(3000)
+    await page.keyboard.press('Control+s')
+    await says(page, /Refused: line 7/)
+    await page.waitForSelector('.cm-lint-marker-error', { timeout: 30_000 })
     // Types are told as they are typed.
     await write(page, owl.replace('level = 2', "level = 'two'"))
     await page.waitForSelector('.cm-lintRange-error', { timeout: 30_000 })
@@ -601,6 +609,16 @@ test.skipIf(!browserPath)(
     await first.waitForSelector('#dialog[open] .merge', { timeout: 30_000 })
     expect(await first.innerText('#dialog')).toContain('since you opened it')
     expect(onDisk('wood/npc/owl.ts')).toContain('spotted')
+    // A key that saves does nothing behind the dialog, and what is typed in it is kept when it is left.
+    await first.click('#dialog .cm-merge-b .cm-content')
+    await first.keyboard.press('Control+Home')
+    await first.keyboard.type('// mine\n')
+    await first.keyboard.press('Control+s')
+    await first.keyboard.press('Escape')
+    await expect.poll(() => first.innerText('.editor:not([hidden])')).toContain('// mine')
+    expect(onDisk('wood/npc/owl.ts')).toContain('spotted')
+    await first.keyboard.press('Control+s')
+    await first.waitForSelector('#dialog[open] .merge', { timeout: 30_000 })
     await first.click('#dialog button[value="save"]')
     await says(first, /Live/)
     expect(onDisk('wood/npc/owl.ts')).toContain('level = 3')
@@ -614,20 +632,25 @@ test.skipIf(!browserPath)(
   async () => {
     const page = await workshop('lordann')
     await open(page, '/domains/wood/glade.ts')
+    // What is not saved goes along.
+    await write(page, files['wood/glade.ts']!.replace('export', '// a note\nexport'))
     await page.click('#rename-button')
     await page.fill('#ask-to', '/domains/wood/clearing.ts')
+    await page.click('#dialog button[value="yes"]')
+    await expect.poll(() => page.innerText('#dialog')).toContain('not saved')
     await page.click('#dialog button[value="yes"]')
     await page.waitForSelector('#dialog summary:has-text("mill.ts")', { timeout: 30_000 })
     await page.click('#dialog button[value="yes"]')
     await says(page, /is \/domains\/wood\/clearing\.ts now/)
     expect(onDisk('wood/mill.ts')).toContain("south: './clearing'")
     expect(existsSync(join(domains, 'wood/glade.ts'))).toBe(false)
+    expect(onDisk('wood/clearing.ts')).toContain('// a note')
     await page.click('#undo-button')
     await page.click('#dialog button[value="yes"]')
     const isAsBefore = async () =>
       existsSync(join(domains, 'wood/glade.ts')) && onDisk('wood/mill.ts') === files['wood/mill.ts']
     await until(page, 'all is as before', isAsBefore)
-    expect(onDisk('wood/glade.ts')).toBe(files['wood/glade.ts'])
+    expect(onDisk('wood/glade.ts')).toContain('// a note')
     // The editor follows.
     const tabs = () => page.locator('#tabs [role="tab"]').evaluateAll(all => all.map(one => one.getAttribute('title')))
     await expect.poll(tabs, { timeout: 20_000 }).toEqual(['/domains/wood/glade.ts'])
@@ -692,7 +715,14 @@ test.skipIf(!browserPath)(
     await expect.poll(() => onDisk('wood/brook.ts')).toContain("north: './mill'")
     await page.waitForSelector('[data-room="/domains/wood/brook"]')
     await byKey('west')
-    await says(page, /has an exit west already/)
+    // What was typed is not lost: the dialog is there again, and says why.
+    await expect.poll(() => page.innerText('#dialog')).toContain('has an exit west already')
+    expect(await page.inputValue('#ask-name')).toBe('mill')
+    await page.fill('#ask-way', 'up')
+    await page.fill('#ask-name', 'Bad Name')
+    await page.click('#dialog button[value="yes"]')
+    await expect.poll(() => page.innerText('#dialog')).toContain('begins with a small letter')
+    await page.click('#dialog button[value=""]')
     expect(onDisk('wood/brook.ts')).toContain("west: './glade'")
     rmSync(join(domains, 'wood/brook.ts'))
     reset()
@@ -791,7 +821,7 @@ test.skipIf(!browserPath)(
     await open(ann, path)
     await open(bob, path)
     for (const page of [ann, bob])
-      await expect.poll(() => page.textContent('#about'), { timeout: 30_000 }).toContain('with you')
+      await expect.poll(() => page.textContent('#about'), { timeout: 30_000 }).toContain('as it is typed')
     const text = (page: Page) =>
       page.evaluate("document.querySelector('.editor:not([hidden]) .cm-content').innerText") as Promise<string>
     /** Types lines at the end of the file's first line. */

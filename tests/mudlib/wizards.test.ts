@@ -42,7 +42,7 @@ test('update, clone, load, destruct, goto, where, dump, eval, errors, force and 
   expect(ann.command('errors')).toBe('No errors.\n')
   expect(ann.command('eval driver.callOut(me, 0, "nothing")')).toContain('has no method nothing()')
   mud.driver.callMethod('callOut', bob, 'nothing', [])
-  expect(ann.command('errors')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\n.*has no method nothing\(\) to call/)
+  expect(ann.command('errors')).toMatch(/^1\. \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\n.*has no method nothing\(\) to call/)
 })
 
 test('errors are marked as mended once a file in which they happened is live with another text', async () => {

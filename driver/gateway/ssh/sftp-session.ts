@@ -9,6 +9,10 @@ const mostBytes = 1_000_000
 const mostScratch = 4_000_000
 /** Milliseconds for which a save waits for what the world says of it: of a program it says something. */
 const patience = 2000
+/** Milliseconds after a refused save within which a client may put the old text back. */
+const putBackWithin = 3000
+/** Seconds for which a mount takes what it knows of a file for true; sshfs: 20. */
+const cachedFor = 30
 /** The extension by which a client has a file saved before it is closed: it hears of a refusal. */
 const fsync = 'fsync@openssh.com'
 /** The type of the packet with the protocol's version. */
@@ -37,6 +41,8 @@ type Handle =
       isChanged: boolean
       /** Why it can't be saved any more; empty: it can. */
       fault: string
+      /** Whether it was removed while it is open: then there is nothing to save. */
+      isRemoved: boolean
     }
 type OpenFile = Extract<Handle, { kind: 'file' }>
 
@@ -52,7 +58,7 @@ const missing = (path: string) => new Failure(STATUS_CODE.NO_SUCH_FILE, `there i
 
 /** What editors and tools keep beside a file for a while: copies, locks, and the new text before it takes the old one's place. They stay in memory. */
 const isScratch = (path: string) =>
-  /(?:~$|\.sw[a-p]$|\.tmp$|^\.?#|^\d+$|\.bak$|^sed\w{6}$|^\.(?:goutputstream|fuse_hidden|nfs)|^\..+\.\w{6}$)/.test(
+  /(?:~$|\.sw[a-z]$|\.tmp$|^\.?#|^\d+$|^sed\w{6}$|^\.(?:goutputstream|fuse_hidden|nfs)|^\..+\.\w{6}$)/.test(
     posix.basename(path),
   )
 
@@ -151,7 +157,8 @@ export class SftpSession {
 
   /** A file that is open for writing at a path. */
   private openAt(path: string): OpenFile | undefined {
-    for (const one of this.handles.values()) if (one.kind === 'file' && one.isWriting && one.path === path) return one
+    for (const one of this.handles.values())
+      if (one.kind === 'file' && one.isWriting && !one.isRemoved && one.path === path) return one
     return undefined
   }
 
@@ -191,9 +198,11 @@ export class SftpSession {
     const path = normal(given)
     const isWriting = (flags & OPEN_MODE.WRITE) !== 0
     // What can't be saved is refused before it is typed: not all clients wait for the answer to their last word.
-    if (isWriting && !isScratch(path)) await this.door.ask('files/mayWrite', { path })
-    const base = isScratch(path) ? null : await this.textOf(path)
-    const before = this.scratch.get(path) ?? (base === null ? null : Buffer.from(base))
+    if (isWriting && !isScratch(path)) await this.change('files/mayWrite', { path })
+    const text = isScratch(path) ? null : await this.textOf(path)
+    const base = isWriting ? await this.knownOf(path, text) : text
+    const before = this.scratch.get(path) ?? (text === null ? null : Buffer.from(text))
+    if (text !== null && !isWriting) this.seen.set(path, text)
     if (before === null && !isWriting) throw missing(path)
     if ((flags & OPEN_MODE.EXCL) !== 0 && before !== null)
       throw new Failure(STATUS_CODE.FAILURE, `${path} exists already`)
@@ -201,7 +210,7 @@ export class SftpSession {
     const isNew = before === null
     const bytes = isEmptied || isNew ? Buffer.alloc(0) : Buffer.from(before)
     const isChanged = isWriting && (isNew || isEmptied)
-    this.give(id, { kind: 'file', path, bytes, base, isWriting, isChanged, fault: '' })
+    this.give(id, { kind: 'file', path, bytes, base, isWriting, isChanged, fault: '', isRemoved: false })
   }
 
   private read(id: number, buffer: Buffer, offset: number, length: number): void {
@@ -241,7 +250,16 @@ export class SftpSession {
       const text = isScratch(path) ? null : await this.textOf(path)
       const bytes = this.scratch.get(path) ?? (text === null ? null : Buffer.from(text))
       if (bytes === null) throw missing(path)
-      const file: OpenFile = { kind: 'file', path, bytes, base: text, isWriting: true, isChanged: false, fault: '' }
+      const file: OpenFile = {
+        kind: 'file',
+        path,
+        bytes,
+        base: text,
+        isWriting: true,
+        isChanged: false,
+        fault: '',
+        isRemoved: false,
+      }
       this.resize(file, length)
       await this.saveOpen(file)
     }
@@ -251,13 +269,20 @@ export class SftpSession {
   private async close(id: number, buffer: Buffer): Promise<void> {
     const handle = this.handle(buffer)
     this.handles.delete(buffer.readUInt32BE(0))
-    if (handle.kind === 'file') await this.saveOpen(handle)
+    try {
+      if (handle.kind === 'file') await this.saveOpen(handle)
+    } catch (error) {
+      // Few clients wait for this answer: the character is told, too.
+      const { message } = error as Error
+      if (!message.startsWith('saved')) await this.door.ask('files/notSaved', { path: handle.path, why: message })
+      throw error
+    }
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
   /** Saves an open file, if that is still to be done. */
   private async saveOpen(file: OpenFile): Promise<void> {
-    if (!file.isChanged) return
+    if (!file.isChanged || file.isRemoved) return
     if (file.fault !== '') throw new Failure(STATUS_CODE.FAILURE, file.fault)
     file.isChanged = false
     if (isScratch(file.path)) {
@@ -267,6 +292,7 @@ export class SftpSession {
     const base = file.base
     file.base = textIn(file.bytes)
     await this.save(file.path, file.bytes, base)
+    this.seen.set(file.path, file.base)
   }
 
   private keep(path: string, bytes: Buffer): void {
@@ -291,7 +317,10 @@ export class SftpSession {
         throw new Error(`${conflict.by || 'somebody else'} has changed ${path} since it was opened: it is not saved`)
       if (text === base) return
       const refusal = await said
-      if (refusal !== null) throw new Error(`saved, but the old code runs on: ${refusal}`)
+      if (refusal === null) return
+      this.refused = { path, until: Date.now() + putBackWithin }
+      this.seen.set(path, text)
+      throw new Error(`saved, but the old code runs on: ${refusal}`)
     } finally {
       this.saves.delete(path)
     }
@@ -306,20 +335,64 @@ export class SftpSession {
     }
   }
 
+  /** Asks the world for a change. @throws Failure, with the number for what is not allowed, where it refuses */
+  private change(ask: string, given: object): Promise<unknown> {
+    return this.door.ask(ask, given).catch((error: Error) => {
+      throw new Failure(STATUS_CODE.PERMISSION_DENIED, error.message)
+    })
+  }
+
+  /** The save that the world refused last, of a text that is on the disk all the same. */
+  private refused: { path: string; until: number } | null = null
+
+  /**
+   * Whether a client puts an old text back after a save that was refused, as vim does: it removes the file and renames its backup. The text that was saved
+   * stays, as after a refused save of any other door.
+   */
+  private isPutBack(path: string): boolean {
+    return this.refused?.path === path && Date.now() < this.refused.until
+  }
+
+  /** Texts of files as their user has read or saved them last. */
+  private readonly seen = new Map<string, string>()
+
+  /**
+   * The text that a user knows who opens a file for writing. A mount (sshfs) keeps times of files for some seconds: an editor can't see a change that is as
+   * new as that, so the text that was read counts; later, the editor has asked.
+   */
+  private async knownOf(path: string, text: string | null): Promise<string | null> {
+    const seen = this.seen.get(path)
+    if (text === null || seen === undefined || seen === text) return text
+    const { changed } = await this.infoOf(path)
+    return now() - changed < cachedFor ? seen : text
+  }
+
   private async remove(id: number, given: string): Promise<void> {
     const path = normal(given)
-    if (!this.scratch.delete(path)) {
+    // A client may close a file after it has removed it: that makes no new one.
+    const open = this.openAt(path)
+    const isNew = open?.base === null
+    if (!this.isPutBack(path) && !this.scratch.delete(path) && !(isNew && open.isChanged)) {
       if ((await this.infoOf(path)).folder) throw new Failure(STATUS_CODE.FAILURE, `${path} is a folder`)
-      await this.door.ask('files/remove', { path })
+      await this.change('files/remove', { path })
     }
+    for (const one of this.handles.values()) if (one.kind === 'file' && one.path === path) one.isRemoved = true
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
   /** Renames: what an editor has written beside a file takes its place. */
   private async rename(id: number, givenFrom: string, givenTo: string): Promise<void> {
     const [from, to] = [normal(givenFrom), normal(givenTo)]
+    // A client may close a file after it has renamed it: what was written goes along.
+    const open = this.openAt(from)
+    if (open) {
+      await this.saveOpen(open)
+      open.path = to
+      open.base = isScratch(to) ? null : textIn(open.bytes)
+    }
     const kept = this.scratch.get(from)
-    if (kept && !isScratch(to)) await this.save(to, kept, await this.textOf(to))
+    if (kept && this.isPutBack(to)) this.refused = null
+    else if (kept && !isScratch(to)) await this.save(to, kept, await this.textOf(to))
     else if (kept) this.keep(to, kept)
     else {
       if (isScratch(from)) throw missing(from)
@@ -327,15 +400,15 @@ export class SftpSession {
       // A copy of the old text, before the new one is written.
       if (isScratch(to) && text !== null) this.keep(to, Buffer.from(text))
       else if (text === null || (await this.door.ask<Info | null>('files/info', { path: to })) === null)
-        await this.door.ask('files/rename', { from, to, apply: true })
-      else await this.door.ask('files/replace', { from, to })
+        await this.change('files/rename', { from, to, apply: true })
+      else await this.change('files/replace', { from, to })
     }
     this.scratch.delete(from)
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
   private async folder(id: number, ask: string, path: string): Promise<void> {
-    await this.door.ask(ask, { path: normal(path) })
+    await this.change(ask, { path: normal(path) })
     this.sftp.status(id, STATUS_CODE.OK)
   }
 

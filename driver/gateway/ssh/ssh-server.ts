@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Server as TcpServer } from 'node:net'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
-import ssh2, { type AuthContext, type Connection, type PublicKeyAuthContext, type ServerChannel } from 'ssh2'
+import ssh2, { type AuthContext, type Connection, type PublicKeyAuthContext } from 'ssh2'
 import { normalAddress } from '../../link/address.ts'
-import { unknownClient } from '../../link/client.ts'
 import type { Hub } from '../hub.ts'
-import { Door, logIn, type Proof } from './door.ts'
+import { Door, type Proof } from './door.ts'
 import { SftpSession } from './sftp-session.ts'
+import { play } from './shell.ts'
 
 /** Wrong passwords and keys after which a connection is closed. */
 const attempts = 6
@@ -104,61 +103,4 @@ function checkKey(context: PublicKeyAuthContext, enter: (context: AuthContext, b
   if (one && !(one instanceof Error) && one.verify(blob, signature, hashAlgo) === true)
     enter(context, { key: `${key.algo} ${key.data.toString('base64')}` })
   else context.reject(['publickey', 'password'])
-}
-
-/** The game, for who comes with `ssh` and asks for no files. @param size of the window, as it is at any time @returns is called when it has changed */
-function play(
-  channel: ServerChannel,
-  hub: Hub,
-  address: string,
-  account: string,
-  proof: Proof,
-  size: { cols: number; rows: number },
-): () => void {
-  const terminal = createInterface({ input: channel, output: channel, terminal: true, historySize: 100 })
-  let over = false
-  const end = () => {
-    if (over) return
-    over = true
-    // Without the prompt of a game that is over.
-    channel.write('\r\x1b[K')
-    terminal.close()
-    channel.exit(0)
-    channel.end()
-  }
-  const show = (text: string) => {
-    if (text !== '') channel.write(`\r\x1b[K${text.replace(/\n/g, '\r\n')}`)
-  }
-  const connection: number = hub.open(
-    {
-      send: (text, prompt) => {
-        if (over) return
-        show(text)
-        if (prompt !== '') terminal.setPrompt(prompt)
-        terminal.prompt(true)
-      },
-      sendData: () => {},
-      setEcho: () => {},
-      hold: on => (on ? channel.pause() : channel.resume()),
-      close: end,
-    },
-    { transport: 'ssh', address, client: { ...unknownClient(), name: 'ssh', colours: '256', secure: true } },
-  )
-  const resize = () => {
-    Object.assign(channel, { columns: size.cols, rows: size.rows })
-    channel.emit('resize')
-    hub.size(connection, size.cols, size.rows)
-  }
-  resize()
-  logIn(hub, connection, account, proof, true)
-  terminal.on('line', line => hub.line(connection, line))
-  terminal.on('SIGINT', () => hub.line(connection, 'quit'))
-  channel.on('close', () => {
-    if (over) return
-    over = true
-    terminal.close()
-    hub.gone(connection)
-  })
-  channel.on('error', () => {})
-  return resize
 }

@@ -6,7 +6,7 @@ import type { Compiled } from './compiled.ts'
 import { checkImports } from './exports.ts'
 import { Journal } from './journal.ts'
 import { type EfunsFor, type GlobalsFor, Linker } from './linker.ts'
-import { ReloadError } from './problem.ts'
+import { type Problem, ReloadError } from './problem.ts'
 import { type Authorship, nobodys, Program, type Scripts, type Version } from './program.ts'
 
 /** The files that programs are loaded from, by mud paths with `.ts`. */
@@ -67,6 +67,9 @@ export class Programs {
   /** Programs of the mudlib whose classes, and those that inherit them, are parts of objects: all their methods ask. */
   parts: ReadonlySet<string> = new Set()
 
+  /** Told of what is wrong with a program that could not be loaded. */
+  unloadable: (problems: readonly Problem[]) => void = () => {}
+
   /** Versions that are known from before; none unless told. */
   history: VersionHistory | null = null
 
@@ -86,7 +89,14 @@ export class Programs {
 
   /** The program at a mud path, loaded now if it wasn't. @throws ReloadError what is wrong with the file or one it imports */
   load(path: string): Program {
-    return this.byPath.get(path) ?? this.inChange(change => this.declare(path, change))
+    const known = this.byPath.get(path)
+    if (known) return known
+    try {
+      return this.inChange(change => this.declare(path, change))
+    } catch (error) {
+      if (error instanceof ReloadError) this.unloadable(error.problems)
+      throw error
+    }
   }
 
   /** Makes the record of a program that is to be evaluated in this change. */

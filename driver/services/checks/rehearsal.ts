@@ -15,15 +15,14 @@ const usualPatience = 60_000
 /** A test that fails as an error did; or why there is none. */
 export type TestOfFault = { text: string } | { text: null; why: string }
 
-/** The part of vitest's JSON report that is read here. */
+/** What the tests of a file came to: see test-report.mjs. */
 interface Report {
-  numTotalTests: number
-  numPassedTests: number
-  testResults: {
-    name: string
-    message: string
-    assertionResults: { status: string; title: string; fullName: string; failureMessages: string[] }[]
-  }[]
+  file: string
+  tests: number
+  passed: number
+  /** Why the file could not be run. */
+  errors: string[]
+  failed: { name: string; message: string; line: number }[]
 }
 
 /** The test beside a program, `goblin.test.ts` for `goblin.ts`, or null. */
@@ -60,8 +59,8 @@ export class Rehearsal {
       )
       if (!existsSync(output))
         return { passed: 0, problems: tests.map(file => problem(file, `its test could not be run: ${printed}`)) }
-      const report = JSON.parse(readFileSync(output, 'utf8')) as Report
-      return { passed: report.numPassedTests, problems: this.failures(report, tests) }
+      const report = JSON.parse(readFileSync(output, 'utf8')) as Report[]
+      return { passed: report.reduce((sum, one) => sum + one.passed, 0), problems: this.failures(report, tests) }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -98,13 +97,15 @@ export class Rehearsal {
     if (program === null) return Promise.resolve('vitest is not installed (npm ci installs it)')
     const config = fileURLToPath(new URL('./rehearsal.config.ts', import.meta.url))
     const ending = new URL('./ends-with-parent.mjs', import.meta.url).href
-    const args = ['--import', ending, program, 'run', '--config', config, '--reporter=json', `--outputFile=${output}`]
+    const reporter = fileURLToPath(new URL('./test-report.mjs', import.meta.url))
+    const args = ['--import', ending, program, 'run', '--config', config, `--reporter=${reporter}`]
     if (name !== '') args.push('--testNamePattern', name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     const child = spawn(process.execPath, args, {
       env: {
         ...process.env,
         WYRD_TESTS: tests.join('\n'),
         WYRD_DOMAINS: this.domains,
+        WYRD_REPORT: output,
         ...more,
       },
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -125,27 +126,25 @@ export class Rehearsal {
     })
   }
 
-  private failures(report: Report, tests: readonly string[]): Problem[] {
-    if (report.numTotalTests === 0 && report.testResults.every(({ message }) => !message)) {
+  private failures(report: readonly Report[], tests: readonly string[]): Problem[] {
+    if (report.every(one => one.tests === 0 && one.errors.length === 0))
       return tests.map(file => problem(file, 'there is no test in it'))
-    }
-    return report.testResults.flatMap(({ name, message, assertionResults }) => {
-      const file = this.files.mudPath(name) ?? name
-      const failed = assertionResults.filter(({ status }) => status === 'failed')
-      if (failed.length === 0) return message ? [problem(file, message)] : []
-      return failed.map(({ title, fullName, failureMessages }) =>
-        this.failure(file, name, title, fullName, failureMessages[0] ?? ''),
-      )
+    return report.flatMap(({ file: onDisk, errors, failed }) => {
+      const file = this.files.mudPath(onDisk) ?? onDisk
+      const lines = failed.length === 0 ? [] : readFileSync(onDisk, 'utf8').split('\n')
+      return [
+        ...errors.map(message => problem(file, message)),
+        ...failed.map(({ name, message, line }) => {
+          const text = message.split(/\n\s+at /)[0]!
+          return {
+            ...problem(file, `the test '${name}' fails: ${text}`),
+            line,
+            column: 1,
+            source: lines[line - 1] ?? '',
+          }
+        }),
+      ]
     })
-  }
-
-  /** A failed test, at the line where the test begins: lines in its stack refer to code that vitest has transformed. */
-  private failure(file: string, onDisk: string, title: string, fullName: string, message: string): Problem {
-    const lines = readFileSync(onDisk, 'utf8').split('\n')
-    const index = lines.findIndex(line => line.includes(title))
-    const text = message.split(/\n\s+at /)[0]!.replace(/^AssertionError: /, '')
-    const found = problem(file, `the test '${fullName}' fails: ${text}`)
-    return index < 0 ? found : { ...found, line: index + 1, column: 1, source: lines[index]! }
   }
 }
 

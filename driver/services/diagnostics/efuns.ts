@@ -4,8 +4,9 @@ import type { Efuns } from '../../kernel/efuns/efun.ts'
 import type { Events } from '../../kernel/events/events.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 import { anySlotOf, slotOf } from '../../kernel/objects/base.ts'
-import { describeProblem, type Problem } from '../../kernel/programs/problem.ts'
+import { describeProblem } from '../../kernel/programs/problem.ts'
 import type { Answers } from '../answers.ts'
+import type { Refusal } from '../reload/reloader.ts'
 import { nameOf } from '../user-name.ts'
 import { inUtc } from '../utc.ts'
 import { describeFault, filesOf } from './fault.ts'
@@ -20,7 +21,7 @@ interface Parts {
   traces: Traces
   profiler: CpuProfiler | null
   answers: Answers
-  reloader: { readonly refusals: readonly Problem[] }
+  reloader: { readonly refusals: readonly Refusal[] }
 }
 
 /** The efuns for errors, traces and profiles. */
@@ -81,17 +82,17 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
       access: 'administration',
       run(of) {
         const mayRead = (file: string) => caller.authority.allows('validRead', file, caller.domain)
-        const refused = reloader.refusals.filter(({ file }) => {
+        const refused = reloader.refusals.filter(({ problem: { file } }) => {
           return mayRead(file) && (of === undefined || caller.guard.trust.domainOf(file) === of)
         })
         const found = faultLog.faults
           .filter(fault => of === undefined || fault.domain === of)
           .filter(fault => filesOf(fault).every(mayRead))
         return [
-          ...refused.map(one => ({
+          ...refused.map(({ problem, at, runs }) => ({
             number: 0,
-            text: `refused, older code runs: ${describeProblem(one)}`,
-            when: '',
+            text: `${runs ? 'refused, older code runs' : 'it can not be loaded'}: ${describeProblem(problem)}`,
+            when: inUtc(at),
             mended: false,
           })),
           ...found.map(fault => ({

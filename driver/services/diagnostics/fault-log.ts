@@ -7,7 +7,7 @@ import { isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { Log } from '../../link/log.ts'
 import type { BlackBox } from '../blackbox/black-box.ts'
-import { describeFault, faultOf, type Thrown } from './fault.ts'
+import { describeFault, faultOf, filesOf, type Thrown } from './fault.ts'
 import { failurePlaces } from './foreign-failures.ts'
 import type { SourceMaps } from './source-maps.ts'
 
@@ -78,8 +78,8 @@ export class FaultLog {
   }
 
   /** Whether a file in which it happened has gone live with another text since. */
-  isMended({ time, frames }: Fault): boolean {
-    return frames.some(({ file }) => this.parts.liveSince(file) > time)
+  isMended(fault: Fault): boolean {
+    return filesOf(fault).some(file => this.parts.liveSince(file) > fault.time)
   }
 
   /** Adds a fault, or counts it with the last one if it is the same, so that repetitions don't push out others. */

@@ -27,6 +27,16 @@ interface Held {
   /** The files that it was last refused with. */
   mates: readonly string[]
   problems: readonly Problem[]
+  /** Real time, in milliseconds since 1970. */
+  at: number
+}
+
+/** What is wrong with a file whose text does not run. */
+export interface Refusal {
+  problem: Problem
+  at: number
+  /** Whether older code of it runs. */
+  runs: boolean
 }
 
 interface Parts {
@@ -70,6 +80,7 @@ export class Reloader {
 
   constructor({ programs, files, cache, followers, checks, history, done, review, enter, tell }: Parts) {
     this.programs = programs
+    programs.unloadable = problems => this.noteUnloadable(problems)
     this.files = files
     this.cache = cache
     this.followers = followers
@@ -115,6 +126,7 @@ export class Reloader {
 
   private async reloadNow(files: readonly string[], tell: boolean): Promise<ReloadReport | null> {
     const programs = files.filter(isProgram)
+    for (const file of programs) this.unloadable.delete(file)
     const data = files.filter(file => !file.endsWith('.ts') || isTypedScript(file))
     // Files of refused reloads are tried again together with this set: all of the same domain, or else those that were refused with one
     // of it. If they still fail, this set is reloaded alone.
@@ -152,14 +164,31 @@ export class Reloader {
       if (!tell) throw error
       const refused = this.refused(error)
       for (const file of programs)
-        if (!live || !others.includes(file)) this.held.set(file, { mates: programs, problems: refused.problems })
+        if (!live || !others.includes(file))
+          this.held.set(file, { mates: programs, problems: refused.problems, at: Date.now() })
       throw refused
     }
   }
 
-  /** What is wrong with the files whose new text was refused, so that older code runs. */
-  get refusals(): readonly Problem[] {
-    return [...new Set([...this.held.values()].flatMap(({ problems }) => problems))]
+  /** What is wrong with the files whose new text was refused, so that older code runs, and with those that could not be loaded at all. */
+  get refusals(): readonly Refusal[] {
+    const found = new Map<Problem, Refusal>()
+    for (const { problems, at } of this.held.values())
+      for (const problem of problems) found.set(problem, { problem, at, runs: true })
+    for (const [file, { problem, at }] of this.unloadable)
+      if (this.programs.get(file.replace(/\.ts$/, '')) || !this.files.exists(file)) this.unloadable.delete(file)
+      else found.set(problem, { problem, at, runs: false })
+    return [...found.values()]
+  }
+
+  /** Files that could not be loaded when something asked for them, as after a start. */
+  private readonly unloadable = new Map<string, { problem: Problem; at: number }>()
+
+  /** A program could not be loaded. What has no place, as a file that isn't there, is only said to who asked. */
+  private noteUnloadable(problems: readonly Problem[]): void {
+    for (const problem of problems)
+      if (problem.line > 0 && !this.programs.get(problem.file.replace(/\.ts$/, '')))
+        this.unloadable.set(problem.file, { problem, at: Date.now() })
   }
 
   /**

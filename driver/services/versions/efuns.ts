@@ -1,4 +1,5 @@
-import { createTwoFilesPatch, structuredPatch } from 'diff'
+import { createTwoFilesPatch, diffArrays, structuredPatch } from 'diff'
+import type { LineAuthor } from '../../api/index.ts'
 import { text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
@@ -58,6 +59,7 @@ export function versionEfuns(caller: Caller, { programs, reloader, history }: Pa
       access: 'mudlib',
       run: (written, number) => versions(readable(written)).find(one => one.number === number)?.source ?? null,
     },
+    authorsOf: { access: 'mudlib', run: written => authorsOf(versions(readable(written))) },
     rollBack: {
       access: 'mudlib',
       run(written, number) {
@@ -97,6 +99,28 @@ export function versionEfuns(caller: Caller, { programs, reloader, history }: Pa
       },
     },
   } satisfies Partial<Efuns>
+}
+
+/** Who has written each line of the newest of some versions, newest first. A line that is older than all that are kept is the oldest one's. */
+function authorsOf(known: readonly PastVersion[]): LineAuthor[] {
+  let lines: string[] = []
+  let authors: LineAuthor[] = []
+  for (const { number, by, why, at, source } of known.toReversed()) {
+    const next = source.split('\n')
+    const who = { number, by, why, at: inUtc(at) }
+    const found: LineAuthor[] = []
+    let from = 0
+    for (const { added, removed, value } of diffArrays(lines, next)) {
+      if (added) found.push(...value.map(() => who))
+      else {
+        if (!removed) found.push(...authors.slice(from, from + value.length))
+        from += value.length
+      }
+    }
+    authors = found
+    lines = next
+  }
+  return authors
 }
 
 /** Runs work on a program's file. @returns its result, or the error as text */

@@ -39,4 +39,4 @@ export default class Errors extends Command {
 }
 
 const dated = ({ number, text, when, mended }: FaultNote): string =>
-  when === '' ? text : `${number}. ${when}${mended ? ', mended since, it seems' : ''}\n${text}`
+  `${number === 0 ? '' : `${number}. `}${when}${mended ? ', mended since, it seems' : ''}\n${text}`

@@ -56,7 +56,9 @@ const dialog = find('dialog')
  * @param buttons names of buttons by what they give; the first is the usual one
  * @returns what was chosen; empty: it was closed
  */
-export function choose(title, body, buttons) {
+export async function choose(title, body, buttons) {
+  // One at a time: another would take the place of what somebody types in.
+  while (dialog.open) await new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }))
   find('dialog-title').textContent = title
   find('dialog-body').replaceChildren(body)
   find('dialog-buttons').replaceChildren(

@@ -5,9 +5,9 @@ import { indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
 import { json } from '@codemirror/lang-json'
 import { markdown } from '@codemirror/lang-markdown'
-import { forceLinting, linter, lintGutter } from '@codemirror/lint'
+import { linter, lintGutter } from '@codemirror/lint'
 import { MergeView } from '@codemirror/merge'
-import { Compartment, EditorState } from '@codemirror/state'
+import { Compartment, EditorState, StateEffect } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { basicSetup, EditorView } from 'codemirror'
 import { ask, on } from './connection.js'
@@ -29,6 +29,10 @@ const open = new Map()
 let shown = null
 let wantedKeys = localStorage.getItem('wyrd keys') ?? ''
 const hearers = []
+const saveHearers = []
+
+/** Has a function called with the path of each file that is saved here. */
+export const onSaved = hear => saveHearers.push(hear)
 
 /** Has a function called when another file is shown, or one is saved. */
 export const onShown = hear => hearers.push(hear)
@@ -77,6 +81,10 @@ function languageBy(path) {
   return path.endsWith('.md') ? [markdown()] : []
 }
 
+/** Says that the world has found something: the text is checked again, though nothing was typed. */
+const worldFound = StateEffect.define()
+const isFound = ({ effects }) => effects.some(one => one.is(worldFound))
+
 const severities = { 1: 'error', 2: 'warning', 3: 'info', 4: 'hint' }
 
 /** What the language server and the world find wrong. */
@@ -85,11 +93,11 @@ const checking = path =>
     async view => {
       const { doc } = view.state
       const at = ({ line, character }) => {
-        const found = doc.line(Math.min(line + 1, doc.lines))
-        return Math.min(found.from + character, found.to)
+        const row = doc.line(Math.min(line + 1, doc.lines))
+        return Math.min(row.from + character, row.to)
       }
       const fromServer = path.endsWith('.ts') ? await diagnose(path).catch(() => []) : []
-      const found = fromServer.map(({ range, severity, message, source }) => ({
+      const problems = fromServer.map(({ range, severity, message, source }) => ({
         from: at(range.start),
         to: Math.max(at(range.end), at(range.start)),
         severity: severities[severity] ?? 'error',
@@ -99,11 +107,11 @@ const checking = path =>
       for (const { line, column, message, severity } of worldProblems.get(path) ?? []) {
         const from = line === 0 ? 0 : at({ line: line - 1, character: Math.max(0, column - 1) })
         const word = view.state.wordAt(from)
-        found.push({ from, to: word ? word.to : doc.lineAt(from).to, severity, message, source: 'world' })
+        problems.push({ from, to: word ? word.to : doc.lineAt(from).to, severity, message, source: 'world' })
       }
-      return found
+      return problems
     },
-    { delay: checkAfter },
+    { delay: checkAfter, needsRefresh: ({ transactions }) => transactions.some(isFound) },
   )
 
 /** Does what a key means. */
@@ -284,7 +292,7 @@ function drawAbout() {
 function othersText({ path, others }) {
   const many = others.length > 1
   if (isTogether(path))
-    return `${others.join(', ')} ${many ? 'edit' : 'edits'} it with you: you see each other's changes as you type.`
+    return `${others.join(', ')} ${many ? 'have' : 'has'} it open, too: what is typed in the workshop, all see as it is typed.`
   return `${others.join(', ')} ${many ? 'have' : 'has'} it open, too.`
 }
 
@@ -320,6 +328,13 @@ export async function showPath(path) {
   throw new Error(`There is no file ${path}.`)
 }
 
+/** What was typed in a file and is not saved; null: nothing. */
+export const unsavedIn = path => {
+  const file = fileOf(path)
+  return file?.writable && isChanged(file) ? file.view.state.doc.toString() : null
+}
+
+/** @param isGone whether there is no such file any more: nobody is asked, and what was not saved is kept in the browser, in case it comes back */
 export async function closeFile(path, isGone = false) {
   const file = fileOf(path)
   if (!file) return
@@ -333,8 +348,9 @@ export async function closeFile(path, isGone = false) {
     if (chosen === '') return
     if (chosen === 'save' && !(await saveFiles([file]))) return
   }
-  localStorage.removeItem(draftKey(path))
   clearTimeout(file.timer)
+  if (isGone) keepDraft(file)
+  else localStorage.removeItem(draftKey(path))
   leave(path)
   file.view.destroy()
   file.parent.remove()
@@ -352,10 +368,18 @@ export async function closeFile(path, isGone = false) {
 const since = new Map()
 
 export const save = () => (shown ? saveFiles([shown]) : Promise.resolve(false))
-export const saveAll = () => saveFiles([...open.values()].filter(file => file.writable && isChanged(file)))
+export async function saveAll() {
+  await settled()
+  return saveFiles([...open.values()].filter(file => file.writable && isChanged(file)))
+}
+
+/** Done before a save: a form has fields whose last change is not in the text yet. */
+let settled = async () => {}
+export const settlesBy = settle => (settled = settle)
 
 async function saveFiles(files, force = false) {
   if (files.length === 0) return false
+  await settled()
   const began = performance.now()
   const texts = files.map(({ path, base, view }) => ({ path, base, text: withEnd(view) }))
   for (const { path } of texts) since.set(path, began)
@@ -373,6 +397,7 @@ async function saveFiles(files, force = false) {
   }
   find('reason').value = ''
   drawAbout()
+  for (const { path } of files) for (const hear of saveHearers) hear(path)
   // What the world has said of it since is more.
   if (find('status').textContent.startsWith('Saving ')) say(`Saved ${answer.saved.join(', ')}.`)
   tellShown()
@@ -417,7 +442,11 @@ async function merge(files, { path, text, by }) {
   })
   const mine = view.b.state.doc.toString()
   view.destroy()
-  if (chosen === '') return false
+  if (chosen === '') {
+    // What was typed here is not lost; it is still over the text that was opened.
+    replaceText(file.view, mine)
+    return false
+  }
   file.base = text
   replaceText(file.view, chosen === 'theirs' ? (text ?? '') : mine)
   drawTab(file)
@@ -473,13 +502,14 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
   else if (kind === 'message' && files.some(path => since.has(path))) say(text + tookFor(files))
 })
 
-function mark(problems, severity) {
+/** Shows problems at their lines. */
+export function mark(problems, severity) {
   const byFile = new Map()
   for (const one of problems) byFile.set(one.file, [...(byFile.get(one.file) ?? []), { ...one, severity }])
   for (const [path, found] of byFile) {
     worldProblems.set(path, found)
     const file = fileOf(path)
-    if (file) forceLinting(file.view)
+    file?.view.dispatch({ effects: worldFound.of(null) })
   }
 }
 
@@ -544,6 +574,11 @@ export function replaceShown(text) {
   const now = shown?.view.state.doc.toString()
   if (now === undefined || now === text) return
   shown.view.dispatch({ changes: difference(now, text), scrollIntoView: true })
+}
+
+/** Says that the text of a file that is shown is not saved yet: a field of its form was typed in. */
+export const noteTyping = () => {
+  find('save-button').disabled = !shown?.writable
 }
 
 export const isWritable = path => fileOf(path)?.writable === true

@@ -2,31 +2,41 @@
 
 import { ask } from './connection.js'
 import { make, trying } from './dom.js'
-import { isWritable, replaceShown, shownPath, textOf } from './editor.js'
+import { isWritable, noteTyping, replaceShown, settlesBy, shownPath, textOf } from './editor.js'
 import { showHelp } from './panels/help.js'
 import { partsOf } from './parts.js'
 import { resolved as pathFrom } from './paths.js'
 
-/** Fields that are offered where a class hasn't them, by the class that it inherits. */
+const item = { name: "''", aliases: '[]', short: "''", long: "''", weight: '1', value: '0' }
+/** Fields that are offered where a class hasn't them, by the class that it inherits: the code of their first value. */
 const offered = {
-  Room: { short: '', long: '', exits: {}, details: {}, spawns: [], sector: 'city', light: 0, doors: {} },
-  Monster: {
-    name: '',
-    aliases: [],
-    short: '',
-    long: '',
-    race: '',
-    level: 1,
-    alignment: 0,
-    aggressive: false,
-    bareHands: '1d4',
-    behaviours: [],
-    weapons: [],
-    spells: [],
+  Room: {
+    short: "''",
+    long: "''",
+    exits: '{}',
+    details: '{}',
+    spawns: "[{ path: './npc/rat' }]",
+    sector: "'city' as const",
+    light: 'true',
+    doors: '{}',
   },
-  Item: { name: '', aliases: [], short: '', long: '', weight: 1, value: 0 },
-  Weapon: { name: '', aliases: [], short: '', long: '', weight: 1, value: 0, damage: '1d6' },
-  Armour: { name: '', aliases: [], short: '', long: '', weight: 1, value: 0 },
+  Monster: {
+    name: "''",
+    aliases: '[]',
+    short: "''",
+    long: "''",
+    race: "''",
+    level: '1',
+    alignment: '0',
+    aggressive: 'false',
+    bareHands: "'1d4'",
+    behaviours: '[]',
+    weapons: '[]',
+    spells: '[]',
+  },
+  Item: item,
+  Weapon: { ...item, damage: "'1d6'" },
+  Armour: item,
 }
 /** Fields whose text is long. */
 const long = ['long', 'description', 'help']
@@ -34,6 +44,16 @@ const long = ['long', 'description', 'help']
 /** A change begins when the one before has its text: none undoes another. */
 let last = Promise.resolve()
 const inTurn = work => (last = last.then(work))
+
+// Before a save: the field in which somebody types is left, as that is when its text counts, and what it changes is waited for.
+settlesBy(async () => {
+  const field = document.activeElement
+  if (field?.closest('#panel-body')) {
+    field.blur()
+    field.focus()
+  }
+  await last
+})
 
 /** A value as code. */
 export function codeOf(value) {
@@ -86,14 +106,14 @@ export async function formOf(redraw) {
     'select',
     {
       'aria-label': 'Another field',
-      change: () => adder.value && set(adder.value, Object.fromEntries(more)[adder.value]),
+      change: () => adder.value && change({ [adder.value]: Object.fromEntries(more)[adder.value] }),
     },
     make('option', { value: '', text: 'another field…' }),
     ...more.map(([name]) => make('option', { value: name, text: name })),
   )
   return make(
     'fieldset',
-    { class: 'plain', disabled: !isWritable(path) },
+    { class: 'plain', disabled: !isWritable(path), input: noteTyping },
     make('p', {
       class: 'faint',
       text: isWritable(path)

@@ -15,6 +15,7 @@ import {
   setKeys,
   setOthers,
   shownPath,
+  unsavedIn,
   wordHere,
 } from './editor.js'
 import './login.js'
@@ -106,10 +107,16 @@ async function makeFile({ kind, name, folder: typed }, domain) {
   if (found.text !== null) throw new Error(`${path} exists already.`)
   if (!found.writable) throw new Error(`${path}: you may not write there.`)
   const { path: here } = await ask('world/here').catch(() => ({ path: null }))
-  const isInDomain = here?.startsWith(`/domains/${domain}/`)
-  const room = isInDomain ? here.replace(/\.ts$/, '') : `/domains/${domain}/room`
+  const room = await roomOf(domain, here)
   const { text: of } = await ask('files/peek', { path: `${folder}/${name}.ts` }).catch(() => ({ text: null }))
   await openFile(path, { text: text(name, folder, { room, of }) })
+}
+
+/** A room of a domain, for what a new file names: where the character is, or the first that is found. */
+async function roomOf(domain, here) {
+  if (here?.startsWith(`/domains/${domain}/`)) return here.replace(/\.ts$/, '')
+  const { rooms = [] } = await ask('world/map', { domain }).catch(() => ({}))
+  return rooms[0]?.path ?? `/domains/${domain}/room`
 }
 
 /** Opens a file by a part of its path. */
@@ -164,6 +171,7 @@ async function rename() {
   if (!path) return
   const given = await askFor('Rename or move', [['to', `${path} becomes`, path]], 'Show what changes')
   if (!given || given.to === path) return
+  if (!(await savedFirst(path))) return
   const { changes, left } = await ask('files/rename', { from: path, to: given.to })
   const body = make(
     'div',
@@ -190,6 +198,14 @@ async function rename() {
   say(`${path} is ${given.to} now, in ${changes.length} files. "Undo last" takes it back.`, 'good')
 }
 
+/** Has what is not saved of a file saved first. @returns whether there is nothing left to save */
+async function savedFirst(path) {
+  if (unsavedIn(path) === null) return true
+  const about = make('p', { text: `${path} has changes that are not saved.` })
+  if ((await choose('Save it first?', about, { yes: 'Save it', '': 'Cancel' })) !== 'yes') return false
+  return save()
+}
+
 async function remove() {
   const path = shownPath()
   if (!path) return
@@ -198,6 +214,12 @@ async function remove() {
     'div',
     {},
     make('p', { text: `${path} is removed. What runs goes on with the code it has. "Undo last" brings it back.` }),
+    unsavedIn(path) === null
+      ? ''
+      : make('p', {
+          class: 'warn',
+          text: 'What you typed and did not save is kept in this browser, and offered if the file comes back.',
+        }),
     lines.length > 0
       ? make('p', {
           class: 'warn',
@@ -290,7 +312,11 @@ find('keys').value = keysName()
 find('keys').addEventListener('change', ({ target }) => void setKeys(target.value))
 
 addEventListener('keydown', event => {
-  if (document.body.classList.contains('at-login')) return
+  // In a dialog, the keys are its own.
+  if (document.body.classList.contains('at-login') || find('dialog').open) {
+    if ((event.ctrlKey || event.metaKey) && 'sp'.includes(event.key.toLowerCase())) event.preventDefault()
+    return
+  }
   if (event.key === 'F1') {
     showHelp(wordHere())
     event.preventDefault()

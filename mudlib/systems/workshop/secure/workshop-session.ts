@@ -1,4 +1,13 @@
-import { disconnect, explainError, listFiles, sendData, setLanguage, setResume, type TestRun } from 'driver'
+import {
+  disconnect,
+  explainError,
+  type FaultTest,
+  listFiles,
+  sendData,
+  setLanguage,
+  setResume,
+  type TestRun,
+} from 'driver'
 import { plain } from '/lib/text'
 import { bodies, grants, openFiles, ranks } from '/secure/daemons'
 import type { Rank } from '/secure/ranks'
@@ -98,6 +107,11 @@ export class WorkshopSession extends MudObject implements NewsReader {
   /** Called with the result of tests that the page has had run. */
   showTests(run: TestRun): void {
     this.send('Tests', run)
+  }
+
+  /** Called with what came of writing a test of an error. */
+  showFaultTest(test: FaultTest): void {
+    this.send('FaultTest', test)
   }
 
   /** Called with the result of a check that the page has had made. */

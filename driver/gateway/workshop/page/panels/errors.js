@@ -1,7 +1,8 @@
 // The last errors.
 
-import { ask } from '../connection.js'
-import { make, rowForm, trying } from '../dom.js'
+import { ask, on } from '../connection.js'
+import { make, rowForm, say, trying } from '../dom.js'
+import { openFile } from '../editor.js'
 import { addPanel, isShown, linked, put } from './panel.js'
 
 let errorsOf = ''
@@ -22,18 +23,61 @@ async function drawErrors() {
     make(
       'ul',
       { class: 'list' },
-      ...all.map(({ text, when, mended }) =>
+      ...all.map(({ number, text, when, mended }) =>
         make(
           'li',
           { class: mended ? 'faint' : '' },
-          when === '' ? '' : make('span', { class: 'faint', text: `${when} UTC ` }),
+          make('span', { class: 'faint', text: `${number > 0 ? `${number}. ` : ''}${when} UTC ` }),
           mended ? make('strong', { class: 'good', text: 'mended since, it seems' }) : '',
           linked(text),
+          number > 0 ? waysOf(number) : '',
         ),
       ),
     ),
     all.length === 0 ? make('p', { text: 'No errors.' }) : '',
   )
 }
+
+/** What one can do with an error: read how it came about, and have a test written that does it again. */
+const waysOf = number =>
+  make(
+    'div',
+    { class: 'row' },
+    make('button', {
+      type: 'button',
+      class: 'link',
+      text: 'how it came about',
+      click: () => void trying(() => tell(number)),
+    }),
+    make('button', {
+      type: 'button',
+      class: 'link',
+      text: 'write its test',
+      click: () => void trying(() => writeTest(number)),
+    }),
+  )
+
+async function tell(number) {
+  const story = await ask('world/faultStory', { number })
+  if (!isShown('errors')) return
+  put(
+    make('button', { type: 'button', text: 'All errors', click: () => void trying(drawErrors) }),
+    linked(story ?? 'Nothing but its text is kept of this error.'),
+    make('button', { type: 'button', text: 'Write its test', click: () => void trying(() => writeTest(number)) }),
+  )
+}
+
+async function writeTest(number) {
+  await ask('world/faultTest', { number })
+  say('Doing it again in worlds of its own …')
+}
+
+on('faulttest', ({ file, says }) => {
+  if (file === null) say(`No test was written. ${says}`, 'bad')
+  else {
+    say(says === '' ? `${file} is written, but it passes.` : `${file} is written. It fails as the turn did.`, 'good')
+    void trying(() => openFile(file))
+  }
+})
 
 addPanel('errors', 'Errors', drawErrors)

@@ -5,7 +5,6 @@ import { MergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { GutterMarker, gutter } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
-import { diffArrays } from 'diff'
 import { ask } from '../connection.js'
 import { choose, make, say, trying } from '../dom.js'
 import { filesChanged, onShown, setBlame, shownPath, textOf } from '../editor.js'
@@ -20,8 +19,12 @@ async function drawHistory() {
     return
   }
   const [, domain] = /^(\/domains\/[^/]+)/.exec(path) ?? []
-  const versions = await ask('files/versions', { path })
+  const versions = await ask('files/versions', { path }).catch(() => [])
   if (!isShown('history') || path !== shownPath()) return
+  if (versions.length === 0) {
+    put(make('p', { class: 'faint', text: `Nothing has loaded ${path}: there are no versions of it.` }))
+    return
+  }
   const row = ({ number, at, by, why, objects }, index) =>
     make(
       'tr',
@@ -58,7 +61,7 @@ async function drawHistory() {
       make('button', {
         type: 'button',
         text: 'Who wrote which line',
-        click: () => void trying(() => blame(path, versions)),
+        click: () => void trying(() => blame(path)),
       }),
       make('button', { type: 'button', text: 'What uses it', click: () => void trying(() => showUses(path)) }),
       domain
@@ -157,28 +160,9 @@ class Author extends GutterMarker {
 }
 
 /** Shows beside each line who has written it, by the versions that are kept. */
-async function blame(path, versions) {
-  const oldest = [...versions].reverse()
-  let authors = []
-  let lines = []
-  for (const { number, by, at } of oldest) {
-    const text = await ask('files/version', { path, number })
-    if (text === null) continue
-    const next = text.split('\n')
-    const who = `${by || 'on disk'} ${at.slice(0, 10)}`
-    const found = []
-    let from = 0
-    for (const { added, removed, value } of diffArrays(lines, next)) {
-      if (removed) from += value.length
-      else if (added) found.push(...value.map(() => who))
-      else {
-        found.push(...authors.slice(from, from + value.length))
-        from += value.length
-      }
-    }
-    authors = found
-    lines = next
-  }
+async function blame(path) {
+  const lines = await ask('files/authors', { path })
+  const authors = lines.map(({ by, at }) => `${by || 'on disk'} ${at.slice(0, 10)}`)
   setBlame(
     path,
     gutter({

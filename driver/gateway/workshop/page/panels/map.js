@@ -59,19 +59,23 @@ on('welcome', ({ domains }) => {
   ownDomain = () => domains[0]
 })
 
+const isName = name => /^[a-z][\w-]*$/.test(name)
+const badName = 'A name begins with a small letter, and has letters, digits, - and _.'
+
 /** Makes the first room of a domain. */
-async function first(domain) {
+async function first(domain, typed = {}, fault = '') {
   const given = await askFor(
     'The first room',
     [
-      ['name', 'The name of its file (small letters, no blanks)', ''],
-      ['title', 'Its title', ''],
+      ['name', 'The name of its file (small letters, no blanks)', typed.name],
+      ['title', 'Its title', typed.title],
     ],
     'Make it',
+    fault,
   )
   if (!given) return
   const path = `/domains/${domain}/${given.name}.ts`
-  if (!/^[a-z][\w-]*$/.test(given.name)) throw new Error('A room needs a name for its file.')
+  if (!isName(given.name)) return first(domain, given, badName)
   const text = templates.room.text(given.name, `/domains/${domain}`, {})
   const short = given.title.replace(/[\\']/g, '\\$&')
   const answer = await ask('files/save', {
@@ -85,33 +89,37 @@ async function first(domain) {
 }
 
 /** Makes an exit, and a room where there is none. @param to the path of a room; null: a new one */
-async function join({ domain }, from, to, way) {
+async function join(map, from, to, way, typed = {}, fault = '') {
+  const { domain } = map
   const given = await askFor(
     to === null ? 'A new room' : 'A new exit',
     [
-      ['way', 'Direction', way],
+      ['way', 'Direction', typed.way ?? way],
       ...(to === null
         ? [
-            ['name', 'The name of its file, or of one that is there', ''],
-            ['title', 'Its title, if it is new', ''],
+            ['name', 'The name of its file, or of one that is there', typed.name],
+            ['title', 'Its title, if it is new', typed.title],
           ]
         : []),
-      ['how', 'And back?', '', { both: 'with the way back', one: 'one way only' }],
+      ['how', 'And back?', typed.how, { both: 'with the way back', one: 'one way only' }],
     ],
     'Make it',
-    `From ${from}${to === null ? '' : ` to ${to}`}. It writes the files; "Undo last" takes it back.`,
+    fault || `From ${from}${to === null ? '' : ` to ${to}`}. It writes the files; "Undo last" takes it back.`,
   )
   if (!given) return
-  const target = to ?? (given.name === '' ? null : `${from.replace(/\/[^/]*$/, '')}/${given.name}`)
-  if (target === null || !target.startsWith(`/domains/${domain}/`))
-    throw new Error('A new room needs a name for its file.')
-  const { changed } = await ask('files/dig', {
+  if (to === null && !given.name.split('/').every(isName)) return join(map, from, to, way, given, badName)
+  const target = to ?? `${from.replace(/\/[^/]*$/, '')}/${given.name}`
+  if (!target.startsWith(`/domains/${domain}/`)) throw new Error(`${target} is not in ${domain}.`)
+  const answer = await ask('files/dig', {
     from: `${from}.ts`,
     to: `${target}.ts`,
     way: given.way,
     title: given.title ?? '',
     ...(given.how === 'one' ? { back: '' } : {}),
-  })
+  }).catch(error => error)
+  // What was typed is not lost.
+  if (answer instanceof Error) return join(map, from, to, way, given, answer.message)
+  const { changed } = answer
   void filesChanged(changed)
   say(`Changed: ${changed.join(', ')}.`, 'good')
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
@@ -140,5 +148,14 @@ setInterval(() => {
     () => {},
   )
 }, 2000)
+
+/** Rooms that come, change and go are drawn anew. */
+let drawn = 0
+on('news', ({ kind, files }) => {
+  if (!isShown('map') || mapOf === '' || !files.some(path => path.startsWith(`/domains/${mapOf}/`))) return
+  if (kind !== 'reload' && kind !== 'message' && kind !== 'refused') return
+  clearTimeout(drawn)
+  drawn = setTimeout(() => isShown('map') && void trying(drawMapPanel), 500)
+})
 
 addPanel('map', 'Map', drawMapPanel)

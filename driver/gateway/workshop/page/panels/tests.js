@@ -2,29 +2,45 @@
 
 import { ask, on } from '../connection.js'
 import { make, say, trying } from '../dom.js'
-import { onShown, shownPath } from '../editor.js'
-import { addPanel, isShown, placeLink, put, redraw } from './panel.js'
+import { mark, onSaved, onShown, shownPath } from '../editor.js'
+import { addPanel, placeLink, put, redraw } from './panel.js'
 
 let ran = null
 let runsAtSave = false
 async function runTests(path) {
   ran = { path, text: `Running the tests at ${path} …`, problems: [] }
-  drawTests()
+  redraw('tests')
   const count = await trying(() => ask('files/test', { path }))
   if (count === undefined) {
     ran = null
-    drawTests()
+    redraw('tests')
   }
 }
 on('tests', ({ passed, problems }) => {
   const failed = problems.length
   ran = { ...ran, text: `${passed} passed, ${failed} failed`, problems, kind: failed > 0 ? 'bad' : 'good' }
   say(`Tests: ${ran.text}`, ran.kind)
-  if (isShown('tests')) drawTests()
+  redraw('tests')
+  mark(
+    problems.filter(({ line }) => line > 0),
+    'error',
+  )
 })
-on('news', ({ kind }) => {
-  if (kind === 'reload' && runsAtSave && ran) void runTests(ran.path)
+on('news', ({ kind, files }) => {
+  if (kind === 'reload' && files.some(isOfRun)) runAgain()
 })
+onSaved(path => isOfRun(path) && runAgain())
+
+/** Whether a file is one that the tests, which are run again, are about. */
+const isOfRun = path => runsAtSave && ran !== null && (path.startsWith(`${ran.path}/`) || bare(path) === bare(ran.path))
+const bare = path => path.replace(/(?:\.test)?\.ts$/, '')
+
+/** A save is told of twice, as a save and as what went live. */
+let timer = 0
+function runAgain() {
+  clearTimeout(timer)
+  timer = setTimeout(() => ran && void runTests(ran.path), 300)
+}
 
 function drawTests() {
   const path = shownPath() ?? '/domains'

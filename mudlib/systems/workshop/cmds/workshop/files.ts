@@ -1,8 +1,10 @@
 import {
+  authorsOf,
   checkFiles,
   diffTexts,
   fieldTexts,
   fileInfo,
+  type LineAuthor,
   listFiles,
   makeFolder,
   readFile,
@@ -22,8 +24,9 @@ import {
 import { exitChanges, exitRemoved, wayNamed } from '/lib/digging'
 import { carryOut, type FileChange, folderGone, folderMade, foldersFor, takeBack } from '/lib/file-deeds'
 import { changesOf, type FileText, linesWith, meantBy, patternOf, renamed, usesOf } from '/lib/paths-in'
-import { authorOf, editorsOf, fileDeeds, forgetFileDeed, noteFileDeed, noteOpen } from '/secure/gate'
+import { authorOf, bodyOf, editorsOf, fileDeeds, forgetFileDeed, nameOf, noteFileDeed, noteOpen } from '/secure/gate'
 import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 import { filesUnder, foldersUnder, pathsUnder, versionsUnder } from '/std/wizardry'
 
 /** The most lines of a search. */
@@ -54,6 +57,8 @@ export default class FileRequests extends MudObject {
     ...[
       'versions',
       'version',
+      'authors',
+      'notSaved',
       'history',
       'rollback',
       'test',
@@ -333,6 +338,16 @@ export default class FileRequests extends MudObject {
 
   versions(_user: MudObject, { path = '' }: { path?: string }): object {
     return versionsOf(path.replace(/\.ts$/, ''))
+  }
+
+  /** Who has written each line of a program. */
+  authors(_user: MudObject, { path = '' }: { path?: string }): LineAuthor[] {
+    return authorsOf(path.replace(/\.ts$/, ''))
+  }
+
+  /** Tells the user's character that a file was not saved: few clients of SFTP show an error that comes when they close a file. */
+  notSaved(user: MudObject, { path = '', why = '' }: { path?: string; why?: string }): void {
+    bodyOf(nameOf(user as Player))?.tell(`[files] ${path} is not saved: ${why.slice(0, 500)}`)
   }
 
   version(_user: MudObject, { path = '', number = 0 }: { path?: string; number?: number }): string | null {

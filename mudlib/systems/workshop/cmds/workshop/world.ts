@@ -4,6 +4,7 @@ import {
   endProfile,
   evaluate,
   type FaultNote,
+  faultStory,
   faults,
   fieldsOf,
   find,
@@ -18,6 +19,7 @@ import {
   trace,
   tracedBy,
   valid,
+  writeFaultTest,
 } from 'driver'
 import { readCatalogue } from '/lib/catalogue'
 import { plain } from '/lib/text'
@@ -49,7 +51,20 @@ interface Shown {
 /** What pages of the workshop ask for about the running world. */
 export default class WorldRequests extends MudObject {
   readonly asks = [
-    ...['here', 'errors', 'evaluate', 'inspect', 'clones', 'costs', 'map', 'people', 'remove', 'resetRoom'],
+    ...[
+      'here',
+      'errors',
+      'faultStory',
+      'faultTest',
+      'evaluate',
+      'inspect',
+      'clones',
+      'costs',
+      'map',
+      'people',
+      'remove',
+      'resetRoom',
+    ],
     ...['setField', 'hearers', 'fetch', 'makeClone', 'profile', 'endProfile', 'trace', 'traced', 'help'],
   ]
 
@@ -71,6 +86,17 @@ export default class WorldRequests extends MudObject {
     return faults(domain || undefined)
       .slice(0, mostErrors)
       .map(one => ({ ...one, text: plain(one.text) }))
+  }
+
+  /** How an error came about; null: nothing but its text is kept. */
+  faultStory(_user: MudObject, { number = 0 }: { number?: number }): string | null {
+    const story = faultStory(number)
+    return story === null ? null : plain(story)
+  }
+
+  /** Has a test written of an error: the page is told when that is done. */
+  faultTest(user: MudObject, { number = 0 }: { number?: number }): void {
+    writeFaultTest(number, user, 'showFaultTest')
   }
 
   /** Evaluates code with `me` and `here`. */
