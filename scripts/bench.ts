@@ -26,6 +26,7 @@ const names = [
   'tiles',
   'types',
   'workshop',
+  'recorder',
 ] as const
 export type BenchName = (typeof names)[number]
 
@@ -52,6 +53,7 @@ const checked: readonly BenchName[] = [
   'stories',
   'tiles',
   'types',
+  'recorder',
 ]
 
 const usage = `npm run bench -- NAME [--json]     measures; NAME is one of: ${names.join(', ')}

@@ -579,7 +579,7 @@ test.skipIf(!browserPath)(
     await page.waitForSelector('.cm-lint-marker-error', { state: 'detached', timeout: 30_000 })
     await page.waitForTimeout(3000)
     await page.keyboard.press('Control+s')
-    await says(page, /Refused: line 7/)
+    await says(page, /Refused: line \d+ of owl.ts: a field/)
     await page.waitForSelector('.cm-lint-marker-error', { timeout: 30_000 })
     // Types are told as they are typed.
     await write(page, owl.replace('level = 2', "level = 'two'"))

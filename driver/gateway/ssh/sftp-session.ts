@@ -292,7 +292,6 @@ export class SftpSession {
     const base = file.base
     file.base = textIn(file.bytes)
     await this.save(file.path, file.bytes, base)
-    this.seen.set(file.path, file.base)
   }
 
   private keep(path: string, bytes: Buffer): void {
@@ -315,11 +314,11 @@ export class SftpSession {
       })
       if (conflict)
         throw new Error(`${conflict.by || 'somebody else'} has changed ${path} since it was opened: it is not saved`)
+      this.seen.set(path, text)
       if (text === base) return
       const refusal = await said
       if (refusal === null) return
       this.refused = { path, until: Date.now() + putBackWithin }
-      this.seen.set(path, text)
       throw new Error(`saved, but the old code runs on: ${refusal}`)
     } finally {
       this.saves.delete(path)
@@ -377,6 +376,7 @@ export class SftpSession {
       await this.change('files/remove', { path })
     }
     for (const one of this.handles.values()) if (one.kind === 'file' && one.path === path) one.isRemoved = true
+    this.seen.delete(path)
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
@@ -404,6 +404,8 @@ export class SftpSession {
       else await this.change('files/replace', { from, to })
     }
     this.scratch.delete(from)
+    this.seen.delete(from)
+    if (!kept) this.seen.delete(to)
     this.sftp.status(id, STATUS_CODE.OK)
   }
 

@@ -1,0 +1,121 @@
+import { PastEvents } from '../../driver/kernel/events/past.ts'
+import { TurnChanges } from '../../driver/kernel/guard/turn-changes.ts'
+import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import { type Headline, headline, inWords } from './headline.ts'
+import { median, now, type Report } from './report.ts'
+
+const monsters = 2000
+const seconds = 20
+/** Heart beats of one measurement. */
+const beats = (monsters * seconds) / 2
+
+const files = {
+  '/domains/bench/den.ts': `import { Room } from '/std/room'\nexport default class Den extends Room { short = 'A den' }`,
+  // What a domain's heart beat does: it counts, and notes something of itself.
+  '/domains/bench/goblin.ts': `import { Monster } from '/std/monster'
+export default class Goblin extends Monster {
+  name = 'goblin'
+  rounds = 0
+  last = 0
+  mood = 'calm'
+  rival: Monster | null = null
+  override create(): void { super.create(); this.setHeartBeat(2) }
+  override heartBeat(): void {
+    super.heartBeat()
+    this.rounds++
+    this.last = this.hp
+    this.mood = this.rounds % 2 ? 'calm' : 'cross'
+    if (this.rounds < 0) this.say(this.rival!.name)
+  }
+}`,
+}
+
+async function world(): Promise<TestDriver> {
+  const mud = await testDriver({ files })
+  for (let i = 0; i < monsters; i++) {
+    if (i % 20 === 0)
+      mud.player(`P${'abcdefghij'[i % 10]}${'abcdefghijklmnopqrstuvwxyz'[(i / 20) % 26]}x`, {
+        at: '/domains/bench/den',
+      })
+    mud.driver.objects.move(mud.clone('/domains/bench/goblin'), mud.load('/domains/bench/den'))
+  }
+  mud.advance(30)
+  return mud
+}
+
+/** Runs work while nothing is noted of turns: no field, no move, no event. */
+function unnoted(work: () => void): void {
+  const [{ wrote, moved }, { note }] = [TurnChanges.prototype, PastEvents.prototype]
+  Object.assign(TurnChanges.prototype, { wrote() {}, moved() {} })
+  Object.assign(PastEvents.prototype, { note() {} })
+  try {
+    work()
+  } finally {
+    Object.assign(TurnChanges.prototype, { wrote, moved })
+    Object.assign(PastEvents.prototype, { note })
+  }
+}
+
+/** Nanoseconds of a heart beat with and without notes of it, measured by turns. */
+async function beatCosts(rounds: number): Promise<{ noted: number[]; bare: number[] }> {
+  const mud = await world()
+  const noted: number[] = []
+  const bare: number[] = []
+  const measure = (into: number[]) => {
+    const start = now()
+    mud.advance(seconds)
+    into.push(((now() - start) * 1e6) / beats)
+  }
+  for (let i = -2; i < rounds; i++) {
+    measure(i < 0 ? [] : noted)
+    unnoted(() => measure(i < 0 ? [] : bare))
+  }
+  await mud.stop()
+  return { noted, bare }
+}
+
+/** Milliseconds to keep an error, with 200 objects about. */
+async function captureCost(): Promise<number[]> {
+  const mud = await world()
+  const [one] = mud
+    .load('/domains/bench/den')
+    .inventory.filter(({ path }) => path === '/domains/bench/goblin') as AnyObject[]
+  const taken: number[] = []
+  for (let i = 0; i < 12; i++) {
+    one!.rounds = -100
+    const start = now()
+    mud.turn(one!, 'heartBeat')
+    if (i > 1) taken.push(now() - start)
+  }
+  const { size } = mud.driver.blackBox
+  if (size.cases < 12) throw new Error(`${size.cases} cases were kept`)
+  await mud.stop()
+  return taken
+}
+
+/** What it costs to keep how errors came about. */
+export async function run(): Promise<Report> {
+  const { noted, bare } = await beatCosts(15)
+  return {
+    title: 'The black box: what a turn costs by which nothing fails, and an error that is kept',
+    rows: [
+      { what: 'a heart beat that assigns three fields', unit: 'ns', values: noted },
+      { what: 'the same, nothing noted', unit: 'ns', values: bare },
+      { what: 'more', unit: 'ns', values: noted.map((one, i) => one - bare[i]!), aim: '15' },
+      { what: 'an error with 200 objects around it', unit: 'ms', values: await captureCost(), aim: '10' },
+    ],
+  }
+}
+
+/** The black box against a beat that notes nothing. */
+export async function check(): Promise<Headline[]> {
+  const { noted, bare } = await beatCosts(9)
+  const [one, other] = [median(noted), median(bare)]
+  return [
+    headline('a heart beat whose fields are noted', inWords(one / 1e6), '15 ns more', {
+      what: 'to one that notes nothing',
+      value: one / other,
+      most: 1.08,
+    }),
+  ]
+}
