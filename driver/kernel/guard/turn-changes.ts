@@ -1,7 +1,26 @@
 import type { Slot } from '../objects/slot.ts'
 
-/** Changes of one turn that are remembered; further ones are not. */
+/** Moves of one turn that are remembered; further ones are not. */
 const most = 64
+/** Notes of fields that are remembered. A power of two. */
+const notes = 128
+
+/** Some fields of an object as they were when a function that assigns them began. */
+class Note {
+  turn: number
+  object: object | null
+  names: string
+  a: unknown
+  b: unknown
+  c: unknown
+
+  constructor() {
+    this.turn = -1
+    this.object = null
+    this.names = ''
+    this.a = this.b = this.c = undefined
+  }
+}
 
 /**
  * What the turn under way has changed, as it was before, for whoever wants to know how an error came about: places of objects, and fields that code of
@@ -9,11 +28,9 @@ const most = 64
  */
 export class TurnChanges {
   private readonly meter: { readonly turns: number }
-  private readonly objects: object[] = []
-  private readonly names: string[] = []
-  private readonly values: unknown[] = []
-  private written = 0
-  private writtenIn = -1
+  private readonly ring = Array.from({ length: notes }, () => new Note())
+  private last: Note = this.ring[0]!
+  private at = 0
   private readonly moves: (Slot | null)[] = []
   private movedIn = -1
 
@@ -22,18 +39,24 @@ export class TurnChanges {
     this.meter = meter
   }
 
-  /** A field is about to be assigned. Called by code that the compiler puts into domains' methods. @param value what it has now */
-  wrote(object: object, name: string, value: unknown): void {
-    if (this.writtenIn !== this.meter.turns) {
-      this.writtenIn = this.meter.turns
-      this.written = 0
-    }
-    const at = this.written
-    if (at >= most) return
-    this.objects[at] = object
-    this.names[at] = name
-    this.values[at] = value
-    this.written = at + 1
+  /**
+   * A function that assigns fields of an object begins. Called by code that the compiler puts into methods of domains.
+   * @param names of one to three fields, with commas between
+   * @param a the value of the first @param b of the second @param c of the third
+   */
+  wrote(object: object, names: string, a: unknown, b?: unknown, c?: unknown): void {
+    const { last } = this
+    const { turns } = this.meter
+    // Of a function that runs again and again, the first time counts.
+    if (last.turn === turns && last.object === object && last.names === names) return
+    const next = this.ring[(this.at = (this.at + 1) & (notes - 1))]!
+    this.last = next
+    next.turn = turns
+    next.object = object
+    next.names = names
+    next.a = a
+    next.b = b
+    next.c = c
   }
 
   /** An object is about to be moved. */
@@ -55,15 +78,13 @@ export class TurnChanges {
   /** The fields of an object that the turn has assigned, with their values before it. */
   fieldsBefore(object: object): Map<string, unknown> {
     const found = new Map<string, unknown>()
-    if (this.writtenIn !== this.meter.turns) return found
-    for (let i = 0; i < this.written; i++)
-      if (this.objects[i] === object && !found.has(this.names[i]!)) found.set(this.names[i]!, this.values[i])
+    // From the newest to the oldest, which has the last word.
+    for (let back = 0; back < notes; back++) {
+      const note = this.ring[(this.at - back + notes) & (notes - 1)]!
+      if (note.turn !== this.meter.turns) break
+      const values = [note.a, note.b, note.c]
+      if (note.object === object) note.names.split(',').forEach((name, i) => found.set(name, values[i]))
+    }
     return found
-  }
-
-  /** Lets go of all that is remembered. */
-  forget(): void {
-    this.written = this.moves.length = 0
-    this.objects.length = this.values.length = 0
   }
 }
