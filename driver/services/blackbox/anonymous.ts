@@ -21,8 +21,8 @@ export function anonymous(made: Case, names: ReadonlyMap<string, string>): Case 
     fields: Object.fromEntries(Object.entries(one.fields).map(([name, value]) => [name, walk(value, inText)])),
     parts: walk(one.parts, inText) as CapturedObject['parts'],
   }))
-  const { turn, inner, events } = walk({ turn: made.turn, inner: made.inner, events: made.events }, inText) as Case
-  return { ...made, turn, inner, events, objects }
+  const { turn, inner, events, named } = made
+  return { ...made, ...(walk({ turn, inner, events, named }, inText) as Case), objects }
 }
 
 /** Writes a name as another is written: with a capital, in capitals. */

@@ -1,3 +1,4 @@
+import type { Fault } from '../../api/index.ts'
 import type { Called } from '../../kernel/guard/called.ts'
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { type CaptureNeeds, capture } from './capture.ts'
@@ -30,10 +31,9 @@ export class BlackBox {
 
   /**
    * Keeps the case of an error. Call it where the error was caught: before the turn goes on.
-   * @param fault the error's number
-   * @param domain whose error it is
+   * @param called the call in which it arose; null: the turn itself
    */
-  keep(fault: number, domain: string, object: ObjectBase, called: Called | null): void {
+  keep({ number: fault, domain, source }: Fault, object: ObjectBase, called: Called | null): void {
     const start = performance.now()
     if (start - this.second > 1000) {
       this.second = start
@@ -42,7 +42,7 @@ export class BlackBox {
     if (this.work > mostWork) return
     let text: string
     try {
-      text = JSON.stringify(capture(object, called, this.needs))
+      text = JSON.stringify(capture(object, called, source, this.needs))
     } catch {
       // An error is told all the same, without its case.
       return

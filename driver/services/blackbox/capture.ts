@@ -37,8 +37,9 @@ const personalField = /ignor|friend|alias|title|descri|histor|heard|told/i
  * Makes the case of an error in mud code: how its turn began, and the objects that it could read.
  * @param object the object in whose turn or apply it arose
  * @param called the call in which it arose; null: the turn itself
+ * @param source the line that failed
  */
-export function capture(object: ObjectBase, called: Called | null, needs: CaptureNeeds): Case {
+export function capture(object: ObjectBase, called: Called | null, source: string, needs: CaptureNeeds): Case {
   const { guard, dice, past, now } = needs
   const objects = new Objects(needs)
   // First, as that is whose code failed.
@@ -63,6 +64,7 @@ export function capture(object: ObjectBase, called: Called | null, needs: Captur
     dice: rolls === 0 ? null : { state: dice.before, rolls },
     turn,
     inner,
+    named: objects.named(object, source),
     objects: objects.all,
     events,
   }
@@ -129,6 +131,16 @@ class Objects {
   /** A value of which no object is captured. */
   mention(value: unknown): unknown {
     return encodeAll({ value }, {}, nothing, slotId)['value'] ?? null
+  }
+
+  /** The fields of an object that a line of its code names. */
+  named(object: ObjectBase, source: string): Record<string, unknown> {
+    const before = this.needs.guard.meter.changes.fieldsBefore(object)
+    const found: Record<string, unknown> = {}
+    for (const [, name = ''] of source.matchAll(/\bthis\.([A-Za-z_]\w*)\b(?!\()/g))
+      if (Object.hasOwn(object, name) && !secretField.test(name))
+        found[name] = before.has(name) ? before.get(name) : dataOf(object, name)
+    return encodeAll(found, {}, nothing, slotId)
   }
 
   /** Captures what was found, and what that refers to: the nearest first. */

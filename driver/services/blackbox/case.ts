@@ -58,6 +58,8 @@ export interface Case {
   readonly turn: Step
   /** The apply or listener within it in which the error arose; null: the turn itself. */
   readonly inner: Step | null
+  /** The fields of the first object that the failing line names, with their values, encoded. */
+  readonly named: Readonly<Record<string, unknown>>
   /** The first is the one in whose code the error arose. */
   readonly objects: readonly CapturedObject[]
   readonly events: readonly EarlierEvent[]

@@ -10,13 +10,12 @@ const longestValue = 120
 /** Tells in plain words how an error came about: what had happened before, how the turn began, what the objects were like. */
 export function storyOf(made: Case, fault: Fault, when: string): string {
   const teller = new Teller(made)
-  const named = teller.valuesIn(fault)
   return [
     `Error ${fault.number}, last at ${when} UTC`,
     describeFault(fault),
     '',
     ...section('What had happened before', teller.before()),
-    ...section('What happened', [...teller.steps(), ...named]),
+    ...section('What happened', [...teller.steps(), ...teller.values()]),
     ...section('What could be seen of the world, as it was before', teller.world()),
     `\`errors ${fault.number} test\` writes a test that does it again.`,
   ].join('\n')
@@ -88,16 +87,8 @@ class Teller {
   }
 
   /** The values of the fields that the failing line names. */
-  valuesIn({ source, frames }: Fault): string[] {
-    const [failed] = this.made.objects
-    const [place] = frames
-    if (!failed || !place) return []
-    const lines: string[] = []
-    for (const [, name = ''] of source.matchAll(/\bthis\.([A-Za-z_]\w*)\b(?!\()/g)) {
-      const text = `this.${name} was ${this.value(failed.fields[name])}.`
-      if (name in failed.fields && !lines.includes(text)) lines.push(text)
-    }
-    return lines
+  values(): string[] {
+    return Object.entries(this.made.named).map(([name, value]) => `this.${name} was ${this.value(value)}.`)
   }
 
   world(): string[] {

@@ -95,7 +95,6 @@ export class FaultLog {
     this.lastNumber = fault.number
     this.faults.unshift(fault)
     this.faults.length = Math.min(this.faults.length, keptFaults)
-    if (object !== null && isObject(object))
-      unmetered(() => this.parts.blackBox.keep(fault.number, fault.domain, object, called))
+    if (object !== null && isObject(object)) unmetered(() => this.parts.blackBox.keep(fault, object, called))
   }
 }
