@@ -138,7 +138,7 @@ export class Kernel {
       if (all !== null) checkFields(object, annotations.ofPrototype(all, 'final'), file)
     }
     const { zoneOf, isPublic } = ports
-    const events = (this.events = new Events({ guard, programs, annotations, zoneOf, isPublic }, now))
+    const events = (this.events = new Events({ guard, programs, annotations, zoneOf, isPublic }))
 
     const heartBeats = (this.heartBeats = new HeartBeats(slot => due.beat(slot)))
     const { fault, tell, isPlayed } = ports
@@ -178,6 +178,7 @@ export class Kernel {
 
     const sweep = () => {
       guard.nextSecond()
+      events.past.nextSecond(now())
       ports.sweep()
       resets.sweep()
       for (const object of cleanUps.sweep()) guard.turn('reset', object, () => objects.destruct(object))

@@ -17,17 +17,15 @@ const nearOnly = () => false
  */
 export class Events {
   readonly listeners: Listeners
-  readonly past: PastEvents
+  readonly past = new PastEvents()
   private readonly world: EventWorld
   /** The event that is being told just now; null: none. */
   private telling: Telling | null = null
   /** Whether code of a domain raises the next event on its own: then world-wide listeners of the mudlib don't hear it. */
   confined = false
 
-  /** @param now world milliseconds */
-  constructor(world: EventWorld, now: () => number) {
+  constructor(world: EventWorld) {
     this.world = world
-    this.past = new PastEvents(now)
     this.listeners = new Listeners(world)
   }
 

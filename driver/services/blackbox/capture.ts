@@ -51,9 +51,9 @@ export function capture(object: ObjectBase, called: Called | null, source: strin
   objects.goOn()
   const events = past.around(objects.near(object), mostEvents).map(
     (one): EarlierEvent => ({
-      before: Math.round(now() - one.at) / 1000,
+      before: Math.max(0, Math.round((now() - one.at) / 1000)),
       name: one.name,
-      subject: slotId(one.subject.object),
+      subject: slotId(one.subject!.object),
       where: one.where === null ? null : slotId(one.where.object),
       about: one.about === undefined ? null : objects.mention(one.about),
     }),

@@ -38,7 +38,7 @@ class Teller {
     return this.made.events.slice(-mostTold).map(({ before, name, subject, where, about }) => {
       const whom = about === null ? '' : ` (${this.value(about)})`
       const place = where === null || where === subject ? '' : `, in ${where}`
-      return `${before.toFixed(1)} s before: '${name}' of ${this.name(subject)}${whom}${place}`
+      return `${before} s before: '${name}' of ${this.name(subject)}${whom}${place}`
     })
   }
 

@@ -51,7 +51,11 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       run(event: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
         if (guard.asking || guard.pure) guard.change('happen')
         // Nobody in the world could hear it: nothing else is looked at.
-        if (!guard.tracing && listeners.isQuiet(listeners.event(event))) return
+        if (!guard.tracing && listeners.isQuiet(listeners.event(event))) {
+          const of = one === last ? lastSlot : anySlotOf(one)
+          if (of !== null) events.past.note(event, of, of.outer, a)
+          return
+        }
         const of = subject(one)
         if (knownBy !== guard.trust.folders) {
           knownBy = guard.trust.folders
