@@ -399,3 +399,61 @@ describe.each(Object.entries(planted))('a fault of the kind %s', (_kind, ofKind)
     },
   )
 })
+
+describe('what is kept of an error', () => {
+  const failing = inZoo({ goblin: monster("  @on('said', { reach: 'room' }) hears() { (this as any).no.x = 1 }") })
+
+  test('is told in plain words, with the values of the failing line and other names for players', async () => {
+    const mud = await testDriver({
+      files: inZoo({
+        goblin: monster(`  rival: any = null
+  shouts = 0
+  override create() { super.create(); this.setHeartBeat(2) }
+  override heartBeat() { super.heartBeat(); if (++this.shouts === 3) this.say(this.rival.name) }`),
+      }),
+    })
+    const wilma = mud.player('Wilma', { at: '/domains/zoo/room', wizard: true })
+    put(mud, mud.load('/domains/zoo/room'))
+    mud.advance(10)
+    expect(wilma.command('errors')).toMatch(/^1\. \d{4}/)
+    const story = wilma.command('errors 1').replace(/\s+/g, ' ')
+    expect(story).toContain('It was a heart beat of /domains/zoo/goblin#')
+    expect(story).toContain('this.shouts was 2. this.rival was null.')
+    expect(story).toMatch(/'arrived' of (ann \(a player\)|\/domains\/zoo\/goblin)/)
+    expect(story).not.toMatch(/wilma/i)
+    expect(wilma.command('errors 7')).toContain('no error 7')
+    expect(wilma.command('errors 1 tset')).toContain('`errors 1 test`')
+    await mud.stop()
+  })
+
+  test('holds no line that is the player’s own business, no password and no address', async () => {
+    const mud = await testDriver({ files: failing })
+    const otto = mud.player('Otto', { at: '/domains/zoo/room', level: 5 })
+    const wilma = mud.player('Wilma', { at: '/domains/zoo/room', level: 5 })
+    Object.assign(wilma, { passwordNow: 'hunter2', notes: 'ask at 10.1.2.3 or wilma@example.com', ignored: ['otto'] })
+    put(mud, mud.load('/domains/zoo/room'))
+    wilma.command('say I am Wilma of 10.1.2.3')
+    otto.command('tell wilma a secret word')
+    mud.driver.callMethod('callOut', wilma, 'noSuchMethod', [{ from: 'wilma@example.com' }])
+    const all = mud.faults.map(({ number }) => JSON.stringify(mud.driver.blackBox.of(number)))
+    expect(all.length).toBeGreaterThan(1)
+    for (const text of all) expect(text).not.toMatch(/wilma|otto|hunter2|10\.1\.2\.3|@example\.com|secret word/i)
+    await mud.stop()
+  })
+
+  test('is bounded: 64 errors of a domain, and no more work than a few milliseconds a second', async () => {
+    const mud = await testDriver({ files: failing })
+    const ann = mud.player('Ann', { at: '/domains/zoo/room', level: 5 })
+    const den = mud.load('/domains/zoo/room')
+    const { blackBox } = mud.driver
+    const one = put(mud, den)
+    ann.command('say hello')
+    const [fault] = mud.faults
+    const start = performance.now()
+    for (let i = 0; i < 3000; i++) blackBox.keep({ ...fault!, number: 100 + i }, one, null)
+    expect(performance.now() - start).toBeLessThan(500)
+    expect(blackBox.size.cases).toBeLessThanOrEqual(64)
+    expect(blackBox.size.characters).toBeLessThanOrEqual(4_000_000)
+    await mud.stop()
+  })
+})

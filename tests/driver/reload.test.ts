@@ -293,6 +293,17 @@ test('an import of nothing says which one was meant: the file beside it, the fol
   )
 })
 
+test('a program that can not be loaded when something asks for it is listed until it is mended', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': 'class {' })
+  const found = () => mud.driver.reloader.refusals.map(({ problem: { file }, runs }) => [file, runs])
+  expect(() => mud.clone('/domains/t/a')).toThrow()
+  expect(() => mud.clone('/domains/t/nothing')).toThrow()
+  expect(found()).toEqual([['/domains/t/a.ts', false]])
+  await mud.write('/domains/t/a.ts', thing('hp = 1'))
+  mud.clone('/domains/t/a')
+  expect(found()).toEqual([])
+})
+
 test('errors of files whose new text is refused are listed until they are mended', async () => {
   const mud = await bareWorld({ '/domains/t/a.ts': thing('hp = 1') })
   mud.clone('/domains/t/a')

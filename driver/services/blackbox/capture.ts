@@ -31,7 +31,7 @@ const secretField = /pass(?:word|phrase)|secret|token|e-?mail|letter|address|cre
 /** Texts of a player that say something about the character and nothing of the person: `warrior`, `/std/player`. */
 const harmless = /^[A-Za-z0-9/_#:-]{0,60}$/
 /** Fields of a player that are the person's. */
-const personalField = /ignor|friend|alias|title|descri|histor|heard|told/i
+const personalField = /ignor|friend|alias|title|descri|histor|heard|told|tell/i
 
 /**
  * Makes the case of an error in mud code: how its turn began, and the objects that it could read.
