@@ -4,7 +4,6 @@ import './services/language/lockdown.ts'
 import type { Fault, Policy, ReloadReport } from './api/index.ts'
 import type { DriverOptions } from './driver-options.ts'
 import { EfunTable } from './efun-table.ts'
-import { callMethod } from './kernel/guard/call.ts'
 import { describeError, type TurnKind } from './kernel/guard/errors.ts'
 import type { ObjectBase } from './kernel/objects/base.ts'
 import type { ReloadError } from './kernel/programs/problem.ts'
@@ -12,6 +11,9 @@ import { Kernel } from './kernel.ts'
 import { type Master, MasterLink } from './master.ts'
 import { concernsMaster, followPolicy } from './policy.ts'
 import { BlackBox } from './services/blackbox/black-box.ts'
+import { PastEvents } from './services/blackbox/past-events.ts'
+import { TurnChanges } from './services/blackbox/turn-changes.ts'
+import { callMethod } from './services/call.ts'
 import { Checks } from './services/checks/checks.ts'
 import { CompileCache } from './services/compile/cache.ts'
 import { FaultLog } from './services/diagnostics/fault-log.ts'
@@ -75,6 +77,7 @@ export class Driver extends Kernel {
     compiler.madeOf = (file, source) => files.madeOf(file, source)
     const sourceMaps = new SourceMaps(options.debug ? file => files.onDisk(file) : null)
     let persistence!: Persistence
+    const past = new PastEvents()
     super(options, {
       compiler,
       scripts: sourceMaps,
@@ -101,7 +104,10 @@ export class Driver extends Kernel {
       zoneOf: place => this.masterLink.ask(master => master.zoneOf?.(place)) ?? null,
       isPublic: event => this.policy.publicEvents?.includes(event) ?? false,
       leaving: object => this.evacuate(object),
-      sweep: () => this.persistence.sweep(),
+      sweep: () => {
+        past.nextSecond(this.clock.now())
+        this.persistence.sweep()
+      },
       flush: () => {
         this.traces.deliver()
         this.sessions.flush()
@@ -140,13 +146,17 @@ export class Driver extends Kernel {
       reload: (report, problems, of, places) => tellMaster(master => master.logReload?.(report, problems, of, places)),
     })
     const tell = (message: string, of: readonly string[]) => this.notices.tell(message, of)
+    this.events.past = past
+    const changes = new TurnChanges(guard.meter)
+    guard.meter.changes = changes
     this.blackBox = new BlackBox({
       guard,
       annotations: this.annotations,
       defaults: persistence.defaults,
       parts: persistence.parts,
       dice: this.dice,
-      past: this.events.past,
+      past,
+      changes,
       now: () => clock.now(),
       users: () => this.sessions.objects,
     })

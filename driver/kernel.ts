@@ -1,8 +1,7 @@
 import { Events } from './kernel/events/events.ts'
 import { Authority } from './kernel/guard/authority.ts'
 import { Beats } from './kernel/guard/beats.ts'
-import type { Called } from './kernel/guard/called.ts'
-import type { TurnKind } from './kernel/guard/errors.ts'
+import type { Called, TurnKind } from './kernel/guard/errors.ts'
 import { byDriver } from './kernel/guard/frames.ts'
 import { Guard } from './kernel/guard/guard.ts'
 import type { Budgets } from './kernel/guard/quota.ts'
@@ -178,7 +177,6 @@ export class Kernel {
 
     const sweep = () => {
       guard.nextSecond()
-      events.past.nextSecond(now())
       ports.sweep()
       resets.sweep()
       for (const object of cleanUps.sweep()) guard.turn('reset', object, () => objects.destruct(object))

@@ -1,6 +1,6 @@
-import { callMethod } from '../kernel/guard/call.ts'
 import type { Guard } from '../kernel/guard/guard.ts'
 import { anySlotOf, type ObjectBase } from '../kernel/objects/base.ts'
+import { callMethod } from './call.ts'
 
 /** Delivers results of asynchronous work to mud code, by calling a method. */
 export class Answers {

@@ -1,11 +1,11 @@
 import type { Beats } from '../kernel/guard/beats.ts'
-import { callMethod } from '../kernel/guard/call.ts'
 import type { Guard } from '../kernel/guard/guard.ts'
 import type { Marked } from '../kernel/guard/meter.ts'
 import type { Quota } from '../kernel/guard/quota.ts'
 import { liveSlotOf } from '../kernel/objects/base.ts'
 import type { Slot } from '../kernel/objects/slot.ts'
 import type { CallOuts, Taken } from '../kernel/time/callouts.ts'
+import { callMethod } from './call.ts'
 
 /** Milliseconds for which call outs are put off whose domain takes more than its share, or whose program rests. */
 const putOff = 1000

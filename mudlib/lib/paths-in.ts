@@ -113,19 +113,25 @@ export interface Renamed extends FileText {
 }
 
 /**
- * What changes where a file or folder moves: the moved files, and all that name them. Paths are written as they were: relative ones stay relative.
+ * What changes where a file or folder moves: the moved files, and all that name them. The test beside a program goes along, unless its new name is taken.
+ * Paths are written as they were: relative ones stay relative.
  * @param from a mud path of a file, with its ending, or of a folder
  * @param to the new one
  * @param files those that may name it, with the moved ones
  */
 export function renamed(from: string, to: string, files: Iterable<FileText>): Renamed[] {
+  const all = [...files]
+  const isProgram = /\.ts$/.test(from) && !/\.test\.ts$/.test(from) && /\.ts$/.test(to)
+  const [test, testThere] = [from, to].map(path => (isProgram ? path.replace(/\.ts$/, '.test.ts') : ''))
+  const hasTest = test !== '' && !all.some(({ path }) => path === testThere)
   const moved = (path: string) => {
+    if (hasTest && path === test) return testThere!
     if (path === from || bare(path) === bare(from)) return path === bare(path) ? bare(to) : to
     return path.startsWith(`${from}/`) ? to + path.slice(from.length) : path
   }
   const changes: Renamed[] = []
-  for (const { path, text } of files) {
-    const place = path === from || path.startsWith(`${from}/`) ? moved(path) : path
+  for (const { path, text } of all) {
+    const place = path === from || path.startsWith(`${from}/`) || (hasTest && path === test) ? moved(path) : path
     let after = text
     // From the last to the first: what stands before keeps its place.
     for (const { at, written, path: meant } of pathsIn(path, text).reverse()) {

@@ -1,7 +1,7 @@
 import { compileFunction } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { Reproduction } from '../../driver/reproduction.ts'
 import { testText } from '../../driver/services/blackbox/fault-test.ts'
-import { Reproduction } from '../../driver/services/blackbox/reproduction.ts'
 import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
 
 // Faults that authors make, each played as it comes about in a world: what is kept of it must give a test that fails in the same way.

@@ -101,9 +101,13 @@ test('files are made, changed, copied, moved and removed by commands, and each i
   expect(['depths', 'pit'].map(one => mud.driver.files.hasFolder(`/domains/t/${one}`))).toEqual([false, true])
   ann.command('undo')
   expect(mud.driver.files.hasFolder('/domains/t/pit')).toBe(false)
+  // The test beside a program goes along.
+  mud.driver.files.write('/domains/t/npc/ogre.test.ts', "mud.clone('/domains/t/npc/ogre')")
   ann.command('mv ./npc/ogre ./')
   expect([read('ogre.ts'), read('npc/ogre.ts')]).toEqual([read('npc/troll.ts'), null])
+  expect([read('ogre.test.ts'), read('npc/ogre.test.ts')]).toEqual(["mud.clone('/domains/t/ogre')", null])
   ann.command('undo')
+  mud.driver.files.remove('/domains/t/npc/ogre.test.ts')
   expect([read('ogre.ts'), read('npc/ogre.ts')]).toEqual([null, read('npc/troll.ts')])
   expect(ann.command('rm ./npc')).toContain('not empty')
   ann.command('rm ./npc/ogre')

@@ -20,9 +20,3 @@ export function seconds(value: unknown, what: string): number {
   if (typeof value !== 'number' || !(value >= 0)) throw new Error(`${what}: ${String(value)} is no number of seconds`)
   return value
 }
-
-/** @throws if it is no number */
-export function amount(value: unknown, what: string): number {
-  if (typeof value !== 'number' || Number.isNaN(value)) throw new Error(`${what}: ${String(value)} is no number`)
-  return value
-}

@@ -1,4 +1,3 @@
-import type { Called } from '../guard/called.ts'
 import { leftOut } from '../guard/errors.ts'
 import type { Guard } from '../guard/guard.ts'
 import { stopsAllowed } from '../objects/base.ts'
@@ -23,15 +22,6 @@ export interface Telling {
   readonly isRaised: boolean
   /** The event in which it was raised. */
   readonly outer: Telling | null
-}
-
-/** What a listener was called for. */
-function told({ event, subject, where, take, isRaised, a, b, c, d }: Telling): Called {
-  const args = [a, b, c, d]
-  while (args.length > 0 && args.at(-1) === undefined) args.pop()
-  // Who raises an event by code of a domain waits for no answer.
-  const how = take === null || isRaised ? 'event' : 'question'
-  return { how, name: event.name, args, subject: subject.object, where: where === null ? null : where.object }
 }
 
 /** Steps that each listener of a domain has in a turn of somebody else's where the listeners have used up what costs the turn nothing. */
@@ -79,7 +69,7 @@ export function deliver(
     return answer
   } catch (error) {
     const isStop = meter.stopped !== null
-    guard.endNested(error, slot.object, true, told(telling), handler.part < 0)
+    guard.endNested(error, slot.object, true, telling, handler.part < 0)
     if (!isStop && quota.unlimited) return undefined
     const faults = (handler.faults?.get(slot.program) ?? 0) + 1
     handler.faults = (handler.faults ?? new Map()).set(slot.program, faults)

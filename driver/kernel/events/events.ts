@@ -3,7 +3,6 @@ import type { Slot } from '../objects/slot.ts'
 import { deliver, type Telling } from './delivery.ts'
 import { type EventType, type Handler, reaches } from './layout.ts'
 import { type EventWorld, Listeners, placeOf } from './listeners.ts'
-import { PastEvents } from './past.ts'
 
 /** Events within events, at most. */
 const deepestEvent = 8
@@ -17,7 +16,8 @@ const nearOnly = () => false
  */
 export class Events {
   readonly listeners: Listeners
-  readonly past = new PastEvents()
+  /** Told of each event that happens, whether anybody hears it or not. */
+  past: { note(name: string, subject: Slot, where: Slot | null, about: unknown): void } = { note() {} }
   private readonly world: EventWorld
   /** The event that is being told just now; null: none. */
   private telling: Telling | null = null

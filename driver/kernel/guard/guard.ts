@@ -2,13 +2,12 @@ import { liveSlotOf, type ObjectBase, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import type { Version } from '../programs/program.ts'
 import { bulk } from './bulk.ts'
-import { applied, type Called, noArguments } from './called.ts'
 import { deedsWith } from './deeds.ts'
-import type { TurnKind } from './errors.ts'
+import type { Called, TurnKind } from './errors.ts'
 import { describeCost } from './meter.ts'
 import { type Budgets, defaultBudgets, Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
-import { listenersShare, TurnState } from './turn-state.ts'
+import { listenersShare, noArguments, TurnState } from './turn-state.ts'
 
 /** So many steps of an apply in a turn that isn't its domain's count as one of a call there: an apply of a room does more. */
 const applyWeight = 5
@@ -123,7 +122,7 @@ export class Guard extends TurnState {
     try {
       return run(object, who)
     } catch (error) {
-      this.endNested(error, object, own < steps, applied(event, who === null ? given : [who]))
+      this.endNested(error, object, own < steps, { name: event, args: who === null ? given : [who] })
       return undefined
     } finally {
       if (isLent) meter.note(quota, (own - meter.steps) / applyWeight)

@@ -2,7 +2,6 @@ import type { Slot } from '../objects/slot.ts'
 import { Refused, Stopped } from './errors.ts'
 import type { Quota } from './quota.ts'
 import type { Responsible } from './responsible.ts'
-import { TurnChanges } from './turn-changes.ts'
 
 const thousands = new Intl.NumberFormat('en')
 
@@ -47,8 +46,8 @@ export class Meter {
   covered: readonly unknown[] = []
   /** The number of turns so far. It tells what is left of a turn that was cut off from what belongs to this one. */
   turns = 0
-  /** What the turn under way has changed. */
-  readonly changes = new TurnChanges(this)
+  /** Told of what the turn under way changes: by functions of domains that assign fields (noted-writes.ts), and of moves, each before it. */
+  changes: { wrote(...noted: never[]): void; moved(slot: Slot): void } = { wrote() {}, moved() {} }
   /** What a script runs for, if that is nobody's object (isNobodys in deeds.ts), as a host's entities are: all scripts may change it. */
   entity: object | null = null
   /** Whether a program rests, as it has hung. */

@@ -1,11 +1,12 @@
 import type { ObjectBase } from '../objects/base.ts'
-import { noArguments } from './called.ts'
 import type { TurnKind } from './errors.ts'
 import { Meter, needStack } from './meter.ts'
 import type { Budgets } from './quota.ts'
 
 /** Steps that all listeners of one turn may use beside the turn's own. What goes beyond is paid by the turn. */
 export const listenersShare = 2_000_000
+
+export const noArguments: readonly unknown[] = Object.freeze([])
 
 /** The turn under way: whose it is, what it may still use, and what it may not do just now. */
 export class TurnState {

@@ -89,14 +89,7 @@ export class Programs {
 
   /** The program at a mud path, loaded now if it wasn't. @throws ReloadError what is wrong with the file or one it imports */
   load(path: string): Program {
-    const known = this.byPath.get(path)
-    if (known) return known
-    try {
-      return this.inChange(change => this.declare(path, change))
-    } catch (error) {
-      if (error instanceof ReloadError) this.unloadable(error.problems)
-      throw error
-    }
+    return this.byPath.get(path) ?? this.inChange(change => this.declare(path, change))
   }
 
   /** Makes the record of a program that is to be evaluated in this change. */
@@ -155,6 +148,7 @@ export class Programs {
       return result
     } catch (error) {
       change.journal.rollBack()
+      if (error instanceof ReloadError) this.unloadable(error.problems)
       throw error
     } finally {
       this.change = null

@@ -1,5 +1,5 @@
 import type { Fault } from '../../api/index.ts'
-import type { Called } from '../../kernel/guard/called.ts'
+import type { Called } from '../../kernel/guard/errors.ts'
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { type CaptureNeeds, capture } from './capture.ts'
 import type { Case } from './case.ts'

@@ -1,6 +1,6 @@
 import { types } from 'node:util'
-import type { PastEvents } from '../../kernel/events/past.ts'
-import type { Called } from '../../kernel/guard/called.ts'
+import type { Telling } from '../../kernel/events/delivery.ts'
+import type { Called } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { anySlotOf, isObject, liveSlotOf, type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
@@ -10,6 +10,8 @@ import type { Parts } from '../store/parts.ts'
 import { encodeAll } from '../store/state.ts'
 import { anonymous } from './anonymous.ts'
 import { type CapturedObject, type Case, type EarlierEvent, mostEvents, mostObjects, type Step } from './case.ts'
+import type { PastEvents } from './past-events.ts'
+import type { TurnChanges } from './turn-changes.ts'
 
 export interface CaptureNeeds {
   guard: Guard
@@ -18,6 +20,7 @@ export interface CaptureNeeds {
   parts: Parts
   dice: Dice
   past: PastEvents
+  changes: TurnChanges
   /** World milliseconds. */
   now: () => number
   /** Objects that have a connection. */
@@ -46,7 +49,7 @@ export function capture(object: ObjectBase, called: Called | null, source: strin
   objects.find(object)
   const turn = turnOf(guard, called === null ? object : (guard.whose ?? object), objects)
   // What is called with an error only tells of it.
-  const isWhole = called === null || called.args.some(one => one instanceof Error)
+  const isWhole = called === null || ('args' in called && called.args.some(one => one instanceof Error))
   const inner = isWhole ? null : stepOf(called, object, objects)
   objects.goOn()
   const events = past.around(objects.near(object), mostEvents).map(
@@ -89,12 +92,20 @@ function turnOf(guard: Guard, object: ObjectBase, objects: Objects): Step {
   return method === '' ? step('other', event) : step('apply', method)
 }
 
-function stepOf({ how, name, args, subject, where }: Called, object: ObjectBase, objects: Objects): Step {
+function stepOf(called: Called, object: ObjectBase, objects: Objects): Step {
+  if ('args' in called) {
+    const name = called.name.replace(/\(.*$/, '')
+    return { how: 'apply', name, object: objects.find(object), where: null, args: objects.values(called.args) }
+  }
+  const { event, subject, where, take, isRaised, a, b, c, d } = called as Telling
+  const args = [a, b, c, d]
+  while (args.length > 0 && args.at(-1) === undefined) args.pop()
   return {
-    how,
-    name,
-    object: objects.find(subject ?? object),
-    where: where === null ? null : objects.find(where),
+    // Who raises an event by code of a domain waits for no answer.
+    how: take === null || isRaised ? 'event' : 'question',
+    name: event.name,
+    object: objects.find(subject.object),
+    where: where === null ? null : objects.find(where.object),
     args: objects.values(args),
   }
 }
@@ -135,7 +146,7 @@ class Objects {
 
   /** The fields of an object that a line of its code names. */
   named(object: ObjectBase, source: string): Record<string, unknown> {
-    const before = this.needs.guard.meter.changes.fieldsBefore(object)
+    const before = this.needs.changes.fieldsBefore(object)
     const found: Record<string, unknown> = {}
     for (const [, name = ''] of source.matchAll(/\bthis\.([A-Za-z_]\w*)\b(?!\()/g))
       if (Object.hasOwn(object, name) && !secretField.test(name))
@@ -166,7 +177,7 @@ class Objects {
     if (isGone || isOfMudlib) return { ...one, name: '', place: null, fields: {}, parts: [], unwritable: [] }
     if (isPlayer) this.noteName(object)
     // As it was before the turn: the test does what the turn did.
-    const outer = this.needs.guard.meter.changes.placeBefore(slot)
+    const outer = this.needs.changes.placeBefore(slot)
     const place = outer === null ? null : this.find(outer.object)
     if (slot.outer !== null) this.find(slot.outer.object)
     const { fields, unwritable } = this.fieldsOf(object, isPlayer)
@@ -185,7 +196,7 @@ class Objects {
     if (isPlayer)
       for (const name of names) if (personalField.test(name) || !isHarmless(dataOf(object, name))) skipped.add(name)
     const defaults = this.needs.defaults.of(program)
-    const before = this.needs.guard.meter.changes.fieldsBefore(object)
+    const before = this.needs.changes.fieldsBefore(object)
     for (const name of before.keys()) skipped.add(name)
     const fields = encodeAll(object, defaults, skipped, this.find)
     if (!isPlayer) Object.assign(fields, encodeAll(Object.fromEntries(before), defaults, nothing, this.find))

@@ -1,5 +1,5 @@
 import type { Fault, FaultTest } from '../../api/index.ts'
-import { amount, object } from '../../kernel/efuns/arguments.ts'
+import { object } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
@@ -37,14 +37,14 @@ export function blackBoxEfuns(caller: Caller, { blackBox, faultLog, checks, file
     faultStory: {
       access: 'administration',
       run(written) {
-        const { fault, made } = found(amount(written, 'faultStory'))
+        const { fault, made } = found(Number(written))
         return made === null ? null : storyOf(made, fault, inUtc(fault.time))
       },
     },
     writeFaultTest: {
       access: 'administration',
       run(written, one, method) {
-        const { fault, made } = found(amount(written, 'writeFaultTest'))
+        const { fault, made } = found(Number(written))
         if (made === null)
           throw new Refused(
             'nothing but its text is kept of this error: there were too many at once, or later ones have taken its place',

@@ -24,6 +24,7 @@ export interface Plan {
   readonly dice: readonly number[] | null
 }
 
+/** A reach that takes in all of a case. */
 export const everything = 9
 
 /** How much of a case is taken into a test. */

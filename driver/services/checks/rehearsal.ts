@@ -77,7 +77,7 @@ export class Rehearsal {
     const [given, found] = [join(folder, 'given.json'), join(folder, 'found.json')]
     try {
       writeFileSync(given, JSON.stringify({ made, fault, file, when, found }))
-      const search = fileURLToPath(new URL('../blackbox/search.vitest.ts', import.meta.url))
+      const search = fileURLToPath(new URL('../../reproduction.vitest.ts', import.meta.url))
       const printed = await this.vitest([search], join(folder, 'report.json'), '', { WYRD_SEARCH: given })
       if (!existsSync(found)) return { text: null, why: `no test could be looked for: ${printed}` }
       return JSON.parse(readFileSync(found, 'utf8')) as TestOfFault

@@ -1,7 +1,6 @@
 import type { Fault } from '../../api/index.ts'
 import { unmetered } from '../../kernel/guard/bulk.ts'
-import type { Called } from '../../kernel/guard/called.ts'
-import { describeError, Refused, stackOf, type TurnKind } from '../../kernel/guard/errors.ts'
+import { type Called, describeError, Refused, stackOf, type TurnKind } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'

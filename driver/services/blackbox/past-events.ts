@@ -1,5 +1,5 @@
-import { isObject, type ObjectBase } from '../objects/base.ts'
-import type { Slot } from '../objects/slot.ts'
+import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
+import type { Slot } from '../../kernel/objects/slot.ts'
 
 /** How many events of the whole world are remembered. A power of two. */
 const kept = 2048

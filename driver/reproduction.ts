@@ -1,10 +1,10 @@
 import { compileFunction } from 'node:vm'
-import type { Fault } from '../../api/index.ts'
-import { sameValue } from '../../kernel/programs/fields.ts'
-import { type TestDriver, type TestOptions, testDriver } from '../../testing.ts'
-import { Dice, type DiceState } from '../dice.ts'
-import type { Case } from './case.ts'
-import { type Extent, everything, type Line, type Plan, planFor } from './fault-test.ts'
+import type { Fault } from './api/index.ts'
+import { sameValue } from './kernel/programs/fields.ts'
+import type { Case } from './services/blackbox/case.ts'
+import { type Extent, everything, type Line, type Plan, planFor } from './services/blackbox/fault-test.ts'
+import { Dice, type DiceState } from './services/dice.ts'
+import { type TestDriver, type TestOptions, testDriver } from './testing.ts'
 
 /** The script of the lines of a trial, by its name one of the driver's: code without a file would have no rights, and lend none. */
 const filename = 'file:///trial'

@@ -1,7 +1,7 @@
-import { anySlotOf, methodOf, type ObjectBase } from '../objects/base.ts'
-import type { TurnKind } from './errors.ts'
-import type { Guard } from './guard.ts'
-import type { Responsible } from './responsible.ts'
+import type { TurnKind } from '../kernel/guard/errors.ts'
+import type { Guard } from '../kernel/guard/guard.ts'
+import type { Responsible } from '../kernel/guard/responsible.ts'
+import { anySlotOf, methodOf, type ObjectBase } from '../kernel/objects/base.ts'
 
 /**
  * A turn that calls a method by name, as it is in the newest code. Nothing happens where the object is destructed.

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'vitest'
-import type { Fault } from '../../api/index.ts'
-import type { Case } from './case.ts'
-import { testText } from './fault-test.ts'
+import type { Fault } from './api/index.ts'
 import { Reproduction } from './reproduction.ts'
+import type { Case } from './services/blackbox/case.ts'
+import { testText } from './services/blackbox/fault-test.ts'
 
 // No test: Rehearsal.reproduce() has vitest run it, as the worlds of tests live in vitest's process.
 

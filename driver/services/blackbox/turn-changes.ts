@@ -1,4 +1,4 @@
-import type { Slot } from '../objects/slot.ts'
+import type { Slot } from '../../kernel/objects/slot.ts'
 
 /** Moves of one turn that are remembered; further ones are not. */
 const most = 64
