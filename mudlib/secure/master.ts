@@ -33,11 +33,14 @@ import type { Room } from '/std/room'
 /** The efuns for administration, each with the lowest rank that may use it. */
 const leastRank: Record<string, Rank> = {
   faults: 'apprentice',
+  faultStory: 'apprentice',
+  writeFaultTest: 'wizard',
   fieldsOf: 'wizard',
   statusOf: 'apprentice',
   evaluate: 'wizard',
   trace: 'wizard',
   profile: 'wizard',
+  endProfile: 'wizard',
   setSnoop: 'wizard',
 }
 

@@ -412,7 +412,8 @@ describe('what is kept of an error', () => {
   override heartBeat() { super.heartBeat(); if (++this.shouts === 3) this.say(this.rival.name) }`),
       }),
     })
-    const wilma = mud.player('Wilma', { at: '/domains/zoo/room', wizard: true })
+    const wilma = mud.player('Wilma', { at: '/domains/zoo/room', rank: 'wizard of zoo' })
+    const other = mud.player('Otto', { at: '/domains/zoo/cave', rank: 'wizard of vale' })
     put(mud, mud.load('/domains/zoo/room'))
     mud.advance(10)
     expect(wilma.command('errors')).toMatch(/^1\. \d{4}/)
@@ -422,6 +423,8 @@ describe('what is kept of an error', () => {
     expect(story).toMatch(/'arrived' of (ann \(a player\)|\/domains\/zoo\/goblin)/)
     expect(story).not.toMatch(/wilma/i)
     expect(wilma.command('errors 7')).toContain('no error 7')
+    // Others' errors are theirs.
+    expect(other.command('errors 1')).toContain('no error 1')
     expect(wilma.command('errors 1 tset')).toContain('`errors 1 test`')
     await mud.stop()
   })

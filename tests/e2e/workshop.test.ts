@@ -594,6 +594,34 @@ test.skipIf(!browserPath)(
 )
 
 test.skipIf(!browserPath)(
+  'an error tells how it came about, and becomes a test that fails as it did, which opens',
+  async () => {
+    const page = await workshop('lordann')
+    await open(page, '/domains/wood/npc/owl.ts')
+    const failing = owl.replace(
+      'level = 2',
+      'level = 2\n  hoots = 0\n  override upgraded() { this.setHeartBeat(2) }\n  override heartBeat() { super.heartBeat(); if (++this.hoots === 2) JSON.parse("{" + this.hoots) }',
+    )
+    await write(page, failing)
+    await page.keyboard.press('Control+s')
+    await says(page, /Live/)
+    await until(page, 'an error', async () => {
+      await page.click('#panel-tabs >> text=Errors')
+      return /owl.*heartBeat/.test(await page.innerText('#panel-body'))
+    })
+    await page.click('#panel-body >> text=how it came about >> nth=0')
+    await expect.poll(() => page.innerText('#panel-body'), { timeout: 20_000 }).toContain('this.hoots was 1.')
+    await page.click('#panel-body >> text=Write its test')
+    await says(page, /owl-heart-beat\.test\.ts is written\. It fails as the turn did/)
+    await expect.poll(() => page.innerText('.editor:not([hidden])')).toContain("mud.turn(owl, 'heartBeat')")
+    expect(onDisk('wood/npc/owl-heart-beat.test.ts')).toContain('owl.hoots = 1')
+    rmSync(join(domains, 'wood/npc/owl-heart-beat.test.ts'))
+    reset()
+  },
+  240_000,
+)
+
+test.skipIf(!browserPath)(
   'what somebody else has saved is not written over: both texts are shown',
   async () => {
     const [first, second] = [await workshop('lordann'), await workshop('adminann')]

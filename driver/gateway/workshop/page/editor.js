@@ -474,6 +474,17 @@ async function organise(view, path) {
 
 // ---- what the world says
 
+/** Milliseconds for which the news of a deed's own files don't take the place of what was said of the deed. */
+const deedStands = 3000
+/** Until when, by path. */
+const quiet = new Map()
+
+/** Says that a deed is done that has changed files: a rename, an exit, an undo. */
+export function sayDone(text, paths) {
+  for (const path of paths) quiet.set(path, performance.now() + deedStands)
+  say(text, 'good')
+}
+
 /** Milliseconds from the key to the news of some files, in words. */
 function tookFor(files) {
   const began = files.map(path => since.get(path)).filter(time => time !== undefined)
@@ -485,7 +496,8 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
   if (kind === 'reload') {
     for (const path of files) worldProblems.delete(path)
     const how = `${objects} object${objects === 1 ? '' : 's'} changed in ${stall.toFixed(1)} ms`
-    say(`Live: ${files.join(', ')}: ${how}${tookFor(files)}`, 'good')
+    if (!files.every(path => performance.now() < (quiet.get(path) ?? 0)))
+      say(`Live: ${files.join(', ')}: ${how}${tookFor(files)}`, 'good')
     for (const path of files) void refresh(path)
   } else if (kind === 'refused') {
     // A file that was renamed or removed: the code of those who use it runs on, and the panel of news says so.

@@ -12,6 +12,7 @@ import {
   openPaths,
   save,
   saveAll,
+  sayDone,
   setKeys,
   setOthers,
   shownPath,
@@ -195,7 +196,10 @@ async function rename() {
   filesChanged(changes.map(one => one.path))
   await openFile(given.to)
   void drawTree()
-  say(`${path} is ${given.to} now, in ${changes.length} files. "Undo last" takes it back.`, 'good')
+  sayDone(
+    `${path} is ${given.to} now, in ${changes.length} files. "Undo last" takes it back.`,
+    changes.map(one => one.path),
+  )
 }
 
 /** Has what is not saved of a file saved first. @returns whether there is nothing left to save */
@@ -253,7 +257,7 @@ async function undo() {
   // The file that was shown is gone: it has another name again.
   if (before !== shownPath()) for (const path of files) if (await openFile(path).catch(() => null)) break
   void drawTree()
-  say(`Taken back: ${what}.`, 'good')
+  sayDone(`Taken back: ${what}.`, files)
 }
 
 let domainsDrawn = 0

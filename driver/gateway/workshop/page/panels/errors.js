@@ -6,9 +6,12 @@ import { openFile } from '../editor.js'
 import { addPanel, isShown, linked, put } from './panel.js'
 
 let errorsOf = ''
+/** The number of the error whose story is shown; 0: the list is. */
+let told = 0
 async function drawErrors() {
+  if (told > 0) return tell(told)
   const all = await ask('world/errors', { domain: errorsOf })
-  if (!isShown('errors')) return
+  if (!isShown('errors') || told > 0) return
   const input = make('input', { 'aria-label': 'Domain', placeholder: 'all domains', value: errorsOf })
   const form = rowForm(
     () => {
@@ -58,13 +61,19 @@ const waysOf = number =>
   )
 
 async function tell(number) {
+  told = number
   const story = await ask('world/faultStory', { number })
   if (!isShown('errors')) return
   put(
-    make('button', { type: 'button', text: 'All errors', click: () => void trying(drawErrors) }),
+    make('button', { type: 'button', text: 'All errors', click: () => void trying(drawAll) }),
     linked(story ?? 'Nothing but its text is kept of this error.'),
     make('button', { type: 'button', text: 'Write its test', click: () => void trying(() => writeTest(number)) }),
   )
+}
+
+function drawAll() {
+  told = 0
+  return drawErrors()
 }
 
 async function writeTest(number) {

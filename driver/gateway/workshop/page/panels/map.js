@@ -2,7 +2,7 @@
 
 import { ask, on } from '../connection.js'
 import { askFor, choose, make, rowForm, say, trying } from '../dom.js'
-import { filesChanged, openFile, shownPath } from '../editor.js'
+import { filesChanged, openFile, sayDone, shownPath } from '../editor.js'
 import { drawMap, showPeople } from '../map.js'
 import { templates } from '../templates.js'
 import { addPanel, isShown, put } from './panel.js'
@@ -121,7 +121,7 @@ async function join(map, from, to, way, typed = {}, fault = '') {
   if (answer instanceof Error) return join(map, from, to, way, given, answer.message)
   const { changed } = answer
   void filesChanged(changed)
-  say(`Changed: ${changed.join(', ')}.`, 'good')
+  sayDone(`Changed: ${changed.join(', ')}.`, changed)
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }
 
@@ -136,7 +136,7 @@ async function drop({ from, way, to, back }) {
     return
   const { changed } = await ask('files/unlink', { from: `${from}.ts`, way, ...(back ? { to: `${to}.ts`, back } : {}) })
   void filesChanged(changed)
-  say(`Changed: ${changed.join(', ')}.`, 'good')
+  sayDone(`Changed: ${changed.join(', ')}.`, changed)
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }
 
