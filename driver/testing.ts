@@ -75,6 +75,9 @@ const hopelessAfter = 5000
 /** Milliseconds of real time that turns run under one watchdog; less, where the test's own is short. */
 const longestSlice = 200
 
+/** Errors in mud code that a failing test tells of. */
+const mostToldFaults = 5
+
 /** Turns that the watchdog may stop while time passes, before the test fails. */
 const mostStops = 100
 
@@ -283,12 +286,12 @@ export class TestDriver {
     this.driver.dice.state = state
   }
 
-  /** @throws an Error with the first error in mud code that there has been, and its place; nothing if there was none */
+  /** @throws an Error with the first errors in mud code that there have been, and their places; nothing if there were none */
   noFaults(): void {
-    const first = this.faults.at(-1)
-    if (!first) return
+    if (this.faults.length === 0) return
+    const told = this.faults.slice(-mostToldFaults).reverse().map(describeFault).join('\n')
     // No line of it looks like one of a stack: runners of tests cut those off.
-    throw this.shown(new Error(describeFault(first).replace(/^ {2}at /gm, '  in ')), new CallSite(this.noFaults))
+    throw this.shown(new Error(told.replace(/^ {2}at /gm, '  in ')), new CallSite(this.noFaults))
   }
 
   /** World time in seconds. */

@@ -53,6 +53,8 @@ export declare function endProfile(): void
 export interface FaultNote {
   /** By which faultStory() and writeFaultTest() know it; 0: a refused text has none. */
   number: number
+  /** Whether what led to it is kept. */
+  kept: boolean
   /** What it says, with its places. */
   text: string
   /** Real time when it happened last, in UTC: `2026-11-28 18:52:01`. */

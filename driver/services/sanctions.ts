@@ -35,7 +35,7 @@ interface Parts {
   now: () => number
   /** Whether somebody is connected through an object. */
   isPlayed: (object: ObjectBase) => boolean
-  fault: (error: Error, kind: TurnKind, object: ObjectBase) => void
+  fault: (error: Error, kind: TurnKind, object: ObjectBase, called: 'again') => void
   /** Tells the wizards of some files. */
   tell: (message: string, files: readonly string[]) => void
 }
@@ -100,7 +100,7 @@ export class Sanctions implements Fairness {
     slot.faults = 0
     this.parts.heartBeats.pause(slot.object)
     const message = `its heart beat failed ${faultsAllowed} times in a row: it is turned off until code is reloaded`
-    this.parts.fault(new Error(message), 'heartBeat', slot.object)
+    this.parts.fault(new Error(message), 'heartBeat', slot.object, 'again')
   }
 
   /** Keeps a failed call out until its code is replaced, except a player's: others' code may be at fault. */
@@ -137,7 +137,7 @@ export class Sanctions implements Fairness {
     if (++slot.stops !== stopsAllowed || this.parts.isPlayed(object)) return
     this.rest(object)
     const message = `it was stopped ${stopsAllowed} times: it rests until code is reloaded`
-    this.parts.fault(new Error(message), kind, object)
+    this.parts.fault(new Error(message), kind, object, 'again')
   }
 
   /**

@@ -73,7 +73,7 @@ export function deliver(
     if (!isStop && quota.unlimited) return undefined
     const faults = (handler.faults?.get(slot.program) ?? 0) + 1
     handler.faults = (handler.faults ?? new Map()).set(slot.program, faults)
-    if (faults === stopsAllowed) guard.failedNested(leftOut(handler.method, error), slot.object)
+    if (faults === stopsAllowed) guard.failedNested(leftOut(handler.method, error), slot.object, 'again')
     return undefined
   } finally {
     const used = own - meter.steps

@@ -2,8 +2,8 @@ import type * as declared from '../../api/index.ts'
 
 export type TurnKind = declared.TurnKind
 
-/** The call within a turn in which an error arose: an apply, by its name in a trace, or an event that was told (Telling). */
-export type Called = { readonly name: string; readonly args: readonly unknown[] } | { readonly event: object }
+/** The call within a turn in which an error arose: an apply, by its name in a trace, or an event that was told (Telling). `again`: it says that others have come again. */
+export type Called = 'again' | { readonly name: string; readonly args: readonly unknown[] } | { readonly event: object }
 
 /** Thrown through mud code that has used up its steps or its time; no mud catch or finally can hold it. */
 export class Stopped extends Error {

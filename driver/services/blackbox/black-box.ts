@@ -34,6 +34,7 @@ export class BlackBox {
    * @param called the call in which it arose; null: the turn itself
    */
   keep({ number: fault, domain, source }: Fault, object: ObjectBase, called: Called | null): void {
+    if (called === 'again') return
     const start = performance.now()
     if (start - this.second > 1000) {
       this.second = start
@@ -65,6 +66,11 @@ export class BlackBox {
   of(fault: number): Case | null {
     const found = this.kept.find(one => one.fault === fault)
     return found ? (JSON.parse(found.text) as Case) : null
+  }
+
+  /** Whether the case of an error is kept. */
+  has(fault: number): boolean {
+    return this.kept.some(one => one.fault === fault)
   }
 
   /** The number of cases, and their characters. */

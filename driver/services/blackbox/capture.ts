@@ -42,7 +42,12 @@ const personalField = /ignor|friend|alias|title|descri|histor|heard|told|tell/i
  * @param called the call in which it arose; null: the turn itself
  * @param source the line that failed
  */
-export function capture(object: ObjectBase, called: Called | null, source: string, needs: CaptureNeeds): Case {
+export function capture(
+  object: ObjectBase,
+  called: Exclude<Called, 'again'> | null,
+  source: string,
+  needs: CaptureNeeds,
+): Case {
   const { guard, dice, past, now } = needs
   const objects = new Objects(needs)
   // First, as that is whose code failed.
@@ -92,7 +97,7 @@ function turnOf(guard: Guard, object: ObjectBase, objects: Objects): Step {
   return method === '' ? step('other', event) : step('apply', method)
 }
 
-function stepOf(called: Called, object: ObjectBase, objects: Objects): Step {
+function stepOf(called: Exclude<Called, 'again'>, object: ObjectBase, objects: Objects): Step {
   if ('args' in called) {
     const name = called.name.replace(/\(.*$/, '')
     return { how: 'apply', name, object: objects.find(object), where: null, args: objects.values(called.args) }

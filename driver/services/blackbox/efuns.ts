@@ -53,7 +53,10 @@ export function blackBoxEfuns(caller: Caller, { blackBox, faultLog, checks, file
         caller.require('validWrite', file, 'write')
         const by = nameOf(caller.administrator)
         const work = checks.reproduce(made, fault, file, inUtc(fault.time)).then(async (answer): Promise<FaultTest> => {
-          if (answer.text === null) return { file: null, says: answer.why }
+          if (answer.text === null) {
+            const why = 'A file in which it arose has changed since. Done again, the turn does not fail as it did.'
+            return { file: null, says: faultLog.isMended(fault) ? why : answer.why }
+          }
           files.write(file, answer.text)
           history.savedBy(file, answer.text, by, `errors ${fault.number} test`)
           const { problems } = await checks.runTests([file], '')
@@ -70,7 +73,8 @@ function testFileFor({ object, frames }: Fault, exists: (path: string) => boolea
   const place = frames.find(({ file }) => isGuarded(file))
   const path = (place?.file ?? `${object.replace(/#\d+$/, '')}.ts`).replace(/\.\w+$/, '')
   if (!isGuarded(path)) throw new Refused('no code of a domain took part in this error: a test has no folder to go to')
-  const method = place === undefined || place.method === 'top level' ? 'turn' : place.method
+  const named = frames.find(({ file, method }) => file === place?.file && method !== 'top level')
+  const method = named?.method ?? 'turn'
   const words = method.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).replace(/[^a-z0-9]+/gi, '-')
   for (let i = 1; ; i++) {
     const file = `${path}-${words.replace(/^-|-$/g, '')}${i > 1 ? `-${i}` : ''}.test.ts`

@@ -68,7 +68,9 @@ class Planner {
     const turn = this.turnLine(again)
     if (turn === null) return null
     // An object that is made by the turn itself isn't there before it.
-    const made = again.how === 'load' ? chosen.filter(({ id }) => id !== again.object) : chosen
+    const before = again.how === 'load' ? chosen.filter(({ id }) => id !== again.object) : chosen
+    // Places first: who is put there comes behind.
+    const made = [...before].sort((a, b) => Number(b.isBlueprint) - Number(a.isBlueprint))
     for (const one of made) this.make(one)
     for (const one of made) this.move(one)
     for (const one of made) this.fill(one)
@@ -278,8 +280,8 @@ function titleOf({ turn }: Plan, { object, frames }: Fault): string {
   const name = object.replace(/#\d+$/, '').replace(/^.*\//, '')
   const [, line] = /\.command\(['"](.*)['"]\)$/.exec(turn.code) ?? []
   if (line !== undefined) return `${line} ends without an error`
-  const method = frames[0]?.method
-  return `${name}: ${method && method !== 'top level' ? `${method}()` : 'the turn'} ends without an error`
+  const method = frames.find(one => one.file === frames[0]!.file && one.method !== 'top level')?.method
+  return `${name}: ${method ? `${method}()` : 'the turn'} ends without an error`
 }
 
 /** What an encoded value is, if it is of that kind; else null. */

@@ -91,12 +91,14 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
         return [
           ...refused.map(({ problem, at, runs }) => ({
             number: 0,
+            kept: false,
             text: `${runs ? 'refused, older code runs' : 'it can not be loaded'}: ${describeProblem(problem)}`,
             when: inUtc(at),
             mended: false,
           })),
           ...found.map(fault => ({
             number: fault.number,
+            kept: faultLog.isKept(fault),
             text: describeFault(fault),
             when: inUtc(fault.time),
             mended: faultLog.isMended(fault),

@@ -76,6 +76,11 @@ export class FaultLog {
     )
   }
 
+  /** Whether what led to it is kept. */
+  isKept({ number }: Fault): boolean {
+    return this.parts.blackBox.has(number)
+  }
+
   /** Whether a file in which it happened has gone live with another text since. */
   isMended(fault: Fault): boolean {
     return filesOf(fault).some(file => this.parts.liveSince(file) > fault.time)

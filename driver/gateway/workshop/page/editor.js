@@ -514,6 +514,12 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
   else if (kind === 'message' && files.some(path => since.has(path))) say(text + tookFor(files))
 })
 
+/** Takes the marks of some files away. */
+export function unmark(paths) {
+  for (const path of paths)
+    if (worldProblems.delete(path)) fileOf(path)?.view.dispatch({ effects: worldFound.of(null) })
+}
+
 /** Shows problems at their lines. */
 export function mark(problems, severity) {
   const byFile = new Map()

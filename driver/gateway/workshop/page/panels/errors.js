@@ -26,14 +26,14 @@ async function drawErrors() {
     make(
       'ul',
       { class: 'list' },
-      ...all.map(({ number, text, when, mended }) =>
+      ...all.map(({ number, kept, text, when, mended }) =>
         make(
           'li',
           { class: mended ? 'faint' : '' },
           make('span', { class: 'faint', text: `${number > 0 ? `${number}. ` : ''}${when} UTC ` }),
           mended ? make('strong', { class: 'good', text: 'mended since, it seems' }) : '',
           linked(text),
-          number > 0 ? waysOf(number) : '',
+          kept ? waysOf(number) : '',
         ),
       ),
     ),

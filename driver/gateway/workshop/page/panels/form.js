@@ -13,13 +13,15 @@ async function drawForm() {
   const at = body.scrollTop
   const before = document.activeElement
   const typed = before && firsts.has(before) && before.value !== firsts.get(before) ? before.value : null
-  const selected = typed === null ? null : [before.selectionStart, before.selectionEnd]
+  // A box and a list of choices have no selection.
+  const selected = before && 'selectionStart' in before ? [before.selectionStart, before.selectionEnd] : [null, null]
   put(form)
   for (const one of form.querySelectorAll('input, textarea')) firsts.set(one, one.value)
   body.scrollTop = at
   const after = before?.id ? document.getElementById(before.id) : null
   after?.focus()
   if (after && typed !== null && after.value !== typed) goOn(after, typed, selected)
+  else if (after && selected[0] !== null) after.setSelectionRange(...selected)
 }
 
 /** What the fields said when they were drawn. */

@@ -2,11 +2,13 @@
 
 import { ask, on } from '../connection.js'
 import { make, say, trying } from '../dom.js'
-import { mark, onSaved, onShown, shownPath } from '../editor.js'
+import { mark, onSaved, onShown, shownPath, unmark } from '../editor.js'
 import { addPanel, placeLink, put, redraw } from './panel.js'
 
 let ran = null
 let runsAtSave = false
+/** The files in which failed tests are marked. */
+let marked = []
 async function runTests(path) {
   ran = { path, text: `Running the tests at ${path} …`, problems: [] }
   redraw('tests')
@@ -21,10 +23,11 @@ on('tests', ({ passed, problems }) => {
   ran = { ...ran, text: `${passed} passed, ${failed} failed`, problems, kind: failed > 0 ? 'bad' : 'good' }
   say(`Tests: ${ran.text}`, ran.kind)
   redraw('tests')
-  mark(
-    problems.filter(({ line }) => line > 0),
-    'error',
-  )
+  // What failed before and does no more has no mark any more.
+  unmark(marked)
+  const placed = problems.filter(({ line }) => line > 0)
+  marked = placed.map(({ file }) => file)
+  mark(placed, 'error')
 })
 on('news', ({ kind, files }) => {
   if (kind === 'reload' && files.some(isOfRun)) runAgain()
@@ -32,7 +35,8 @@ on('news', ({ kind, files }) => {
 onSaved(path => isOfRun(path) && runAgain())
 
 /** Whether a file is one that the tests, which are run again, are about. */
-const isOfRun = path => runsAtSave && ran !== null && (path.startsWith(`${ran.path}/`) || bare(path) === bare(ran.path))
+const isOfRun = path =>
+  runsAtSave && ran !== null && (path.startsWith(`${ran.path}/`) || `${bare(ran.path)}-`.startsWith(`${bare(path)}-`))
 const bare = path => path.replace(/(?:\.test)?\.ts$/, '')
 
 /** A save is told of twice, as a save and as what went live. */

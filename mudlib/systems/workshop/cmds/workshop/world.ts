@@ -340,7 +340,7 @@ export default class WorldRequests extends MudObject {
 
   /** Loads a program that has exits, by its text; null: it has none, or is broken. */
   private loadedPlace(path: string): object | null {
-    return /\bexits\s*[=:]/.test(readFile(`${path}.ts`) ?? '') ? tryLoad(path) : null
+    return /\bexits\s*[=:]|\bextends \w*Room\b/.test(readFile(`${path}.ts`) ?? '') ? tryLoad(path) : null
   }
 
   /** Players in a domain. */
