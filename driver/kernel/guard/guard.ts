@@ -189,6 +189,7 @@ export class Guard extends TurnState {
     const slot = object === null ? null : liveSlotOf(object)
     this.beginTurn(kind, slot, (slot?.program.quota ?? this).budgets[kind])
     this.event = event
+    this.given = noArguments
     this.startedAt = performance.now()
   }
 
@@ -199,8 +200,6 @@ export class Guard extends TurnState {
     bulk.meter = this.meter
     this.kind = kind
     this.object = this.whose = slot === null ? null : slot.object
-    this.event = ''
-    this.given = noArguments
     this.active = true
   }
 
@@ -208,7 +207,7 @@ export class Guard extends TurnState {
   endTurn(): void {
     this.meter.endTurn()
     bulk.meter = null
-    this.object = this.whose = null
+    this.object = null
     this.active = false
   }
 

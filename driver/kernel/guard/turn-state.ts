@@ -18,7 +18,7 @@ export class TurnState {
   kind: TurnKind = 'apply'
   /** The object with which the turn has begun: in an apply of another, `object` is that one. */
   whose: ObjectBase | null = null
-  /** How the turn began, as traces show it, and the arguments of the method that it called. A heart beat says nothing here. */
+  /** How the turn began, as traces show it, and the arguments of the method that it called. A heart beat leaves them as they are. */
   event = ''
   given: readonly unknown[] = noArguments
   /** The object whose create() is running just now. */

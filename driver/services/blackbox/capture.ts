@@ -87,7 +87,8 @@ function turnOf(guard: Guard, object: ObjectBase, objects: Objects): Step {
     name,
     object: objects.find(object),
     where: null,
-    args: objects.values(given),
+    // A heart beat has none, and does not say so.
+    args: kind === 'heartBeat' ? [] : objects.values(given),
   })
   if (kind === 'heartBeat') return step('heartBeat', 'heartBeat')
   if (kind === 'load') return step('load', 'create')
