@@ -25,7 +25,8 @@ export async function check(): Promise<Headline[]> {
       `a heart beat: confined, counted, accounted`,
       `${turns!.toFixed(0)} ns`,
       '–',
-      ratio('to a call of an object with a record', turns!, record!, 2.5),
+      // Of that, the black box may take 15 ns: its fixture assigns a field.
+      ratio('to a call of an object with a record', turns!, record!, 3),
     ),
   ]
 }
