@@ -15,7 +15,7 @@ const mostSeconds = 25
 /** Rolls of the dice in the turn before the call that failed, at most, that are tried. */
 const mostRolls = 30
 
-/** What came out of a search: a plan that fails as the turn did, or the reason why there is none. */
+/** The outcome of a search: a plan that fails as the turn did, or the reason why none was found. */
 export type Found = { plan: Plan } | { why: string }
 
 /** What running a plan has shown. */

@@ -77,7 +77,7 @@ export declare function faultStory(number: number): string | null
 export interface FaultTest {
   /** The file that was written; null: no test fails as the error did. */
   file: string | null
-  /** How the test fails; or why there is none. */
+  /** The message with which the test fails, or the reason why none was written. */
   says: string
 }
 /**

@@ -189,7 +189,7 @@ class Objects {
     const { fields, unwritable } = this.fieldsOf(object, isPlayer)
     const parts = isPlayer ? [] : this.needs.parts.statesOf(slot, this.find)
     const near = slot.inventory ?? []
-    // Who is carried by whom, and who stands beside whom: a crowd is not all looked at.
+    // The things that it carries, or the objects in the room; of a crowd only the first.
     for (const inside of near.slice(0, mostObjects / 4)) this.find(inside)
     const name = dataOf(object, 'name')
     return { ...one, name: typeof name === 'string' ? name : '', place, fields, parts, unwritable }

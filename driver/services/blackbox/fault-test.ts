@@ -151,7 +151,7 @@ class Planner {
     }
   }
 
-  /** A line that sets a field; the fields of an instance of a class are set each by itself. */
+  /** Adds a line that sets a field. The fields of an instance of a class get a line each. */
   private set(target: string, value: unknown, owner: string): void {
     const instance = asKind(value, 'fields')
     if (instance !== null) {

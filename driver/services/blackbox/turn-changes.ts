@@ -23,8 +23,8 @@ class Note {
 }
 
 /**
- * What the turn under way has changed, as it was before, for whoever wants to know how an error came about: places of objects, and fields that code of
- * domains has assigned. A turn that changes nothing pays nothing.
+ * The values and places from before the turn under way: of fields that code of domains has assigned, and of objects that have moved. They tell how an
+ * error came about. A turn that changes nothing pays nothing.
  */
 export class TurnChanges {
   private readonly meter: { readonly turns: number }

@@ -12,7 +12,7 @@ import type { MudFiles } from '../files/mud-files.ts'
 /** Milliseconds that the tests of one reload may take. */
 const usualPatience = 60_000
 
-/** A test that fails as an error did; or why there is none. */
+/** The text of a test that fails as an error did, or the reason why none was found. */
 export type TestOfFault = { text: string } | { text: null; why: string }
 
 /** What the tests of a file came to: see test-report.mjs. */

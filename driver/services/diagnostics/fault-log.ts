@@ -32,7 +32,7 @@ export class FaultLog {
   readonly faults: Fault[] = []
   /** The number of errors so far. */
   count = 0
-  /** The number of the last one that is none of a row. */
+  /** The number of the newest error in the list: a repetition of it gets no number of its own. */
   private lastNumber = 0
   private readonly parts: Parts
 

@@ -75,8 +75,7 @@ const mostOfAll = 4000
 const mostCharactersOfAll = 40_000
 
 /**
- * As encodePart(), for whoever only looks at an object: it refers to all objects, also to those that are gone, and takes in no more than a few thousand
- * values.
+ * As encodePart(), to show an object and not to restore it: destructed objects keep their ids, and only the first few thousand values are encoded.
  */
 export function encodeAll(
   object: object,
