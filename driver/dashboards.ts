@@ -11,11 +11,12 @@ const longest = 4 * 1024 * 1024
 export function answerOperator(driver: Driver, request: string): string {
   const [name = '', table] = request.split('/')
   let json: string | undefined
-  driver.enterAndFlush(() => {
+  const work = () => {
     json = driver.masterLink.askBetweenTurns(one => {
       if (name === '') return JSON.stringify(one.dashboards?.() ?? {})
       return JSON.stringify((table === undefined ? one.dashboard?.(name) : one.dashboardCsv?.(name, table)) ?? null)
     })
-  })
+  }
+  driver.tape.entry(['desk', request], () => driver.enterAndFlush(work), false)
   return json === undefined || json.length > longest ? 'null' : json
 }

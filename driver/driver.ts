@@ -1,7 +1,7 @@
 // What adds to the language's own objects, as the kernel's annotations do, must come after they are hardened.
 import './services/language/lockdown.ts'
 
-import type { Fault, Policy, ReloadReport } from './api/index.ts'
+import type { Fault, Frame, Policy, ReloadReport } from './api/index.ts'
 import type { DriverOptions } from './driver-options.ts'
 import { EfunTable } from './efun-table.ts'
 import { describeError, type TurnKind } from './kernel/guard/errors.ts'
@@ -16,9 +16,10 @@ import { TurnChanges } from './services/blackbox/turn-changes.ts'
 import { callMethod } from './services/call.ts'
 import { Checks } from './services/checks/checks.ts'
 import { CompileCache } from './services/compile/cache.ts'
+import { framesOf } from './services/diagnostics/fault.ts'
 import { FaultLog } from './services/diagnostics/fault-log.ts'
 import { Notices } from './services/diagnostics/notices.ts'
-import { CpuProfiler } from './services/diagnostics/profiler.ts'
+import { CpuProfiler, type Profiling } from './services/diagnostics/profiler.ts'
 import { SourceMaps } from './services/diagnostics/source-maps.ts'
 import { Traces } from './services/diagnostics/traces.ts'
 import { Dice } from './services/dice.ts'
@@ -27,12 +28,17 @@ import type { MudFiles } from './services/files/mud-files.ts'
 import { HttpClient } from './services/http/http.ts'
 import { Relief } from './services/memory/relief.ts'
 import type { Operators } from './services/operators/efuns.ts'
+import { Probes } from './services/probes/probes.ts'
+import { noTape, type Tape } from './services/recorder/tape.ts'
 import { Followers } from './services/reload/followers.ts'
 import { Reloader } from './services/reload/reloader.ts'
 import { Sessions } from './services/sessions/sessions.ts'
 import { Backups } from './services/store/backups.ts'
 import { Persistence } from './services/store/persistence.ts'
 import { Pump, slice } from './services/time/pump.ts'
+
+/** Methods by which the master is told something. */
+export type Told = 'logMessage' | 'logTypes' | 'logHints' | 'logReload' | 'logFiles'
 
 /** One world: the kernel and its services, put together. All state is in this object, so that one process can run many worlds. */
 export class Driver extends Kernel {
@@ -50,10 +56,13 @@ export class Driver extends Kernel {
   readonly followers = new Followers()
   readonly reloader: Reloader
   readonly blackBox: BlackBox
+  /** Where everything passes that comes in from outside. */
+  readonly tape: Tape
   readonly faultLog: FaultLog
   readonly traces: Traces
+  readonly probes: Probes
   readonly notices: Notices
-  readonly profiler: CpuProfiler | null
+  readonly profiler: Profiling | null
   /** For the operator's desk; null in tests. */
   readonly operators: Operators | null
   /** Servers that mud code may send requests to. */
@@ -61,7 +70,7 @@ export class Driver extends Kernel {
   readonly shutDown: () => void
   readonly restart: (() => void) | null
   private readonly relief: Relief | null
-  private readonly pump: Pump
+  readonly pump: Pump
   /** Settings for the mudlib. */
   readonly world: Readonly<Record<string, string>>
   /** The master's policy. */
@@ -78,6 +87,7 @@ export class Driver extends Kernel {
     const sourceMaps = new SourceMaps(options.debug ? file => files.onDisk(file) : null)
     let persistence!: Persistence
     const past = new PastEvents()
+    const tape = options.tape ?? noTape
     super(options, {
       compiler,
       scripts: sourceMaps,
@@ -95,30 +105,43 @@ export class Driver extends Kernel {
         })
         return persistence
       },
+      probes: () => this.probes.globals,
       efuns: domain => this.efuns.for(domain),
       allows: (right, subject, domain, user) => this.masterLink.allows(right, subject, domain, user),
       fault: (error, kind, object, called) => this.faultLog.note(error, kind, object, called),
       tell: (message, files) => this.notices.limits(message, files),
-      trace: (slot, event) => this.traces.note(slot, event),
+      // It tells of the time that a turn took.
+      trace: (slot, event) =>
+        this.traces.note(
+          slot,
+          tape.outside('trace', () => event),
+        ),
       isPlayed: object => this.sessions.of(object) !== undefined,
       zoneOf: place => this.masterLink.ask(master => master.zoneOf?.(place)) ?? null,
       isPublic: event => this.policy.publicEvents?.includes(event) ?? false,
       leaving: object => this.evacuate(object),
       sweep: () => {
         past.nextSecond(this.clock.now())
+        this.probes.nextSecond()
         this.persistence.sweep()
+        tape.second()
       },
       flush: () => {
         this.traces.deliver()
+        this.probes.deliver()
         this.sessions.flush()
       },
-      abandon: () => this.sessions.abandon(),
+      abandon: () => {
+        tape.inexact('a turn was stopped by the real time that it took', true)
+        this.sessions.abandon()
+      },
       afterwards: () => {
         this.relief?.look()
         const tell = this.sessions.tellStopped()
         if (tell) setImmediate(() => this.enterAndFlush(tell))
       },
     })
+    this.tape = tape
     this.files = files
     this.diskShare = new DiskShare(files)
     this.compiler = compiler
@@ -129,7 +152,7 @@ export class Driver extends Kernel {
     this.shutDown = options.onShutDown ?? (() => {})
     this.restart = options.onRestart ?? null
     this.http = new HttpClient(options.endpoints ?? {})
-    const masterLink = (this.masterLink = new MasterLink(guard, path => this.objects.blueprint(path), log))
+    const masterLink = (this.masterLink = new MasterLink(guard, path => this.objects.blueprint(path), log, tape))
     this.persistence = persistence
     programs.history = persistence.history
     this.backups = new Backups(options.backups ?? null, persistence, this.restart, log)
@@ -138,12 +161,11 @@ export class Driver extends Kernel {
       () => clock.now(),
       info => this.master.connect(info),
     )
-    const tellMaster = (told: (master: Master) => void) => this.enterAndFlush(() => masterLink.askBetweenTurns(told))
     this.notices = new Notices(log, {
-      message: (message, of, topic) => tellMaster(master => master.logMessage?.(message, of, topic)),
-      types: (problems, of, places) => tellMaster(master => master.logTypes?.(problems, of, places)),
-      hints: (hints, of, places) => tellMaster(master => master.logHints?.(hints, of, places)),
-      reload: (report, problems, of, places) => tellMaster(master => master.logReload?.(report, problems, of, places)),
+      message: (...given) => this.tellMaster('logMessage', given),
+      types: (...given) => this.tellMaster('logTypes', given),
+      hints: (...given) => this.tellMaster('logHints', given),
+      reload: (...given) => this.tellMaster('logReload', given),
     })
     const tell = (message: string, of: readonly string[]) => this.notices.tell(message, of)
     this.events.past = past
@@ -173,10 +195,26 @@ export class Driver extends Kernel {
     this.traces = new Traces(guard, (watcher, object, event) => {
       masterLink.askBetweenTurns(master => master.logTrace?.(watcher, object, event))
     })
+    this.probes = new Probes({
+      programs,
+      guard,
+      dice: this.dice,
+      now: () => clock.now(),
+      enter: work => this.enter(work),
+      framesOf: stack => this.framesOf(stack),
+      show: (watcher, probe, lines) => {
+        masterLink.askBetweenTurns(master => master.logProbe?.(watcher, probe, lines))
+      },
+    })
     const { profiles, memory, tools = {} } = options
     this.operators = options.operators ?? null
-    this.profiler = profiles ? new CpuProfiler(profiles, sourceMaps, file => files.onDisk(file)) : null
+    this.profiler =
+      typeof profiles === 'string'
+        ? new CpuProfiler(profiles, sourceMaps, file => files.onDisk(file))
+        : (profiles ?? null)
     this.checks = new Checks(programs, files, tools, this.notices, log, file => this.masterLink.mistakes(file))
+    persistence.history.changedAt = file =>
+      files.isMade(file) ? undefined : (files.infoOf(file)?.changed ?? 0) * 1000 || undefined
     persistence.history.unseen = file => this.checks.noteUnseen(file)
     this.reloader = new Reloader({
       programs,
@@ -189,12 +227,24 @@ export class Driver extends Kernel {
       review: (file, source) => masterLink.review(file, source),
       enter: work => this.enter(work),
       tell,
+      tape,
     })
     const fault = (error: Error, object: ObjectBase) => this.faultLog.note(error, 'apply', object)
     const { limits } = this.notices
     const watch = (work: () => void) => this.enter(work)
-    this.relief = memory ? new Relief(memory, { programs, callOuts, sanctions, fault, watch, tell: limits, log }) : null
-    this.pump = new Pump(this.scheduler, clock, work => this.enterAndFlush(work))
+    const relieved = (message: string, of: readonly string[]) => {
+      tape.inexact('memory ran short')
+      limits(message, of)
+    }
+    this.relief = memory
+      ? new Relief(memory, { programs, callOuts, sanctions, fault, watch, tell: relieved, log })
+      : null
+    this.pump = new Pump(this.scheduler, clock, work => this.enterAndFlush(work), tape)
+    if (tape.takesValues) {
+      programs.measured = milliseconds => tape.outside('stall', () => milliseconds)
+      // The end of a slice is a beat's end, whatever the beat has cost.
+      this.heartBeats.lookEvery = 0
+    }
     this.efuns = new EfunTable(this)
   }
 
@@ -217,6 +267,10 @@ export class Driver extends Kernel {
 
   /** Loads the master, which loads the world. @returns what is still to be loaded, in words @throws if its files are broken */
   boot(): string {
+    return this.tape.entry(['boot'], () => this.loadWorld(), '')
+  }
+
+  private loadWorld(): string {
     this.guard.attempt('load', null, () => this.askPolicy(this.master))
     const left = this.guard.attempt('load', null, () => this.master.preload?.())
     // Rooms in which players were when the world was interrupted: their contents are restored before the players are.
@@ -232,6 +286,24 @@ export class Driver extends Kernel {
 
   private askPolicy(master: Master): void {
     this.policy = followPolicy(master.policy?.(), this)
+  }
+
+  /** Runs a batch of turns: see Kernel.enter(). What is recorded has one time in it. */
+  override enter(work: () => void): boolean {
+    return this.tape.batch(() => super.enter(work))
+  }
+
+  /** The calls of a stack that are mud code's, innermost first. */
+  framesOf(stack: string): Frame[] {
+    return framesOf(stack, (file, line, column) => this.sourceMaps.map(file, line, column))
+  }
+
+  /** Tells the master something, in a turn of its own if none is running. */
+  tellMaster(method: Told, args: readonly unknown[]): void {
+    const tell = (master: Master) =>
+      (master[method] as ((...given: readonly unknown[]) => void) | undefined)?.apply(master, [...args])
+    const work = () => this.enterAndFlush(() => this.masterLink.askBetweenTurns(tell))
+    this.tape.entry(['tell', method, args], work, false)
   }
 
   /** Starts real time: from now on turns run when they are due. */
@@ -254,10 +326,11 @@ export class Driver extends Kernel {
 
   /** Shuts the world down: the master names the objects to tell, and each is called in a turn of its own. */
   endWorld(): void {
-    this.enterAndFlush(() => {
+    const work = () => {
       const last = this.masterLink.askBetweenTurns(master => master.shutDown?.()) ?? []
       for (const object of last) this.callMethod('apply', object, 'worldEnds', [])
-    })
+    }
+    this.tape.entry(['end'], () => this.enterAndFlush(work), false)
   }
 
   /** Writes all changes, and closes the store. */
@@ -274,6 +347,7 @@ export class Driver extends Kernel {
   /** Called when an object is about to be destructed: players connected to it or inside it are moved out first. */
   private evacuate(object: ObjectBase): void {
     this.traces.forget(object)
+    this.probes.forget(object)
     const session = this.sessions.of(object)
     if (session) this.sessions.close(session)
     for (const inside of object.inventory) {
@@ -281,10 +355,16 @@ export class Driver extends Kernel {
     }
   }
 
+  /** A reload was refused. It counts too: an answer of the master that was given meanwhile may come from the new code. */
+  noteRefused(): void {
+    this.tape.entry(['refused'], () => this.policyVersion++, 0)
+  }
+
   private reloaded(report: ReloadReport | null, error: ReloadError | null): void {
-    this.policyVersion++
-    // A refused reload counts too: an answer given meanwhile may come from the new code.
-    if (report) {
+    if (report === null) this.noteRefused()
+    else {
+      this.policyVersion++
+      this.probes.replaced()
       this.codeReplaced(report.evaluated)
       if (concernsMaster(this.programs, report.evaluated))
         this.enter(() => this.masterLink.askBetweenTurns(master => this.askPolicy(master)))

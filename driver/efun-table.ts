@@ -3,7 +3,7 @@ import { Realms, scriptEfuns } from './engines/commonjs/efuns.ts'
 import { luaEfuns } from './engines/lua/efuns.ts'
 import { text } from './kernel/efuns/arguments.ts'
 import { Caller } from './kernel/efuns/caller.ts'
-import { type Access, type Efuns, guarded } from './kernel/efuns/efun.ts'
+import { type Access, type Efun, type Efuns, guarded } from './kernel/efuns/efun.ts'
 import { Refused } from './kernel/guard/errors.ts'
 import { ObjectBase } from './kernel/objects/base.ts'
 import { customerOf, inNetworks, networkOf } from './link/address.ts'
@@ -16,6 +16,7 @@ import { wizardEfuns } from './services/diagnostics/wizard-efuns.ts'
 import { fileEfuns } from './services/files/efuns.ts'
 import { httpEfuns } from './services/http/efuns.ts'
 import { operatorEfuns } from './services/operators/efuns.ts'
+import { probeEfuns } from './services/probes/efuns.ts'
 import { sessionEfuns } from './services/sessions/efuns.ts'
 import { secretEfuns } from './services/sessions/secret-efuns.ts'
 import { storeEfuns } from './services/store/efuns.ts'
@@ -31,13 +32,13 @@ import { yamlEfuns } from './services/yaml/efuns.ts'
  */
 export class EfunTable {
   private readonly driver: Driver
-  private readonly answers: Answers
+  readonly answers: Answers
   private readonly realms: Realms
   private readonly byDomain = new Map<string, Record<string, unknown>>()
 
   constructor(driver: Driver) {
     this.driver = driver
-    this.answers = new Answers(driver.guard, work => driver.enter(work), driver.log)
+    this.answers = new Answers(driver.guard, work => driver.enter(work), driver.log, driver.tape)
     this.realms = new Realms(driver)
   }
 
@@ -46,10 +47,20 @@ export class EfunTable {
     let made = this.byDomain.get(domain)
     if (!made) {
       const { caller, efuns } = this.define(domain)
+      if (this.driver.tape.takesValues) this.record(efuns)
       made = Object.freeze({ ObjectBase, ...guarded(caller, efuns) })
       this.byDomain.set(domain, made)
     }
     return made
+  }
+
+  /** Has the results of efuns that come from outside the world pass the tape. */
+  private record(efuns: Efuns): void {
+    const { tape } = this.driver
+    for (const [name, efun] of Object.entries(efuns) as [string, Efun<(...args: unknown[]) => unknown>][]) {
+      const { outside, run } = efun
+      if (outside) efun.run = (...args) => tape.outside(name, () => run(...args))
+    }
   }
 
   /** The definitions of a domain's efuns, with their access. */
@@ -74,6 +85,7 @@ export class EfunTable {
       ...yamlEfuns(),
       ...versionEfuns(caller, {
         programs: driver.programs,
+        files: driver.files,
         reloader: driver.reloader,
         history: driver.persistence.history,
       }),
@@ -94,7 +106,6 @@ export class EfunTable {
         persistence: driver.persistence,
         backups: driver.backups,
         answers,
-        enter: work => driver.enter(work),
         log,
       }),
       ...diagnosticsEfuns(caller, {
@@ -113,7 +124,8 @@ export class EfunTable {
         history: driver.persistence.history,
         answers,
       }),
-      ...operatorEfuns(caller, driver.operators, driver.backups),
+      ...probeEfuns(caller, { probes: driver.probes, programs: driver.programs }),
+      ...operatorEfuns(caller, driver.operators, driver.backups, driver.restart, answers),
       ...httpEfuns(
         caller,
         driver.http,

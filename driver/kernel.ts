@@ -58,6 +58,8 @@ export interface KernelPorts {
   scripts: Scripts
   /** Makes the service that stores objects. */
   keeper: (kernel: Kernel) => Keeper
+  /** Globals of code that the driver has put probes into. */
+  probes: () => readonly [string, unknown][]
   /** What `import … from 'driver'` gives to the code of a domain. */
   efuns: (domain: string) => Record<string, unknown>
   /** The master's answer to a question about rights. */
@@ -121,7 +123,7 @@ export class Kernel {
       ports.compiler,
       ports.scripts,
       guard,
-      endowmentsFor,
+      (...given) => new Map([...endowmentsFor(...given), ...ports.probes()]),
       ({ domain }) => ports.efuns(domain),
     ))
     const root = () => programs.get(guard.root)?.main?.implementation.prototype ?? null
@@ -219,7 +221,7 @@ export class Kernel {
 
   /** Runs enter(), then sends what was written. */
   enterAndFlush(work: () => void): boolean {
-    return this.entry.run(() => {
+    return this.enter(() => {
       work()
       this.guard.afterTurn()
     })

@@ -25,6 +25,7 @@ import { makeLog, tellerOfEnd } from './link/log.ts'
 import { type DriverStart, longRun } from './link/options.ts'
 import { masterPath } from './master.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
+import { Recording, recordingsOf, takeRecordWish } from './recording.ts'
 import { Rehearsal } from './services/checks/rehearsal.ts'
 import { TypeChecker } from './services/checks/typecheck.ts'
 import { CompilerThread } from './services/compile/compiler.ts'
@@ -47,7 +48,7 @@ import { RealClock } from './services/time/real-clock.ts'
 import { inUtc } from './services/utc.ts'
 import { Watcher } from './services/watch/watcher.ts'
 import { Alarm } from './services/watchdog/alarm.ts'
-import { standStillWithoutStore } from './standstill.ts'
+import { standingTape, standStillWithoutStore } from './standstill.ts'
 
 // The driver's process: a world in real time, with watched files, and connections through the gateway's pipe (descriptor 3).
 
@@ -188,6 +189,20 @@ async function run(): Promise<void> {
     onWait: message => log(message, 'warn'),
   })
   const clock = new RealClock()
+  const endpoints = options.llm === '' ? {} : modelEndpoint(modelSettings(options))
+  const wish = takeRecordWish(resolve(options.data), options.record === '' ? '' : resolve(options.record))
+  let notRecorded = ''
+  const cannotRecord = (error: unknown) => {
+    notRecorded = `nothing is recorded: ${describeError(error)}`
+    log(notRecorded, 'warn')
+    return null
+  }
+  const recording =
+    wish &&
+    (await Recording.prepare(wish, {
+      ...{ store, clock, files, endpoints, log },
+      ...{ world: options.world, seed: options.seed, mounts: Object.keys(mountPaths(options.mounts)) },
+    }).catch(cannotRecord))
   const driver: Driver = new Driver({
     ...common,
     store,
@@ -204,7 +219,8 @@ async function run(): Promise<void> {
     },
     profiles: join(resolve(options.data), 'profiles'),
     memory: new Memory(),
-    ...(options.llm === '' ? {} : { endpoints: modelEndpoint(modelSettings(options)) }),
+    endpoints,
+    ...(recording ? { tape: recording.recorder } : options.inspect === null ? {} : { tape: standingTape(clock) }),
     compile: new CompilerThread(common.log).compile,
     tools: {
       types: (changed, others) => types.check(changed, others),
@@ -223,6 +239,7 @@ async function run(): Promise<void> {
         return `${offeredPath}${word}`
       },
       alerts: () => ({ ...alerts, sent: alerts.sent.map(({ time, ...one }) => ({ ...one, when: inUtc(time) })) }),
+      recordings: recordingsOf(resolve(options.data), recording),
       wish: askGateway,
     },
     // The gateway ends the world: else it would take this end for a crash, and start another driver.
@@ -233,11 +250,14 @@ async function run(): Promise<void> {
   const leftOut = leaveOut(driver)
   settle = () => driver.persistence.settle()
   refusedRestart = why => driver.notices.tell(`refused, this driver runs on: ${why}`, [`${masterPath}.ts`], 'restart')
+  if (recording) recording.onOver = message => driver.notices.tell(message, [`${masterPath}.ts`], 'restart')
   checked = found => driver.notices.tell(`checked: ${found}`, [`${masterPath}.ts`], 'restart')
-  stop = how => void end(driver, how)
+  stop = how => void end(driver, how, recording)
   dashboard = request => answerOperator(driver, request)
   await driver.open()
+  recording?.begin(driver)
   const left = driver.boot()
+  if (notRecorded !== '') driver.notices.tell(notRecorded, [`${masterPath}.ts`], 'restart', 'warn')
   const { begun } = driver.policy
   const hasBegun = () => begun !== undefined && driver.persistence.records.get(begun) !== null
   const established = new Established(resolve(options.data), hasBegun)
@@ -254,7 +274,15 @@ async function run(): Promise<void> {
   )
   const watcher = new Watcher(
     files,
-    (changed, tell) => driver.reloader.reload(changed, tell, true),
+    (changed, tell) => {
+      recording?.noteFiles(changed)
+      const told = () => driver.tellMaster('logFiles', [changed])
+      return driver.reloader.reload(changed, tell, true).then(told, error => {
+        // A set that is tried again may be half written.
+        if (tell) told()
+        throw error
+      })
+    },
     message => driver.log(message),
     file => driver.reloader.lane(file),
   )
@@ -316,7 +344,7 @@ function report(driver: Driver, connections: Connections, look: () => void, comp
 
 let ending = false
 
-async function end(driver: Driver, how: 'stopped' | 'restart'): Promise<void> {
+async function end(driver: Driver, how: 'stopped' | 'restart', recording: Recording | null): Promise<void> {
   if (ending) return
   ending = true
   moveOn()
@@ -325,6 +353,7 @@ async function end(driver: Driver, how: 'stopped' | 'restart'): Promise<void> {
   driver.backups.stop()
   driver.stop()
   if (how === 'stopped') connections!.closeAll()
+  await recording?.end()
   try {
     await driver.end(how)
     await link.drained()

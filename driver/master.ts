@@ -1,8 +1,9 @@
-import type { ConnectionInfo, Dashboard, Fault, Policy, ReloadReport } from './api/index.ts'
+import type { ConnectionInfo, Dashboard, Fault, Policy, ProbeNote, ReloadReport } from './api/index.ts'
 import type { Right } from './kernel/guard/authority.ts'
 import type { Guard } from './kernel/guard/guard.ts'
 import { liveSlotOf, type ObjectBase } from './kernel/objects/base.ts'
 import { type Problem, problemIn } from './kernel/programs/problem.ts'
+import type { Tape } from './services/recorder/tape.ts'
 
 /** The one mud path that the driver knows. */
 export const masterPath = '/secure/master'
@@ -30,6 +31,8 @@ export interface Master {
   logTypes?(problems: readonly string[], files: readonly string[], places: readonly Problem[]): void
   /** Called with what is probably a mistake in files that went live: a name that is nearly another, a path to nothing. */
   logHints?(hints: readonly string[], files: readonly string[], places: readonly Problem[]): void
+  /** Called with files that were seen to change on the disk, after the reload of those that are programs. */
+  logFiles?(files: readonly string[]): void
   /** Called with the file of a program that is live. @returns what is wrong with the data in it that no type tells, a sentence each */
   mistakes?(file: string): readonly string[]
   /** Called with the source of a program that is about to be reloaded. @returns what is wrong with it: then nothing of it goes live */
@@ -57,6 +60,8 @@ export interface Master {
   logTrace?(watcher: ObjectBase, object: ObjectBase, event: string): void
   /** Moves a connected object elsewhere whose environment is about to be destructed. */
   rescue?(object: ObjectBase): void
+  /** Shows the owner of a probe a hit, or that it has ended. */
+  logProbe?(watcher: ObjectBase, probe: ProbeNote, lines: readonly string[]): void
   /** Called at shutdown. @returns the objects to tell: worldEnds() of each is called in a turn of its own */
   shutDown?(): readonly ObjectBase[] | undefined
   /** The zone that a place belongs to, or null: for events that a whole zone hears. */
@@ -79,8 +84,11 @@ export class MasterLink {
   private readonly load: (path: string) => ObjectBase
   private readonly log: (message: string) => void
 
+  private readonly tape: Tape
+
   /** @param load loads the blueprint at a path */
-  constructor(guard: Guard, load: MasterLink['load'], log: MasterLink['log']) {
+  constructor(guard: Guard, load: MasterLink['load'], log: MasterLink['log'], tape: Tape) {
+    this.tape = tape
     this.guard = guard
     this.load = load
     this.log = log
@@ -108,12 +116,14 @@ export class MasterLink {
 
   /** What the master finds wrong with the data of a program that is live. */
   mistakes(file: string): readonly string[] {
-    return this.askBetweenTurns(master => master.mistakes?.(file)) ?? []
+    const ask = () => this.askBetweenTurns(master => master.mistakes?.(file))
+    return this.tape.entry(['mistakes', file], ask, undefined) ?? []
   }
 
   /** What the master finds wrong with the source of a program. */
   review(file: string, source: string): Problem[] {
-    const found = this.askBetweenTurns(master => master.checkSource?.(file, source)) ?? []
+    const ask = () => this.askBetweenTurns(master => master.checkSource?.(file, source))
+    const found = this.tape.entry(['review', file, source], ask, undefined) ?? []
     return found.map(({ message, ...at }) => problemIn(file, source, at, message))
   }
 

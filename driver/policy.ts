@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Policy } from './api/index.ts'
+import type { DeedRow, Policy } from './api/index.ts'
 import type { Authority } from './kernel/guard/authority.ts'
-import { deedsWith } from './kernel/guard/deeds.ts'
+import { ownDeeds } from './kernel/guard/deeds.ts'
 import type { Guard } from './kernel/guard/guard.ts'
 import { domainsFolder } from './kernel/guard/trust.ts'
 import type { Programs } from './kernel/programs/programs.ts'
@@ -29,14 +29,26 @@ const schema = v.strictObject({
     v.record(name, v.strictObject({ does: v.string(), clone: rule, foreign: rule, lasting: rule, body: rule })),
   ),
   publicEvents: v.optional(v.array(name)),
+  questions: v.optional(v.array(name)),
   files: v.optional(v.strictObject({ extensions: v.array(name), never: v.array(v.string()) })),
   begun: v.optional(v.string()),
   data: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.]*$/, 'is the name of a package')))),
 }) satisfies v.GenericSchema<unknown, Policy>
 
+/**
+ * The table of deeds: the driver's own, and those of the master's policy.
+ * @throws an Error if one has the name of a deed of the driver's
+ */
+function deedsWith(more: Readonly<Record<string, DeedRow>> = {}): Guard['deeds'] {
+  for (const name of Object.keys(more))
+    if (Object.hasOwn(ownDeeds, name)) throw new Error(`deeds.${name} is the driver's own`)
+  return new Map(Object.entries({ ...ownDeeds, ...more }).map(([name, one]) => [name, Object.freeze(one)]))
+}
+
 interface Parts {
   guard: Guard
   authority: Authority
+  events: { questions: ReadonlySet<string> }
   programs: Programs
 }
 
@@ -44,7 +56,7 @@ interface Parts {
  * Applies the master's policy. Nothing changes if it throws.
  * @throws an Error that says what is wrong with the answer
  */
-export function followPolicy(answer: unknown, { guard, authority, programs }: Parts): Policy {
+export function followPolicy(answer: unknown, { guard, authority, events, programs }: Parts): Policy {
   const result = v.safeParse(schema, answer ?? {})
   if (!result.success) {
     const [issue] = result.issues
@@ -71,6 +83,7 @@ export function followPolicy(answer: unknown, { guard, authority, programs }: Pa
   trust.follow(trusted, { closed, sealed, daemons })
   for (const one of programs.all) guard.noteClosed(one)
   authority.commands = policy.commands ?? null
+  events.questions = new Set(policy.questions)
   programs.parts = new Set(policy.parts)
   return policy
 }

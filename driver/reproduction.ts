@@ -4,6 +4,7 @@ import { sameValue } from './kernel/programs/fields.ts'
 import type { Case } from './services/blackbox/case.ts'
 import { type Extent, everything, type Line, type Plan, planFor } from './services/blackbox/fault-test.ts'
 import { Dice, type DiceState } from './services/dice.ts'
+import { isCutOff } from './services/watchdog/entry.ts'
 import { type TestDriver, type TestOptions, testDriver } from './testing.ts'
 
 /** The script of the lines of a trial, by its name one of the driver's: code without a file would have no rights, and lend none. */
@@ -44,11 +45,13 @@ export class Reproduction {
   }
 
   async find(): Promise<Found> {
+    if (isCutOff(this.fault.message))
+      return { why: 'The turn was stopped by the real time that it took: a test would hang in the same way.' }
     const steps: Extent['step'][] = this.made.inner === null ? ['turn'] : ['inner', 'turn']
     for (const isAsThen of [false, true]) {
       for (const reach of [0, 1, 2, everything]) {
-        for (const step of steps) {
-          const plan = planFor(this.made, { step, reach })
+        for (const [step, isWizard] of steps.flatMap(one => [[one, false] as const, [one, true] as const])) {
+          const plan = planFor(this.made, { step, reach, isWizard })
           for (const variant of plan === null ? [] : this.variants(plan, isAsThen)) {
             const lines = await this.holds(variant)
             if (lines) return { plan: await this.smallest({ ...variant, lines }) }
@@ -165,8 +168,9 @@ export class Reproduction {
 
   /** Whether an error says the same as the one that is looked for, at the same place. */
   private isSame(text: string, mud: TestDriver): boolean {
-    const { message, frames } = this.fault
-    const [place] = frames
+    // With the names that stand for those of players: the trial's players have them.
+    const { message } = this.made
+    const [place] = this.fault.frames
     if (!withoutNumbers(text).includes(withoutNumbers(message))) return false
     if (!place) return true
     return [place.file, mud.driver.files.onDisk(place.file)].some(file => text.includes(`${file}:${place.line}:`))

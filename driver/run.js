@@ -9,18 +9,22 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/wyrd')
-const entries = ['scripts/start.ts', 'driver/main.ts', 'driver/gateway/workshop/language-process.ts']
+const entries = [
+  'scripts/start.ts',
+  'driver/main.ts',
+  'driver/gateway/workshop/language-process.ts',
+  'scripts/replay.ts',
+]
 
 /** What the bundle is made of, as a hash: names, sizes and times of files. */
 function version() {
   const hash = createHash('sha256').update(process.version)
-  const sources = readdirSync(join(root, 'driver'), { recursive: true }).filter(file => file.endsWith('.ts'))
-  for (const file of [
-    ...sources.sort().map(name => `driver/${name}`),
-    entries[0],
-    'driver/run.js',
-    'package-lock.json',
-  ]) {
+  const sources = ['driver', 'scripts'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter(file => file.endsWith('.ts'))
+      .map(name => `${folder}/${name}`),
+  )
+  for (const file of [...sources.sort(), 'driver/run.js', 'package-lock.json']) {
     const { size, mtimeMs } = statSync(join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }

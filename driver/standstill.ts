@@ -2,9 +2,29 @@ import type { Driver } from './driver.ts'
 import { frames } from './link/frames.ts'
 import type { Link } from './link/link.ts'
 import type { Level } from './link/log.ts'
+import { noTape, type Tape } from './services/recorder/tape.ts'
 import type { Connections } from './services/sessions/connections.ts'
 import { unreadable } from './services/store/unreadable.ts'
 import type { RealClock } from './services/time/real-clock.ts'
+
+/** Has the world's time stand still in each batch of turns, for a world that is stopped at breakpoints: it goes on as if no time had passed. */
+export function standingTape(clock: RealClock): Tape {
+  let isInside = false
+  return {
+    ...noTape,
+    batch(work) {
+      if (isInside) return work()
+      isInside = true
+      clock.stand(true)
+      try {
+        return work()
+      } finally {
+        isInside = false
+        clock.stand(false)
+      }
+    },
+  }
+}
 
 interface Parts {
   driver: Driver

@@ -5,6 +5,7 @@ import { Driver } from './driver.ts'
 import type { Budgets } from './kernel/guard/quota.ts'
 import { liveSlotOf } from './kernel/objects/base.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
+import { Recording } from './recording.ts'
 import type { Tools } from './services/checks/checks.ts'
 import { CallSite } from './services/diagnostics/caller-stack.ts'
 import { describeFault } from './services/diagnostics/fault.ts'
@@ -12,6 +13,7 @@ import type { DiceState } from './services/dice.ts'
 import { systemFolders } from './services/files/mount.ts'
 import { RecordedFiles } from './services/files/recorded-files.ts'
 import type { Memory } from './services/memory/memory.ts'
+import type { TestDeeds } from './services/recorder/recording.ts'
 import { Session, type Wire } from './services/sessions/sessions.ts'
 import { MemoryStore, type Store } from './services/store/store.ts'
 import { VirtualClock } from './services/time/virtual-clock.ts'
@@ -58,6 +60,8 @@ export interface TestOptions {
   tools?: Tools
   /** A language model to ask. */
   model?: ModelSettings
+  /** Has all that perform() does written down. `file`: the recording; `deeds`: the name of what is done, see scripts/replay/test-deeds.ts */
+  record?: { readonly file: string; readonly deeds: string }
 }
 
 export interface PlayerOptions {
@@ -75,6 +79,15 @@ const hopelessAfter = 5000
 /** Milliseconds of real time that turns run under one watchdog; less, where the test's own is short. */
 const longestSlice = 200
 
+/** Events of a recorded world that run under one watchdog. */
+const recordedSlice = 20
+
+const before = (end: number) => () => performance.now() < end
+const countTo = (most: number) => {
+  let count = 0
+  return () => ++count < most
+}
+
 /** Errors in mud code that a failing test tells of. */
 const mostToldFaults = 5
 
@@ -91,43 +104,33 @@ export function beating({ driver }: TestDriver): AnyObject[] {
 export class TestDriver {
   readonly driver: Driver
   /** The lines of the server's log. */
-  readonly log: string[] = []
-  private readonly clock: VirtualClock
+  readonly log: string[]
+  private readonly clock: { time: number }
+  /** The recording of this world, if one is made. */
+  readonly recording: Recording | null
 
-  constructor(options: TestOptions) {
-    const clock = new VirtualClock()
-    this.clock = clock
-    // A turn that stands at a breakpoint takes long for a good reason.
-    const watchdog = options.watchdog ?? (debuggerAddress() === undefined ? hopelessAfter : 0)
-    this.driver = new Driver({
-      files: new RecordedFiles(
-        `${root}mudlib`,
-        process.env['WYRD_DOMAINS'] ?? `${root}domains`,
-        options.files ?? {},
-        options.mounts,
-        systemFolders(options.world?.['systems']),
-      ),
-      clock,
-      store: options.store ?? new MemoryStore(),
-      seed: options.seed ?? 1,
-      log: message => this.log.push(message),
-      setTime: time => {
-        clock.time = Math.max(clock.time, time)
-      },
-      ...(options.budgets ? { budgets: options.budgets } : {}),
-      ...(options.world ? { world: options.world } : {}),
-      ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
-      ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
-      ...(options.tools ? { tools: options.tools } : {}),
-      ...(options.model ? { endpoints: modelEndpoint(options.model) } : {}),
-      ...(options.memory ? { memory: options.memory } : {}),
-      watchdog,
-    })
-    this.failsOnHang = options.watchdog === undefined
+  /** @param made a world that has been made otherwise @param watchdog wall-clock milliseconds for a turn; 0: none */
+  constructor(made: MadeWorld, watchdog: number, failsOnHang: boolean) {
+    this.driver = made.driver
+    this.clock = made.clock
+    this.log = made.log
+    this.recording = made.recording
+    this.isRecorded = made.recording !== null || made.driver.tape.isReplay
+    this.failsOnHang = failsOnHang
     this.slice = watchdog > 0 ? Math.min(longestSlice, watchdog / 5) : longestSlice
   }
 
+  /**
+   * Does what the deeds of a recorded world say, and has it written down. Whatever changes a recorded world from outside has to come this way.
+   * @param deed as the world's deeds understand it: values of JSON
+   */
+  perform(deeds: TestDeeds, ...deed: unknown[]): void {
+    this.driver.tape.entry(['test', deed], () => deeds(deed), undefined)
+  }
+
   private readonly slice: number
+  /** Whether time passes as it does when it is lived again: what depends on the real time then counts instead. */
+  private readonly isRecorded: boolean
   /** Whether a stopped turn fails the test: not if the test set a watchdog. */
   private readonly failsOnHang: boolean
 
@@ -209,9 +212,9 @@ export class TestDriver {
     let stops = 0
     for (let done = false; !done; ) {
       // The watchdog is for one turn that hangs, not for many turns that take long together.
-      const end = performance.now() + this.slice
+      const hasTime = this.isRecorded ? countTo(recordedSlice) : before(performance.now() + this.slice)
       const ended = driver.enterAndFlush(() => {
-        done = driver.scheduler.run(until, () => performance.now() < end)
+        done = driver.scheduler.run(until, hasTime)
       })
       if (ended) continue
       this.failOnHang()
@@ -389,6 +392,7 @@ export class TestDriver {
 
   /** Shuts the world down. */
   async stop(): Promise<void> {
+    await this.recording?.end()
     this.driver.stop()
     await this.driver.end('stopped')
   }
@@ -440,11 +444,69 @@ function capture(driver: Driver, body: ObjectBase, hung: () => void): TestPlayer
   return body as TestPlayer
 }
 
+/** A world that a test driver drives. */
+interface MadeWorld {
+  readonly driver: Driver
+  readonly clock: { time: number }
+  readonly log: string[]
+  readonly recording: Recording | null
+}
+
+async function makeWorld(options: TestOptions, watchdog: number): Promise<MadeWorld> {
+  const clock = new VirtualClock()
+  const log: string[] = []
+  const store = options.store ?? new MemoryStore()
+  const seed = options.seed ?? 1
+  const files = new RecordedFiles(
+    `${root}mudlib`,
+    process.env['WYRD_DOMAINS'] ?? `${root}domains`,
+    options.files ?? {},
+    options.mounts,
+    systemFolders(options.world?.['systems']),
+  )
+  const { record, budgets = {} } = options
+  const recording =
+    record === undefined
+      ? null
+      : await Recording.prepare(
+          { file: record.file, seconds: Number.POSITIVE_INFINITY, test: { deeds: record.deeds, budgets } },
+          {
+            ...{ store, files, seed, endpoints: {}, log: message => log.push(message) },
+            ...{ world: options.world ?? {}, mounts: Object.keys(options.mounts ?? {}) },
+            clock: { now: () => clock.now(), hold() {}, bindDate: () => 0 },
+          },
+        )
+  const driver = new Driver({
+    ...{ files, clock, store, seed, watchdog },
+    log: message => log.push(message),
+    setTime: time => {
+      clock.time = Math.max(clock.time, time)
+    },
+    ...(recording ? { tape: recording.recorder } : {}),
+    ...(options.budgets ? { budgets: options.budgets } : {}),
+    ...(options.world ? { world: options.world } : {}),
+    ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
+    ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
+    ...(options.tools ? { tools: options.tools } : {}),
+    ...(options.model ? { endpoints: modelEndpoint(options.model) } : {}),
+    ...(options.memory ? { memory: options.memory } : {}),
+  })
+  return { driver, clock, log, recording }
+}
+
 /** Starts a world for a test. Stop it when the test is done. */
 export async function testDriver(options: TestOptions = {}): Promise<TestDriver> {
-  const mud = new TestDriver(options)
+  // A turn that stands at a breakpoint takes long for a good reason.
+  const watchdog = options.watchdog ?? (debuggerAddress() === undefined ? hopelessAfter : 0)
+  const made = await makeWorld(options, watchdog)
+  const mud = new TestDriver(made, watchdog, options.watchdog === undefined)
   await mud.driver.open()
   if (options.now !== undefined) mud.driver.clock.begin(options.now * 1000)
+  made.recording?.begin(mud.driver)
   mud.driver.boot()
   return mud
 }
+
+/** Drives a world that lives again what a test has done to it. */
+export const replayedDriver = (driver: Driver, clock: { time: number }): TestDriver =>
+  new TestDriver({ driver, clock, log: [], recording: null }, 0, false)

@@ -6,8 +6,8 @@ import type { ObjectBase } from './base.ts'
 export type { Cell, Client, Dashboard, DashboardChart, DashboardColumn, DashboardTable }
 /** What the driver knows about the other end of a connection. */
 export interface ConnectionInfo {
-  /** `workshop`: a page of the workshop, which has no body. `ssh`: a client of SSH, for files or to play. */
-  readonly transport: 'telnet' | 'websocket' | 'workshop' | 'ssh' | 'test'
+  /** `workshop`: a page of the workshop, which has no body. `ssh`: a client of SSH that plays. `sftp`: one whose files are served. */
+  readonly transport: 'telnet' | 'websocket' | 'workshop' | 'ssh' | 'sftp' | 'test'
   /** In its one form: IPv4 as four numbers, IPv6 shortened. */
   readonly address: string
   /** Whether the address stands for many people: this machine's, or that of a proxy. */
@@ -140,8 +140,9 @@ export declare function worldSetting(name: string): string
 export declare function responsible(): string[]
 /**
  * The domains in whose name an object acts: that of its program, and that whose code has cloned it; none: it is the mudlib's. mudlib only.
+ * @param withInherited whether those come, too, whose classes its program inherits
  */
-export declare function domainsOf(object: ObjectBase): string[]
+export declare function domainsOf(object: ObjectBase, withInherited?: boolean): string[]
 /** The first of responsible(), or null. mudlib only. */
 export declare function callingDomain(): string | null
 /** Paths of the programs that led to this call, innermost first. Slow (50 µs). mudlib only. */

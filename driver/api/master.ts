@@ -25,6 +25,8 @@ export interface Policy {
   deeds?: Readonly<Record<string, DeedRow>>
   /** Events that code of any domain may hear from the whole world. */
   publicEvents?: readonly string[]
+  /** Questions and sums that code of any domain may ask about any object. Without it, none: of its own objects a domain asks what it likes. */
+  questions?: readonly string[]
   /** The files that code and commands may write. Without it, any. */
   files?: WritableFiles
   /** The key of a record that the store has as soon as the world has been begun. A store without it, where there was one, is refused. */

@@ -23,9 +23,14 @@ export declare function writeFile(path: string, text: string, why?: string): voi
  * Writes and removes files as one set: programs are reloaded together, or none of them.
  * @param files the new texts by path; null removes a file
  * @param why the reason, for the list of versions
+ * @param moved the old paths of files that are moved, by their new ones: they keep their versions
  * @throws if the master doesn't allow it for one of them: then none is written
  */
-export declare function writeFiles(files: Readonly<Record<string, string | null>>, why?: string): void
+export declare function writeFiles(
+  files: Readonly<Record<string, string | null>>,
+  why?: string,
+  moved?: Readonly<Record<string, string>>,
+): void
 /** A field of a class, as its text says it. */
 export interface FieldText {
   name: string
@@ -157,10 +162,14 @@ export declare function runTests(path: string, object: ObjectBase, method: strin
 export declare function describeCode(topic: string, otherwise: string, object: ObjectBase, method: string): void
 /** Reloads a program from its file. @returns what it did, or the errors, as text. mudlib only. */
 export declare function reload(path: string): string
-/** One version of a program. */
+/** One version of a file. */
 export interface VersionInfo {
   readonly number: number
-  /** Real time at which it went live, as `2026-11-21 12:00:00` UTC. */
+  /** `live`: objects run it; `saved`: the newest text of a file that no program runs; `past`: an older one. */
+  readonly state: 'live' | 'saved' | 'past'
+  /** Whether the file is gone. */
+  readonly isGone: boolean
+  /** Real time at which it went live, or was saved, as `2026-11-21 12:00:00` UTC. */
   readonly at: string
   /** The name of the wizard who made the change; empty for an edit on disk. */
   readonly by: string
@@ -172,19 +181,21 @@ export interface VersionInfo {
   /** The number of programs that inherit or import from it, directly or indirectly. */
   readonly dependents: number
 }
-/** The stored versions of a loaded program, the live one first. mudlib only. */
+/** The versions of a file that are kept, newest first: of a program, or of any other file. @throws if there are none, or the file may not be read. mudlib only. */
 export declare function versionsOf(path: string): VersionInfo[]
+/** The files below a folder of which versions are kept, also those that are gone. mudlib only. */
+export declare function versionedFiles(folder: string): string[]
 /** Who has written a line, by the versions that are kept. */
 export type LineAuthor = Pick<VersionInfo, 'number' | 'at' | 'by' | 'why'>
-/** Who has written each line of the text of a loaded program. mudlib only. */
+/** Who has written each line of a file's newest version. mudlib only. */
 export declare function authorsOf(path: string): LineAuthor[]
-/** The text of a version of a program; null: it is not kept. @throws if the program isn't loaded, or may not be read. mudlib only. */
+/** The text of a version of a file; null: it is not kept. @throws if there are no versions of it, or it may not be read. mudlib only. */
 export declare function sourceOf(path: string, number: number): string | null
 /**
- * Makes an older version of a program live; by default the previous one. @returns what it did, or the errors, as text. mudlib only.
+ * Makes an older version of a program live, or gives a file that no program runs an older text again, also one that was removed; by default the previous one. @returns what it did, or the errors, as text. mudlib only.
  */
 export declare function rollBack(path: string, number?: number): string
-/** A unified diff of two versions of a program; by default the previous and the live one. mudlib only. */
+/** A unified diff of two versions of a file; by default of the newest two. mudlib only. */
 export declare function diffOf(path: string, from?: number, to?: number): string
 /** What differs between two texts, as the lines of a unified diff without its head; empty where nothing does. mudlib only. */
 export declare function diffTexts(before: string, after: string): string

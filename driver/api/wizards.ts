@@ -69,10 +69,11 @@ export interface FaultNote {
 export declare function faults(domain?: string): FaultNote[]
 /**
  * How an error came about, in plain words. administration only.
+ * @param players the names of all players: others stand in their places
  * @returns null if nothing but its text is kept
  * @throws if there is no such error any more
  */
-export declare function faultStory(number: number): string | null
+export declare function faultStory(number: number, players: readonly string[]): string | null
 /** What came of writing a test of an error. */
 export interface FaultTest {
   /** The file that was written; null: no test fails as the error did. */
@@ -83,9 +84,15 @@ export interface FaultTest {
 /**
  * Writes a test beside the program in which an error arose: it does the turn again in a world of its own. Worlds are tried until one fails in the same way
  * at the same line, with as little in it as possible. Calls object[method](test: FaultTest) when that is done, after some seconds. administration only.
+ * @param players the names of all players: others stand in their places
  * @throws if there is no such error any more, or its file may not be written
  */
-export declare function writeFaultTest(number: number, object: ObjectBase, method: string): void
+export declare function writeFaultTest(
+  number: number,
+  players: readonly string[],
+  object: ObjectBase,
+  method: string,
+): void
 /**
  * Does what the line of the user asks an object for, as by a verb of the object: `near` holds for the user, and for what the user carries, wherever they are.
  * mudlib only.
@@ -197,6 +204,46 @@ export declare function testAlert(): void
  * administration only.
  */
 export declare function checkRestart(): void
+/** A recording of the world. */
+export interface RecordingNote {
+  /** `2026-11-29-06-20-00.rec`; where it is being written by an option of the server, the whole file on its disk. */
+  name: string
+  bytes: number
+  /** Real time of its last change, in UTC. */
+  when: string
+  /** How long it is, in seconds. */
+  seconds: number
+  /** Whether it is being written. */
+  running: boolean
+}
+/** A question about a recording. */
+export interface RecordingQuestion {
+  /** Seconds from its beginning at which the world is looked at. */
+  readonly until?: number
+  /** An object whose fields are told. */
+  readonly object?: string
+  /** A field, `/domains/vale/npc/rat#3.hp`: each turn that changed it is told, with the line. */
+  readonly changed?: string
+  /** A player whose screen is told. */
+  readonly as?: string
+}
+/**
+ * Records all that comes into the world from now on, for `npm run replay`. Another driver takes over for that, as by restart(): a recording begins with what
+ * the store has. administration only.
+ * @param seconds after which it ends
+ * @returns the recording's name
+ * @throws if one is being written, or there is no server that could start another driver
+ */
+export declare function record(seconds: number): string
+/** Ends the recording that is being written. administration only. @throws if the world is not being recorded */
+export declare function endRecording(): void
+/**
+ * Has a recording lived again beside the world, and calls by[method](text) with what it tells. administration only.
+ * @throws if there is no such recording, it is still being written, or another question is being answered
+ */
+export declare function askRecording(name: string, question: RecordingQuestion, by: ObjectBase, method: string): void
+/** The recordings, newest first. administration only. */
+export declare function recordings(): RecordingNote[]
 /** Writes a backup of the store while the world runs, then calls by[method](text). administration only. */
 export declare function backUp(name: string, by: ObjectBase, method: string): void
 /**

@@ -52,7 +52,7 @@ export class DriverProcess {
     const run = fileURLToPath(new URL('../run.js', import.meta.url))
     const { data, domains, mounts, world, seed, llm, llmModel, llmSeconds, log, inspect, limits, database, llmKey } =
       options
-    const { backupHours, backupKeep } = options
+    const { backupHours, backupKeep, record: recordTo } = options
     const flags = [
       ...process.execArgv,
       `--max-old-space-size=${limits.heapMegabytes || heapMegabytes()}`,
@@ -72,6 +72,7 @@ export class DriverProcess {
       backupHours,
       backupKeep,
       log,
+      record: recordTo,
       inspect,
       standby,
       afterCrash,

@@ -31,6 +31,8 @@ interface Connection {
   resume: string
   /** For a client that can reconnect; empty: none. */
   token: string
+  /** The token with which it came; empty: none. */
+  former: string
   /** Lines that were typed, and requests of a page, while there was no driver, or while it didn't answer. */
   waiting: [type: typeof frames.line | typeof frames.request, text: string][]
 }
@@ -216,7 +218,7 @@ export class Gateway implements Hub {
     else if (type === frames.close) {
       if (waiting !== '') peer.send(waiting, '')
       this.texts.delete(number)
-      this.tokens.redeem(connection.token)
+      for (const token of [connection.token, connection.former]) this.tokens.revoke(token)
       this.forget(number)
       peer.close()
     }
@@ -233,9 +235,10 @@ export class Gateway implements Hub {
   private setResume(connection: Connection, resume: string): void {
     connection.resume = resume
     if (!connection.peer.setToken) return
-    this.tokens.redeem(connection.token)
+    this.tokens.revoke(connection.token)
+    if (resume === '') this.tokens.revoke(connection.former)
     connection.token = resume === '' ? '' : this.tokens.make(resume)
-    connection.peer.setToken(connection.token)
+    connection.peer.setToken(connection.token, () => this.tokens.revoke(connection.former))
   }
 
   private writeTexts(): void {
@@ -268,7 +271,15 @@ export class Gateway implements Hub {
     const about: About = { ...known, shared: this.isShared(known.address) }
     const number = this.nextConnection++
     const resume = this.tokens.redeem(token)
-    const connection: Connection = { peer, about, size: null, resume, token: '', waiting: [] }
+    const connection: Connection = {
+      peer,
+      about,
+      size: null,
+      resume,
+      token: '',
+      former: resume === '' ? '' : token,
+      waiting: [],
+    }
     this.connections.set(number, connection)
     this.admission.came(about.address)
     const { address, transport } = about
@@ -312,6 +323,14 @@ export class Gateway implements Hub {
 
   request(number: number, json: string): void {
     this.sendOrHold(frames.request, number, json)
+  }
+
+  playToken(number: number): string {
+    const { resume = '' } = this.connections.get(number) ?? {}
+    if (resume === '') return ''
+    const token = this.tokens.make(`play:${resume}`)
+    this.tokens.expire(token)
+    return token
   }
 
   gone(number: number): void {

@@ -10,8 +10,11 @@ export interface Peer {
   /** Stops or resumes reading, because the world can't keep up with the input. */
   hold(on: boolean): void
   close(): void
-  /** Gives a client that can reconnect the token that restores its session without a login; empty: none. */
-  setToken?(token: string): void
+  /**
+   * Gives a client that can reconnect the token that restores its session without a login; empty: none.
+   * @param received is called when the client has it
+   */
+  setToken?(token: string, received: () => void): void
   /** Gives a page of the workshop a language server; null: takes it away. */
   setLanguage?(scope: Scope | null): void
 }
@@ -29,6 +32,8 @@ export interface Hub {
   data(connection: number, name: string, json: string): void
   /** What a page of the workshop asks for, as JSON. */
   request(connection: number, json: string): void
+  /** A token with which another page of the same player begins without a login, for three minutes; empty: nobody has logged in. */
+  playToken(connection: number): string
   gone(connection: number): void
   /** Notes in the log that a connection is cut off, or an address not let in, and why. */
   noteAbuse(connection: number, why: string): void

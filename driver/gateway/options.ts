@@ -24,6 +24,8 @@ export interface StartOptions extends WorldOptions {
   metricsHost: string
   webhook: string
   limits: Limits
+  /** Whether the world is for one who stops it at breakpoints. */
+  debug: boolean
   /** More figures and texts for lists of games, by the names of MSSP. */
   listing: Readonly<Record<string, string | number>>
 }
@@ -85,12 +87,26 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
   checkFolder('domains', options['domains'] as string)
   for (const mount of mounts) checkFolder(mount.name, mount.folder)
   options['seed'] ??= Date.now()
+  if (options['debug'] === true) beForOne(options, world)
   for (const name of ['tls', 'https']) {
     if (options[name] !== null && (options['cert'] === '' || options['key'] === '')) {
       throw new Error(`--${name} needs --cert FILE and --key FILE, the certificate and its key in PEM`)
     }
   }
   return options as unknown as StartOptions
+}
+
+/** The port on which debuggers look. */
+const debuggerPort = 9229
+
+/** Has a world wait for a debugger, with one player. @throws an Error where others could come */
+function beForOne(options: Record<string, unknown>, world: Record<string, string>): void {
+  if (!['127.0.0.1', '::1', 'localhost'].includes(String(options['host'])))
+    throw new Error(
+      '--debug: who stops the world stops it for all, so it listens on this machine alone: leave --host out',
+    )
+  options['inspect'] ??= debuggerPort
+  world['alone'] = 'yes'
 }
 
 /** @throws an Error that names the setting if a folder that it names doesn't exist */

@@ -10,6 +10,7 @@ import { OfferedFiles } from './offered-files.ts'
 import type { StartOptions } from './options.ts'
 import { acceptTelnet, serveTelnet } from './telnet/telnet-server.ts'
 import { createWeb } from './web/web-server.ts'
+import { Debugger } from './workshop/debugger.ts'
 import { Languages } from './workshop/languages.ts'
 
 /** The ports that are open; null for one that isn't. */
@@ -28,6 +29,7 @@ export class Listeners {
   private readonly options: StartOptions
   private readonly certificate: Certificate
   private readonly languages: Languages
+  private readonly debug: Debugger | null
   /** Files that the driver has offered for download. */
   readonly offered = new OfferedFiles()
 
@@ -35,6 +37,7 @@ export class Listeners {
     this.hub = hub
     this.options = options
     this.languages = new Languages(resolve(options.data))
+    this.debug = options.debug && options.inspect !== null ? new Debugger(options.inspect) : null
     this.certificate = new Certificate(options.cert, options.key, log)
   }
 
@@ -50,7 +53,13 @@ export class Listeners {
     const front = new Front(isBehind)
     const before = (server: Server, isSecure: boolean) =>
       proxy ? front.before(server, isSecure ? () => this.certificate.read() : null) : server
-    const web = { isProxy: isBalancer, peerOf: front.peerOf, languages: this.languages, offered: this.offered }
+    const web = {
+      isProxy: isBalancer,
+      peerOf: front.peerOf,
+      languages: this.languages,
+      debug: this.debug,
+      offered: this.offered,
+    }
     const secureTelnet = tls === null ? null : this.secureTelnet(front.peerOf)
     const secureWeb =
       https === null ? null : (createWeb(hub, { ...web, secure: this.certificate.read() }) as HttpsServer)

@@ -2,13 +2,20 @@ import { randomBytes } from 'node:crypto'
 
 /** Milliseconds that a token is valid after its connection has ended: as long as the world keeps a body without a connection. */
 const lifetime = 180_000
+/** Milliseconds for which a token that was used is valid once more: the connection may have been lost again before the client had the next one. */
+const grace = 30_000
 
 /**
- * The tokens with which a client that lost its connection reconnects without a login. Each is valid once, from the start: a client
- * often notices sooner than the server that its connection is lost.
+ * The tokens with which a client that lost its connection reconnects without a login. Each is valid from the start, as a client often notices sooner
+ * than the server that its connection is lost, until it has the next one.
  */
 export class ResumeTokens {
+  private readonly now: () => number
   private readonly known = new Map<string, { resume: string; until: number }>()
+
+  constructor(now: () => number = Date.now) {
+    this.now = now
+  }
 
   /** Makes a token. @param resume the word that the driver gets when the client reconnects @returns the token */
   make(resume: string): string {
@@ -19,16 +26,24 @@ export class ResumeTokens {
 
   /** Lets a token expire some time after its connection has ended. */
   expire(token: string): void {
-    const now = Date.now()
+    const now = this.now()
     const one = this.known.get(token)
     if (one) one.until = now + lifetime
     for (const [old, { until }] of this.known) if (until < now) this.known.delete(old)
   }
 
-  /** Uses up a token. @returns the word for the driver; empty if the token isn't valid */
+  /** Uses a token. @returns the word for the driver; empty if the token isn't valid */
   redeem(token: string): string {
     const known = this.known.get(token)
+    const now = this.now()
+    if (!known || known.until <= now) return ''
+    if (known.resume.startsWith('play:')) this.known.delete(token)
+    else known.until = Math.min(known.until, now + grace)
+    return known.resume
+  }
+
+  /** Makes a token invalid. */
+  revoke(token: string): void {
     this.known.delete(token)
-    return known && known.until > Date.now() ? known.resume : ''
   }
 }

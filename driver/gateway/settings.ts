@@ -166,6 +166,16 @@ export const settings = {
     schema: v.picklist(['text', 'json']),
     help: 'The format of the log: text for people, json for one JSON object a line.',
   },
+  record: {
+    value: '',
+    schema: v.string(),
+    help: 'A file to record to: all that comes into the world from outside. npm run replay lives it again. It holds all that is typed, without passwords. Empty: nothing is recorded.',
+  },
+  debug: {
+    value: false,
+    schema: v.boolean(),
+    help: 'Whether the world is for one who stops it: npm run debug. A debugger (VS Code, Chrome DevTools, the workshop) may stop it at breakpoints, and its time waits; nobody else may play.',
+  },
   inspect: {
     value: null,
     schema: v.nullable(port),

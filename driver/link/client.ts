@@ -38,8 +38,11 @@ export function unknownClient(): Client {
 
 /** What the gateway knows about a connection when it opens. */
 export interface About {
-  /** `workshop`: a page of the workshop. `ssh`: somebody whose key the gateway has checked, if they show one. */
-  transport: 'telnet' | 'websocket' | 'workshop' | 'ssh'
+  /**
+   * `workshop`: a page of the workshop. `ssh` and `sftp`: somebody who plays, and somebody whose files are served; the gateway has checked their key, if
+   * they show one.
+   */
+  transport: 'telnet' | 'websocket' | 'workshop' | 'ssh' | 'sftp'
   address: string
   /** Whether the address stands for many people: this machine's, or that of a proxy. */
   shared: boolean

@@ -31,6 +31,8 @@ export interface WorldOptions {
   /** The number of such backups that are kept. */
   backupKeep: number
   log: 'text' | 'json'
+  /** The file to record to; empty: nothing is recorded. */
+  record: string
   /** The port for a debugger, or null. */
   inspect: number | null
 }

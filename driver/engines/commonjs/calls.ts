@@ -1,9 +1,9 @@
 import type { ScriptCalls, ScriptHost } from '../../api/index.ts'
-import { isNobodys } from '../../kernel/guard/deeds.ts'
 import { stackOf } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import type { Marked } from '../../kernel/guard/meter.ts'
 import type { Quota } from '../../kernel/guard/quota.ts'
+import { isObject } from '../../kernel/objects/base.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
 /** How often in a row a function may fail, or be stopped, before it is left out. */
@@ -235,4 +235,10 @@ function quotaOf(mark: Marked | null): Quota | null {
 
 function isFullStack(error: unknown): boolean {
   return error instanceof RangeError && error.message === 'Maximum call stack size exceeded'
+}
+
+/** Whether a value is neither an object of the world nor a part of one: any code may change it at any time. */
+function isNobodys(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || isObject(value)) return false
+  return !isObject((value as { owner?: unknown }).owner)
 }

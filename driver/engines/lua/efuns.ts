@@ -7,7 +7,6 @@ import { isObject } from '../../kernel/objects/base.ts'
 import { Program } from '../../kernel/programs/program.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { addKind } from '../../services/store/kinds.ts'
-import { RealClock } from '../../services/time/real-clock.ts'
 import { LuaSyntaxError } from './compile/lexer.ts'
 import { textOf } from './library/base.ts'
 import type { LuaFunction } from './run/calls.ts'
@@ -66,7 +65,7 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
       access: 'mudlib',
       run(functions, world, given = []) {
         const times = {
-          date: () => (clock instanceof RealClock ? Date.now() : clock.now()),
+          date: () => clock.date(),
           clock: () => clock.now() / 1000,
         }
         const state = new LuaState({ meter: caller.guard.meter, dice: () => dice.random(sides) / sides, times })

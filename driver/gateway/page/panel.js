@@ -1,6 +1,7 @@
 // The panel beside the text, filled from game data (GMCP): vitals, status, exits, the map, the inventory, and rows of all kinds.
 
 import { captionOf, setCaptions } from './captions.js'
+import { choicesGoTo, showChoices } from './choices.js'
 import { setCommands } from './input.js'
 import { listsGoTo, setPanels, showRows } from './lists.js'
 import { enterRoom } from './map.js'
@@ -14,9 +15,11 @@ let send = () => {}
 export function panelGoesTo(sender) {
   send = sender
   listsGoTo(sender)
+  choicesGoTo(sender)
 }
 
 const takers = {
+  'char.choices': showChoices,
   'char.statusvars': setCaptions,
   'char.vitals': showVitals,
   'char.status': showStatus,

@@ -14,10 +14,10 @@ export interface News {
 /** How somebody is known: by a password, or by a key whose signature has been checked here. */
 export type Proof = { password: string } | { key: string }
 
-/** Logs a connection in by what its client has shown. @param play whether it gets the character's body */
-export function logIn(hub: Hub, connection: number, account: string, proof: Proof, play = false): void {
+/** Logs a connection in by what its client has shown. */
+export function logIn(hub: Hub, connection: number, account: string, proof: Proof): void {
   const name = 'key' in proof ? 'Ssh.Key' : 'Char.Login.Credentials'
-  hub.data(connection, name, JSON.stringify({ account, ...proof, ...(play ? { play } : {}) }))
+  hub.data(connection, name, JSON.stringify({ account, ...proof }))
 }
 
 /** A connection of the gateway's own to the workshop, for a user of another protocol: what they ask goes the same way as a page's requests. */
@@ -44,7 +44,7 @@ export class Door {
   constructor(hub: Hub, address: string) {
     this.hub = hub
     const about: Omit<About, 'shared'> = {
-      transport: 'ssh',
+      transport: 'sftp',
       address,
       client: { ...unknownClient(), name: 'sftp', data: true, secure: true },
     }

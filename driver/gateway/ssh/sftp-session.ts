@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import ssh2, { type Attributes, type FileEntry, type SFTPWrapper } from 'ssh2'
 import type { Door, News } from './door.ts'
+import { KnownTexts } from './known-texts.ts'
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 /** Bytes of a file. */
@@ -11,8 +12,10 @@ const mostScratch = 4_000_000
 const patience = 2000
 /** Milliseconds after a refused save within which a client may put the old text back. */
 const putBackWithin = 3000
-/** Seconds for which a mount takes what it knows of a file for true; sshfs: 20. */
-const cachedFor = 30
+/** Milliseconds after which a file is removed whose removal may be a part of putting an old text back. */
+const removedAfter = 1000
+/** How the message of a refused save begins whose text is on the disk. */
+const savedAllTheSame = 'saved, but the old code runs on'
 /** The extension by which a client has a file saved before it is closed: it hears of a refusal. */
 const fsync = 'fsync@openssh.com'
 /** The type of the packet with the protocol's version. */
@@ -34,9 +37,13 @@ type Handle =
       kind: 'file'
       path: string
       bytes: Buffer
-      /** What the file said when it was opened, or saved last; null: there was none. */
+      /** The text that its user knows of it, or has saved last; null: there was none. */
       base: string | null
+      /** What it said when it was opened. */
+      text: string | null
       isWriting: boolean
+      /** Whether all that is written goes to its end. */
+      isAppending: boolean
       /** Whether it is still to be saved. */
       isChanged: boolean
       /** Why it can't be saved any more; empty: it can. */
@@ -58,9 +65,13 @@ const missing = (path: string) => new Failure(STATUS_CODE.NO_SUCH_FILE, `there i
 
 /** What editors and tools keep beside a file for a while: copies, locks, and the new text before it takes the old one's place. They stay in memory. */
 const isScratch = (path: string) =>
-  /(?:~$|\.sw[a-z]$|\.tmp$|^\.?#|^\d+$|^sed\w{6}$|^\.(?:goutputstream|fuse_hidden|nfs)|^\..+\.\w{6}$)/.test(
-    posix.basename(path),
-  )
+  /(?:~$|\.sw[a-z]$|\.tmp$|^\.?#|^\d+$|^sed\w{6}$|^\.goutputstream|^\..+\.\w{6}$)/.test(posix.basename(path))
+
+/** The name that a mount gives a file that is removed while somebody has it open: to the mud it is removed. */
+const isHidden = (path: string) => /^\.(?:fuse_hidden|nfs)/.test(posix.basename(path))
+
+/** Whether the mud could have a file of this name. */
+const isMudName = (path: string) => /^[\w./~+ -]*$/.test(path)
 
 /** Serves the files of the mud by SFTP, as their user may read and write them. */
 export class SftpSession {
@@ -88,7 +99,7 @@ export class SftpSession {
       const filename = posix.resolve('/', path)
       sftp.name(id, [{ filename, longname: filename, attrs: attributes({ folder: true, bytes: 0, changed: 0 }) }])
     })
-    const stat = (id: number, path: string) => this.doing(id, () => this.stat(id, path))
+    const stat = (id: number, path: string) => this.doing(id, () => this.stat(id, path), true)
     sftp.on('STAT', stat)
     sftp.on('LSTAT', stat)
     sftp.on('FSTAT', (id, handle) => this.doing(id, async () => sftp.attrs(id, this.attributesOf(this.handle(handle)))))
@@ -106,7 +117,7 @@ export class SftpSession {
       if (name !== fsync || !data) sftp.status(id, STATUS_CODE.OP_UNSUPPORTED)
       else
         this.doing(id, async () => {
-          await this.saveOpen(this.file(data.subarray(4)))
+          await this.saveAndTell(this.file(data.subarray(4)))
           sftp.status(id, STATUS_CODE.OK)
         })
     })
@@ -118,7 +129,7 @@ export class SftpSession {
     sftp.on('WRITE', (id, handle, offset, data) => this.doing(id, async () => this.write(id, handle, offset, data)))
     sftp.on('CLOSE', (id, handle) => this.doing(id, () => this.close(id, handle)))
     sftp.on('REMOVE', (id, path) => this.doing(id, () => this.remove(id, path)))
-    sftp.on('RENAME', (id, from, to) => this.doing(id, () => this.rename(id, from, to)))
+    sftp.on('RENAME', (id, from, to) => this.doing(id, () => this.rename(id, from, to), true))
     sftp.on('MKDIR', (id, path) => this.doing(id, () => this.folder(id, 'files/makeFolder', path)))
     sftp.on('RMDIR', (id, path) => this.doing(id, () => this.folder(id, 'files/removeFolder', path)))
     const noLinks = (id: number) => sftp.status(id, STATUS_CODE.OP_UNSUPPORTED, 'there are no links in the mud')
@@ -126,8 +137,10 @@ export class SftpSession {
     sftp.on('SYMLINK', noLinks)
   }
 
-  private doing(id: number, work: () => Promise<void>): void {
-    this.last = this.last.then(work).catch((error: Error) => {
+  /** @param waits whether it may come between a removal and the rename that makes it a part of putting an old text back: else the removal is meant */
+  private doing(id: number, work: () => Promise<void>, waits = false): void {
+    const all = waits ? work : () => this.removeNow().then(work)
+    this.last = this.last.then(all).catch((error: Error) => {
       const code = error instanceof Failure ? error.code : STATUS_CODE.FAILURE
       const refused = /not allowed|may not/.test(error.message) ? STATUS_CODE.PERMISSION_DENIED : code
       this.sftp.status(id, refused, error.message)
@@ -137,7 +150,7 @@ export class SftpSession {
   // ---- reading
 
   private async infoOf(path: string): Promise<Info> {
-    const info = await this.door.ask<Info | null>('files/info', { path })
+    const info = isMudName(path) ? await this.door.ask<Info | null>('files/info', { path }) : null
     if (info === null) throw missing(path)
     return info
   }
@@ -151,8 +164,10 @@ export class SftpSession {
     const path = normal(given)
     // A client asks for a new file before it has written to it.
     const kept = this.openAt(path)?.bytes ?? this.scratch.get(path)
-    if (!kept && isScratch(path)) throw missing(path)
-    this.sftp.attrs(id, kept ? attributes(asFile(kept)) : attributes(await this.infoOf(path)))
+    if ((!kept && (isScratch(path) || isHidden(path))) || this.removing?.path === path) throw missing(path)
+    const info = kept ? asFile(kept) : await this.infoOf(path)
+    this.known.tell(path, info.bytes)
+    this.sftp.attrs(id, attributes(info))
   }
 
   /** A file that is open for writing at a path. */
@@ -191,6 +206,7 @@ export class SftpSession {
     const beside = [...this.scratch].flatMap(([path, bytes]) =>
       posix.dirname(path) === handle.path ? [named(posix.basename(path), asFile(bytes))] : [],
     )
+    for (const { name, bytes } of entries) this.known.tell(posix.join(handle.path, name), bytes)
     this.sftp.name(id, [...entries.map(one => named(one.name, one)), ...beside])
   }
 
@@ -198,11 +214,13 @@ export class SftpSession {
     const path = normal(given)
     const isWriting = (flags & OPEN_MODE.WRITE) !== 0
     // What can't be saved is refused before it is typed: not all clients wait for the answer to their last word.
-    if (isWriting && !isScratch(path)) await this.change('files/mayWrite', { path })
-    const text = isScratch(path) ? null : await this.textOf(path)
-    const base = isWriting ? await this.knownOf(path, text) : text
+    if (isWriting && !isScratch(path)) await this.telling(path, () => this.change('files/mayWrite', { path }))
+    const text = isScratch(path) || !isMudName(path) ? null : await this.textOf(path)
+    // What is put at the end of a text changes nothing of it.
+    const isAppending = (flags & OPEN_MODE.APPEND) !== 0
+    const base = isWriting && !isAppending ? this.known.of(path, text) : text
     const before = this.scratch.get(path) ?? (text === null ? null : Buffer.from(text))
-    if (text !== null && !isWriting) this.seen.set(path, text)
+    if (text !== null && !isWriting) this.known.read(path, text)
     if (before === null && !isWriting) throw missing(path)
     if ((flags & OPEN_MODE.EXCL) !== 0 && before !== null)
       throw new Failure(STATUS_CODE.FAILURE, `${path} exists already`)
@@ -210,7 +228,18 @@ export class SftpSession {
     const isNew = before === null
     const bytes = isEmptied || isNew ? Buffer.alloc(0) : Buffer.from(before)
     const isChanged = isWriting && (isNew || isEmptied)
-    this.give(id, { kind: 'file', path, bytes, base, isWriting, isChanged, fault: '', isRemoved: false })
+    this.give(id, {
+      kind: 'file',
+      path,
+      bytes,
+      base,
+      text,
+      isWriting,
+      isAppending,
+      isChanged,
+      fault: '',
+      isRemoved: false,
+    })
   }
 
   private read(id: number, buffer: Buffer, offset: number, length: number): void {
@@ -223,8 +252,21 @@ export class SftpSession {
 
   private write(id: number, buffer: Buffer, offset: number, data: Buffer): void {
     const file = this.file(buffer)
-    this.resize(file, Math.max(file.bytes.length, offset + data.length))
-    data.copy(file.bytes, offset)
+    if (file.fault !== '') throw new Failure(STATUS_CODE.FAILURE, file.fault)
+    const { length } = file.bytes
+    // A mount that knows an old length puts there what is to be put at the end.
+    if (!file.isChanged && this.known.isOldEnd(file.path, offset, length)) {
+      file.isAppending = true
+      file.base = file.text
+    }
+    const at = file.isAppending ? length : offset
+    // A client that takes an old length for the file's: its text is no longer the one that it writes into.
+    if (at > length && !isScratch(file.path)) {
+      file.fault = `${file.path} has changed since you read it`
+      throw new Failure(STATUS_CODE.FAILURE, file.fault)
+    }
+    this.resize(file, Math.max(length, at + data.length))
+    data.copy(file.bytes, at)
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
@@ -254,8 +296,10 @@ export class SftpSession {
         kind: 'file',
         path,
         bytes,
-        base: text,
+        base: isScratch(path) ? null : this.known.of(path, text),
+        text,
         isWriting: true,
+        isAppending: false,
         isChanged: false,
         fault: '',
         isRemoved: false,
@@ -269,15 +313,23 @@ export class SftpSession {
   private async close(id: number, buffer: Buffer): Promise<void> {
     const handle = this.handle(buffer)
     this.handles.delete(buffer.readUInt32BE(0))
+    if (handle.kind === 'file') await this.saveAndTell(handle)
+    this.sftp.status(id, STATUS_CODE.OK)
+  }
+
+  /** Saves an open file. Few clients show why that fails, and many don't wait for it: the character is told, too. */
+  private async saveAndTell(file: OpenFile): Promise<void> {
+    await this.telling(file.path, () => this.saveOpen(file))
+  }
+
+  private async telling(path: string, work: () => Promise<unknown>): Promise<void> {
     try {
-      if (handle.kind === 'file') await this.saveOpen(handle)
+      await work()
     } catch (error) {
-      // Few clients wait for this answer: the character is told, too.
       const { message } = error as Error
-      if (!message.startsWith('saved')) await this.door.ask('files/notSaved', { path: handle.path, why: message })
+      if (!message.startsWith(savedAllTheSame)) await this.door.ask('files/notSaved', { path, why: message })
       throw error
     }
-    this.sftp.status(id, STATUS_CODE.OK)
   }
 
   /** Saves an open file, if that is still to be done. */
@@ -299,6 +351,7 @@ export class SftpSession {
     const all = others.reduce((sum, [, one]) => sum + one.length, bytes.length)
     if (all > mostScratch) throw new Failure(STATUS_CODE.FAILURE, 'there is no room for more temporary files')
     this.scratch.set(path, bytes)
+    this.known.wroteBeside(path, textOrNone(bytes))
   }
 
   /** Saves a file, and waits for what the world says of it: a refused save is an error. @param base its text before */
@@ -309,20 +362,36 @@ export class SftpSession {
       setTimeout(() => resolve(null), path.endsWith('.ts') ? patience : 0).unref()
     })
     try {
-      const { conflict } = await this.door.ask<{ conflict?: { by: string } }>('files/save', {
+      const { conflict } = await this.door.ask<{ conflict?: { by: string; text: string | null } }>('files/save', {
         files: [{ path, text, base }],
       })
-      if (conflict)
-        throw new Error(`${conflict.by || 'somebody else'} has changed ${path} since it was opened: it is not saved`)
-      this.seen.set(path, text)
-      if (text === base) return
+      if (conflict) {
+        const { by, text: theirs } = conflict
+        this.refused = { path, until: Date.now() + putBackWithin }
+        throw this.changedBy(by, path, theirs)
+      }
+      this.known.saved(path, text)
+      // Nothing goes live anew: but what was refused before is refused still.
+      if (text === base) {
+        const still = await this.door.ask<string | null>('files/refusal', { path })
+        if (still !== null) throw new Error(`${savedAllTheSame}: ${still}`)
+        return
+      }
       const refusal = await said
       if (refusal === null) return
       this.refused = { path, until: Date.now() + putBackWithin }
-      throw new Error(`saved, but the old code runs on: ${refusal}`)
+      throw new Error(`${savedAllTheSame}: ${refusal}`)
     } finally {
       this.saves.delete(path)
     }
+  }
+
+  /** The error where somebody else has changed a file since its user read it. A second try is let through. @param text the file's text now */
+  private changedBy(by: string, path: string, text: string | null): Error {
+    this.known.refused(path, text)
+    return new Error(
+      `${by || 'somebody else'} has changed ${path} since you opened it. Save it again to write over that`,
+    )
   }
 
   private hear({ kind, files, problems = [] }: News): void {
@@ -344,45 +413,89 @@ export class SftpSession {
   /** The save that the world refused last, of a text that is on the disk all the same. */
   private refused: { path: string; until: number } | null = null
 
-  /**
-   * Whether a client puts an old text back after a save that was refused, as vim does: it removes the file and renames its backup. The text that was saved
-   * stays, as after a refused save of any other door.
-   */
-  private isPutBack(path: string): boolean {
+  /** Copies that were made by renaming a file before it was written, and the file. */
+  private readonly copies = new Map<string, string>()
+  /** A file whose removal waits for the next request: with a rename behind it, it is a part of putting an old text back. */
+  private removing: { path: string; timer: NodeJS.Timeout } | null = null
+
+  /** Whether a save was refused just now. */
+  private isRefused(path: string): boolean {
     return this.refused?.path === path && Date.now() < this.refused.until
   }
 
-  /** Texts of files as their user has read or saved them last. */
-  private readonly seen = new Map<string, string>()
-
   /**
-   * The text that a user knows who opens a file for writing. A mount (sshfs) keeps times of files for some seconds: an editor can't see a change that is as
-   * new as that, so the text that was read counts; later, the editor has asked.
+   * Whether a client puts an old text back after a save that was refused, as vim does: it removes the file and renames the copy that it made by a rename. The
+   * text that was saved stays, as after a refused save of any other door.
    */
-  private async knownOf(path: string, text: string | null): Promise<string | null> {
-    const seen = this.seen.get(path)
-    if (text === null || seen === undefined || seen === text) return text
-    const { changed } = await this.infoOf(path)
-    return now() - changed < cachedFor ? seen : text
+  private isPutBack(from: string, to: string): boolean {
+    return this.isRefused(to) && this.copies.get(from) === to
   }
+
+  private async removeNow(): Promise<void> {
+    if (this.removing === null) return
+    const { path, timer } = this.removing
+    this.removing = null
+    clearTimeout(timer)
+    this.known.forget(path)
+    // Somebody else may have removed it: then it is done.
+    await this.change('files/remove', { path }).catch(async (error: Error) => {
+      if ((await this.door.ask<Info | null>('files/info', { path })) !== null) throw error
+    })
+  }
+
+  /** The file that was to be removed stays. */
+  private keepAfterAll(): void {
+    clearTimeout(this.removing?.timer)
+    this.removing = null
+  }
+
+  private readonly known = new KnownTexts()
 
   private async remove(id: number, given: string): Promise<void> {
     const path = normal(given)
+    if (!isHidden(path)) await this.removeAt(path)
+    this.sftp.status(id, STATUS_CODE.OK)
+  }
+
+  private async removeAt(path: string): Promise<void> {
     // A client may close a file after it has removed it: that makes no new one.
     const open = this.openAt(path)
     const isNew = open?.base === null
-    if (!this.isPutBack(path) && !this.scratch.delete(path) && !(isNew && open.isChanged)) {
-      if ((await this.infoOf(path)).folder) throw new Failure(STATUS_CODE.FAILURE, `${path} is a folder`)
-      await this.change('files/remove', { path })
+    if (!this.scratch.delete(path) && !(isNew && open.isChanged)) {
+      const info = await this.infoOf(path).catch((error: Error) => {
+        // Who wants it gone has nothing of it to lose.
+        this.known.forget(path)
+        throw error
+      })
+      if (info.folder) throw new Failure(STATUS_CODE.FAILURE, `${path} is a folder`)
+      await this.change('files/mayWrite', { path })
+      await this.seenOnly(path)
+      const timer = setTimeout(() => {
+        this.last = this.last.then(() => this.removeNow()).catch(() => {})
+      }, removedAfter)
+      this.removing = { path, timer }
+      if (!this.isRefused(path)) await this.removeNow()
     }
     for (const one of this.handles.values()) if (one.kind === 'file' && one.path === path) one.isRemoved = true
-    this.seen.delete(path)
-    this.sftp.status(id, STATUS_CODE.OK)
+    this.copies.delete(path)
+  }
+
+  /** @throws where a file says something else than its user knows of it */
+  private async seenOnly(path: string): Promise<void> {
+    const text = await this.textOf(path)
+    await this.telling(path, async () => {
+      if (this.known.of(path, text) !== text) throw this.changedBy('', path, text)
+    })
   }
 
   /** Renames: what an editor has written beside a file takes its place. */
   private async rename(id: number, givenFrom: string, givenTo: string): Promise<void> {
     const [from, to] = [normal(givenFrom), normal(givenTo)]
+    if (isHidden(to)) {
+      await this.removeAt(from)
+      this.sftp.status(id, STATUS_CODE.OK)
+      return
+    }
     // A client may close a file after it has renamed it: what was written goes along.
     const open = this.openAt(from)
     if (open) {
@@ -391,21 +504,35 @@ export class SftpSession {
       open.base = isScratch(to) ? null : textIn(open.bytes)
     }
     const kept = this.scratch.get(from)
-    if (kept && this.isPutBack(to)) this.refused = null
-    else if (kept && !isScratch(to)) await this.save(to, kept, await this.textOf(to))
+    const isPutBack = kept !== undefined && this.isPutBack(from, to)
+    if (isPutBack) this.keepAfterAll()
+    else await this.removeNow()
+    let isCopied = false
+    if (!kept && (isScratch(to) || (await this.textOf(to)) === null)) this.known.forget(to)
+    if (isPutBack) this.refused = null
+    else if (kept && !isScratch(to))
+      await this.telling(to, async () => this.save(to, kept, this.known.of(to, await this.textOf(to))))
     else if (kept) this.keep(to, kept)
     else {
       if (isScratch(from)) throw missing(from)
       const text = await this.textOf(from)
       // A copy of the old text, before the new one is written.
-      if (isScratch(to) && text !== null) this.keep(to, Buffer.from(text))
-      else if (text === null || (await this.door.ask<Info | null>('files/info', { path: to })) === null)
+      if (isScratch(to) && text !== null) {
+        this.keep(to, Buffer.from(text))
+        this.copies.set(to, from)
+        isCopied = true
+      } else if (text === null || (await this.door.ask<Info | null>('files/info', { path: to })) === null)
         await this.change('files/rename', { from, to, apply: true })
-      else await this.change('files/replace', { from, to })
+      else {
+        await this.seenOnly(to)
+        await this.change('files/replace', { from, to })
+        this.known.saved(to, text)
+      }
     }
     this.scratch.delete(from)
-    this.seen.delete(from)
-    if (!kept) this.seen.delete(to)
+    this.copies.delete(from)
+    // The editor that made the copy still knows the file's text.
+    if (!isCopied) this.known.forget(from)
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
@@ -448,6 +575,15 @@ function textIn(bytes: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw new Failure(STATUS_CODE.FAILURE, 'that is no text in UTF-8')
+  }
+}
+
+/** The text that bytes are; empty: they are none. */
+function textOrNone(bytes: Buffer): string {
+  try {
+    return textIn(bytes)
+  } catch {
+    return ''
   }
 }
 

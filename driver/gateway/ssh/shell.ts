@@ -90,7 +90,7 @@ export function play(
     hub.size(connection, size.cols, size.rows)
   }
   resize()
-  logIn(hub, connection, account, proof, true)
+  logIn(hub, connection, account, proof)
   // What was typed unseen is not to be had again by a key.
   terminal.on('history', lines => {
     if (screen.isHidden) lines.shift()

@@ -86,7 +86,12 @@ function serve(client: Connection, hub: Hub, address: string): void {
       isPlaying = true
       resize = play(take(), hub, address, user, proof!, size)
     })
-    session.on('exec', (_take, reject) => reject?.())
+    session.on('exec', take => {
+      const channel = take()
+      channel.stderr.write('This server runs no commands: it has the game (ssh) and files (sftp, sshfs).\n')
+      channel.exit(1)
+      channel.end()
+    })
   })
 }
 

@@ -10,9 +10,11 @@ import { unknownClient } from '../../link/client.ts'
 import { senderOf } from '../forwarded.ts'
 import type { Hub } from '../hub.ts'
 import type { OfferedFiles } from '../offered-files.ts'
+import type { Debugger } from '../workshop/debugger.ts'
 import type { Languages } from '../workshop/languages.ts'
 import { PageFiles } from '../workshop/page-files.ts'
 import { mostBytes, openWorkshop } from '../workshop/workshop-socket.ts'
+import { sendToken } from './send-token.ts'
 import { helloOf, readMessage } from './web-message.ts'
 
 const page = fileURLToPath(new URL('../page/', import.meta.url))
@@ -37,6 +39,8 @@ export interface WebOptions {
   peerOf?: (socket: Socket) => string
   /** The language servers of the workshop; without them there is no workshop. */
   languages?: Languages
+  /** In a world that one may stop: what stops it. */
+  debug?: Debugger | null
   /** Files that the driver has offered for download. */
   offered?: OfferedFiles
 }
@@ -53,6 +57,7 @@ export function createWeb(
     isProxy = () => false,
     peerOf = socket => normalAddress(socket.remoteAddress ?? ''),
     languages,
+    debug = null,
     offered,
   }: WebOptions = {},
 ): Server {
@@ -128,7 +133,7 @@ export function createWeb(
     const patience = request.url!.endsWith(resumes) ? resumePatience : otherPatience
     if (languages && request.url!.startsWith(workshopSocket))
       workshopSockets.handleUpgrade(request, socket, head, client =>
-        accept(client, patience, token => openWorkshop(client, hub, languages, address, token)),
+        accept(client, patience, token => openWorkshop(client, hub, languages, debug, address, token)),
       )
     else
       sockets.handleUpgrade(request, socket, head, client =>
@@ -228,7 +233,7 @@ function openWeb(socket: WebSocket, hub: Hub, address: string, token: string): v
       sendData: (name, json) => send({ data: [name, json === '' ? null : JSON.parse(json)] }),
       setEcho: on => send({ echo: on }),
       hold: on => (on ? socket.pause() : socket.resume()),
-      setToken: given => send({ token: given }),
+      setToken: (given, received) => sendToken(socket, given, received),
       close: () => {
         over = true
         socket.close(1000, 'goodbye')

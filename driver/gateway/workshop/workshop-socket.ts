@@ -1,7 +1,9 @@
 import type { WebSocket } from 'ws'
 import { type Scope, unknownClient } from '../../link/client.ts'
 import type { Hub } from '../hub.ts'
+import { sendToken } from '../web/send-token.ts'
 import { readMessage } from '../web/web-message.ts'
+import type { Debugger, DebugWish } from './debugger.ts'
 import type { Languages, PageLanguage } from './languages.ts'
 
 /** Bytes of a message of somebody who has not logged in. */
@@ -14,10 +16,21 @@ interface WorkshopMessage {
   request?: unknown
   /** A message for the language server. */
   lsp?: unknown
+  /** The page begins to play, too. */
+  play?: unknown
+  /** A wish for the debugger, in a world for one. */
+  debug?: unknown
 }
 
 /** Opens a connection of a page of the workshop. @param token that an earlier connection of the page was given */
-export function openWorkshop(socket: WebSocket, hub: Hub, languages: Languages, address: string, token: string): void {
+export function openWorkshop(
+  socket: WebSocket,
+  hub: Hub,
+  languages: Languages,
+  debug: Debugger | null,
+  address: string,
+  token: string,
+): void {
   const { unreadBytes } = hub.limits
   const send = (message: object) => sendText(JSON.stringify(message))
   const sendText = (message: string) => {
@@ -32,6 +45,7 @@ export function openWorkshop(socket: WebSocket, hub: Hub, languages: Languages, 
   let scope: Scope | null = null
   let server: PageLanguage | null = null
   let over = false
+  let leaveDebugger: (() => void) | null = null
   const endServer = () => {
     const ending = server
     server = null
@@ -57,10 +71,11 @@ export function openWorkshop(socket: WebSocket, hub: Hub, languages: Languages, 
       sendData: (name, json) => send({ data: [name, json === '' ? null : JSON.parse(json)] }),
       setEcho: on => send({ echo: on }),
       hold: on => (on ? socket.pause() : socket.resume()),
-      setToken: given => send({ token: given }),
+      setToken: (given, received) => sendToken(socket, given, received),
       setLanguage: given => {
         if (JSON.stringify(given) === JSON.stringify(scope)) return
         scope = given
+        if (given !== null) leaveDebugger ??= debug?.open(news => send({ debugged: news })) ?? null
         if (endServer()) send({ lspEnded: true, none: given === null })
       },
       close: () => {
@@ -76,9 +91,11 @@ export function openWorkshop(socket: WebSocket, hub: Hub, languages: Languages, 
     if (known === null) throw new Error('not JSON')
     if (known.line !== undefined) hub.line(connection, known.line)
     if (known.data) hub.data(connection, ...known.data)
-    const { request, lsp } = (JSON.parse(text) ?? {}) as WorkshopMessage
+    const { request, lsp, play, debug: wish } = (JSON.parse(text) ?? {}) as WorkshopMessage
     if (typeof request === 'object' && request !== null) hub.request(connection, JSON.stringify(request))
     if (typeof lsp === 'string') language(lsp)
+    if (play === true) send({ playToken: scope === null ? '' : hub.playToken(connection) })
+    if (leaveDebugger !== null && typeof wish === 'object' && wish !== null) void debug!.take(wish as DebugWish)
   }
   socket.on('message', data => {
     const text = String(data)
@@ -95,6 +112,7 @@ export function openWorkshop(socket: WebSocket, hub: Hub, languages: Languages, 
   })
   socket.on('close', () => {
     endServer()
+    leaveDebugger?.()
     if (!over) hub.gone(connection)
   })
 }

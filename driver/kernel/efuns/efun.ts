@@ -16,6 +16,8 @@ export interface Efun<F> {
   enters?: true
   /** Takes any number of arguments; others take seven at most. */
   variadic?: true
+  /** Whether its result is not the world's: a recording keeps it. */
+  outside?: true
   run: F
 }
 

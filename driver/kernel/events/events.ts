@@ -7,7 +7,7 @@ import { type EventWorld, Listeners, placeOf } from './listeners.ts'
 /** Events within events, at most. */
 const deepestEvent = 8
 /** Marks an event that code of a domain raises on its own: nobody waits for an answer. */
-const nearOnly = () => false
+export const nearOnly = () => false
 
 /**
  * Raises events and calls their listeners, in this order: the subject's own methods, its parts (behaviours, then programs), its
@@ -18,6 +18,8 @@ export class Events {
   readonly listeners: Listeners
   /** Told of each event that happens, whether anybody hears it or not. */
   past: { note(name: string, subject: Slot, where: Slot | null, about: unknown): void } = { note() {} }
+  /** The questions and sums that code of any domain may ask about any object, by the master's policy. */
+  questions: ReadonlySet<string> = new Set()
   private readonly world: EventWorld
   /** The event that is being told just now; null: none. */
   private telling: Telling | null = null
@@ -44,19 +46,7 @@ export class Events {
     const where = place ?? placeOf(subject)
     this.past.note(name, subject, where, a)
     if (this.listeners.areAny(event, subject, where))
-      this.tell({
-        event,
-        subject,
-        where,
-        take: confined ? nearOnly : null,
-        isForAll: false,
-        isRaised: confined,
-        a,
-        b,
-        c,
-        d,
-        outer: this.telling,
-      })
+      this.tell(event, subject, where, confined ? nearOnly : null, false, confined, [a, b, c, d])
   }
 
   /** Tells each listener in a place but one, as the subject of its own event: what it hears, whom it meets. */
@@ -67,19 +57,7 @@ export class Events {
     for (const subject of this.listeners.within(place, event).slice()) {
       if (subject.destructed || subject === except) continue
       if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
-      this.tell({
-        event,
-        subject,
-        where: placeOf(subject),
-        take: null,
-        isForAll: true,
-        isRaised: false,
-        a,
-        b,
-        c,
-        d,
-        outer: this.telling,
-      })
+      this.tell(event, subject, placeOf(subject), null, true, false, [a, b, c, d])
     }
   }
 
@@ -115,8 +93,8 @@ export class Events {
     const outer = guard.asking
     guard.asking = true
     try {
-      const [a, b, c, d] = args
-      this.tell({ event, subject, where, take, isForAll: false, isRaised: false, a, b, c, d, outer: this.telling })
+      // Domains that answer for what asks answer for what the mudlib's listeners do, too.
+      this.tell(event, subject, where, take, false, guard.meter.who !== null, args)
     } finally {
       guard.asking = outer
     }
@@ -140,8 +118,18 @@ export class Events {
 
   // ---- telling them
 
-  private tell(telling: Telling): void {
+  /** The arguments are those of `Telling`. */
+  private tell(
+    event: EventType,
+    subject: Slot,
+    where: Slot | null,
+    take: Telling['take'],
+    isForAll: boolean,
+    isRaised: boolean,
+    args: readonly unknown[],
+  ): void {
     this.world.guard.pay()
+    const telling: Telling = { event, subject, where, take, isForAll, isRaised, args, outer: this.telling }
     this.telling = telling
     // From here on all calls are inside the try: the event is over even if the stack overflows.
     try {

@@ -20,7 +20,7 @@ export type Deed = string
  * where that is the domain's; in a player's line, by what the line is about, also to one beside the player that is nobody's body.
  * Its own objects, and the clones that it has made, are free to a domain.
  */
-const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
+export const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
   destruct: row('destruct it'),
   move: row('move it', 'near', 'near'),
   set: row('change its fields'),
@@ -38,19 +38,6 @@ const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
 
 function row(does: string, foreign: declared.DeedRule = 'no', body: declared.DeedRule = 'no'): declared.DeedRow {
   return Object.freeze({ does, clone: 'near', foreign, lasting: 'no', body })
-}
-
-/**
- * The table of deeds.
- * @param more those of the master's policy
- * @throws an Error if one has the name of a deed of the driver's
- */
-export function deedsWith(
-  more: Readonly<Record<string, declared.DeedRow>> = {},
-): ReadonlyMap<string, declared.DeedRow> {
-  for (const name of Object.keys(more))
-    if (Object.hasOwn(ownDeeds, name)) throw new Error(`deeds.${name} is the driver's own`)
-  return new Map(Object.entries({ ...ownDeeds, ...more }).map(([name, one]) => [name, Object.freeze(one)]))
 }
 
 /** @throws Refused where no deed has this name */
@@ -78,9 +65,21 @@ export function checkDeed(deed: Deed, slot: Slot, guard: Guard): void {
   if (not !== null) throw refusal(deed, slot, not.domain, guard)
 }
 
-/** Whether an object is a domain's own: of its programs, or cloned by its code. */
+/** Whether an object is a domain's own: of its programs, of a class that inherits one of them, or cloned by its code. */
 export const isOwnOf = (slot: Slot, quota: Quota): boolean =>
-  slot.program.quota === quota || (slot.quota === quota && !slot.user)
+  slot.program.quota === quota || (slot.quota === quota && !slot.user) || isHeirOf(slot, quota)
+
+/** Whether an object's class inherits one of a domain: so its author has made that domain's code a part of it. */
+const isHeirOf = ({ object, program }: Slot, { domain, unlimited }: Quota): boolean =>
+  !unlimited && !program.quota.unlimited && inheritedDomains(object).includes(domain)
+
+/** The domains whose classes an object's class is made of, its own first. */
+export function inheritedDomains(object: object): string[] {
+  const parent: object | null = Object.getPrototypeOf(object)
+  if (parent === null) return []
+  const domain = ownerOf(parent.constructor)?.domain
+  return domain === undefined ? inheritedDomains(parent) : [domain, ...inheritedDomains(parent)]
+}
 
 /** Whether code of a domain may do something to an object. */
 export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boolean {
@@ -127,32 +126,39 @@ function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean)
   const isTrusted = () => guard.trust.isTrusted(domain)
   return value => {
     const isWorldly = isObject(value)
+    // A part, such as a behaviour, belongs to the object that has it, and its class's domain may change it. Any other instance of the domain's own class
+    // is that object's in which it was found, if that is the domain's.
     const isOther = !isWorldly && isLasting(Object.getPrototypeOf(value))
-    // A part, such as a behaviour, belongs to the object that has it, whoever wrote its class.
-    const isPart = isOther && ownerOf(value.constructor)?.domain !== domain
-    const object: unknown = isPart ? (value as { owner?: unknown }).owner : value
+    const whole: unknown = isOther ? (value as { owner?: unknown }).owner : undefined
+    const isOwnClass = isOther && ownerOf(value.constructor)?.domain === domain
+    const object: unknown = isWorldly ? value : isObject(whole) ? whole : isOwnClass ? holders.get(value) : undefined
     if (isObject(object)) {
       const slot = anySlotOf(object)
-      if (slot === null || slot.program.quota === quota || may(slot) || isTrusted()) return null
-      return { object, domain: slot.program.domain, error: () => refusal('set', slot, domain, guard) }
+      if (slot === null || (isOwnClass && object !== whole && !isOwnOf(slot, quota))) return null
+      const not = isOwnClass || may(slot) ? otherWhoMayNot(value, slot, quota, guard) : quota
+      if (not === null || isTrusted()) return null
+      return { object, domain: slot.program.domain, error: () => refusal('set', slot, not.domain, guard) }
     }
     const owner = typeof value === 'function' ? ownerOf(value) : undefined
     if (owner === undefined || owner.domain === domain || isTrusted()) return null
-    const { name } = value as { name: string }
-    const message = `${name}: code of ${domain} may not change a class of ${owner.domain}: extend it`
+    const message = `${(value as { name: string }).name}: code of ${domain} may not change a class of ${owner.domain}: extend it`
     return { object: null, domain: owner.domain, error: () => new Refused(message) }
   }
 }
 
-/** Whether a value is neither an object of the world nor a part of one: any code may change it at any time. */
-export function isNobodys(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || isObject(value)) return false
-  return !isObject((value as { owner?: unknown }).owner)
+/** The first domain that answers beside one, and that may not change what that one may: an object, or a part of one. Null: there is none. */
+function otherWhoMayNot(value: object, slot: Slot, quota: Quota, guard: Guard): Quota | null {
+  const { who } = guard.meter
+  if (who === null || who === quota.alone) return null
+  return who.firstNot(one => one === quota || isMaker(value, one) || mayDo('set', slot, one, guard))
 }
+
+/** Whether a part, as a behaviour, is of a class that a domain has made, or that inherits one: then it is also that domain's. */
+const isMaker = (value: unknown, by: Quota) => !isObject(value) && inheritedDomains(value as object).includes(by.domain)
 
 /**
  * How code of a domain reads others' objects. A right that a domain has only for this turn doesn't extend to what it has
- * read: only its own clones stay writable.
+ * read: only its own objects stay writable.
  */
 export function viewsFor(domain: string, guard: Guard): Views {
   const quota = guard.quotaOf(domain)
@@ -162,11 +168,7 @@ export function viewsFor(domain: string, guard: Guard): Views {
     if (who === null) return object !== null && guard.object === object
     return who.firstNot(one => one.domain === owner) === null
   }
-  return new Views(
-    { ownerOf: othersCheck(domain, guard, slot => slot.quota === quota && !slot.user), isDoneBy },
-    guard.meter,
-    quota,
-  )
+  return new Views({ ownerOf: othersCheck(domain, guard, slot => isOwnOf(slot, quota)), isDoneBy }, guard.meter, quota)
 }
 
 /**
@@ -176,19 +178,16 @@ export function viewsFor(domain: string, guard: Guard): Views {
  *   domain answers, too, that may not change it
  */
 export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(value: T) => T {
-  const quota = guard.quotaOf(domain)
-  const { meter } = guard
+  const [quota, { meter }] = [guard.quotaOf(domain), guard]
   const others = othersCheck(domain, guard, slot => mayDo('set', slot, quota, guard))
   return value => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
     if (isObject(value)) {
-      const own = anySlotOf(value)
-      if (own !== null && own.program.quota === quota) {
-        if (meter.who !== null && (meter.who.outer !== null || meter.who.quota !== quota)) checkDeed('set', own, guard)
-        if (meter.ownedBy === quota) meter.owned = own.object
+      if (anySlotOf(value)?.program.quota === quota && (meter.who === quota.alone || meter.who === null)) {
+        if (meter.ownedBy === quota) meter.owned = value
         return value
       }
-    } else if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
-    else {
+    } else {
       const parent: unknown = Object.getPrototypeOf(value)
       if (parent === Object.prototype || parent === Array.prototype) return value
     }
@@ -207,9 +206,11 @@ export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
   return (value, from) => {
     const { who } = meter
     if (who === null) return value
-    const holder = holderOf(value) ?? holderOf(from)
+    const own = holderOf(value)
+    const holder = own ?? holderOf(from)
     if (holder === null || (who.outer === null && isOwnOf(holder, who.quota))) return value
-    checkDeed('set', holder, guard)
+    const not = who.firstNot(quota => isMaker(own ? value : from, quota) || mayDo('set', holder, quota, guard))
+    if (not !== null) throw refusal('set', holder, not.domain, guard)
     return value
   }
 }

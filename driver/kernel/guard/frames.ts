@@ -1,4 +1,5 @@
 import { Script } from 'node:vm'
+import { unmetered } from './bulk.ts'
 import { callSites } from './raw-stack.ts'
 
 /** The path of code that the driver didn't compile: it belongs to no domain, and has no rights. */
@@ -17,13 +18,15 @@ const boundary = 'by-driver'
  */
 export const byDriver: <T>(run: () => T) => T = new Script('run => run()', { filename: boundary }).runInThisContext()
 
-/** Paths of the programs on the stack, innermost first. Neighbouring frames of one program count as one. */
-export function runningPrograms(): string[] {
+/** Paths of the programs on the stack, innermost first; neighbouring frames of one program count as one. Free, as paths of the driver differ by machine. */
+export const runningPrograms = (): string[] => unmetered(readStack)
+
+function readStack(): string[] {
   const running: string[] = []
   const note = (path: string) => {
     if (path !== running.at(-1)) running.push(path)
   }
-  for (const site of callSites(Number.POSITIVE_INFINITY, runningPrograms)) {
+  for (const site of callSites(Number.POSITIVE_INFINITY, readStack)) {
     const file = site.getFileName()
     if (file === boundary) break
     // The language's own functions.

@@ -1,8 +1,9 @@
+import type { DeedRow } from '../../api/index.ts'
 import { liveSlotOf, type ObjectBase, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import type { Version } from '../programs/program.ts'
 import { bulk } from './bulk.ts'
-import { deedsWith } from './deeds.ts'
+import { type Deed, ownDeeds } from './deeds.ts'
 import type { Called, TurnKind } from './errors.ts'
 import { describeCost } from './meter.ts'
 import { type Budgets, defaultBudgets, Quota } from './quota.ts'
@@ -19,7 +20,7 @@ const callOutCost = 300
 export class Guard extends TurnState {
   readonly trust: Trust
   /** What code of a domain may do to objects of others, by the name of the deed. */
-  deeds = deedsWith()
+  deeds: ReadonlyMap<Deed, DeedRow> = new Map(Object.entries(ownDeeds))
   /** The program of the base class of all objects of the mudlib; empty: there is none. */
   root = ''
   private readonly quotas = new Map<string, Quota>()

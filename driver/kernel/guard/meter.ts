@@ -48,7 +48,7 @@ export class Meter {
   turns = 0
   /** Told of what the turn under way changes: by functions of domains that assign fields (noted-writes.ts), and of moves, each before it. */
   changes: { wrote(...noted: never[]): void; moved(slot: Slot): void } = { wrote() {}, moved() {} }
-  /** What a script runs for, if that is nobody's object (isNobodys in deeds.ts), as a host's entities are: all scripts may change it. */
+  /** What a script runs for, if that is nobody's object (engines/commonjs/calls.ts), as a host's entities are: all scripts may change it. */
   entity: object | null = null
   /** Whether a program rests, as it has hung. */
   isResting: (program: Marked) => boolean = () => false

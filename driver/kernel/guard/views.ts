@@ -6,6 +6,7 @@ import { noteShown, readerOf, shownBy } from './collection-view.ts'
 import { Refused } from './errors.ts'
 import { entriesForAll, isInner } from './keys.ts'
 import type { Quota } from './quota.ts'
+import type { Responsible } from './responsible.ts'
 
 // Code of a domain reads lists and records of others' objects through views, which show them as they are and refuse changes.
 
@@ -22,6 +23,7 @@ export type OwnerOf = (value: object) => Owner | null
 
 /** The record of whose code runs. */
 interface Running {
+  readonly who: Responsible | null
   readonly self: object | null
   readonly owned: object | null
   readonly ownedBy: object | null
@@ -47,7 +49,7 @@ export const holders = new WeakMap<object, ObjectBase>()
 /** The views of one domain's code. */
 export class Views {
   private readonly asked: Asked
-  private readonly quota: object
+  private readonly quota: Quota
   /** Instances of classes that were read from others' objects. They stay those objects' own, wherever they are put. */
   private readonly held = new WeakMap<object, Owner>()
   /** Views by what they show. */
@@ -63,12 +65,14 @@ export class Views {
   readonly get = (holder: unknown, name: PropertyKey, isOptional = false): unknown =>
     isOptional && (holder === undefined || holder === null) ? undefined : this.view(holder, (holder as Fields)[name])
 
-  constructor(asked: Asked, running: Running, quota: object) {
+  constructor(asked: Asked, running: Running, quota: Quota) {
     this.asked = asked
     this.quota = quota
+    const { alone } = quota
     this.view = (holder, value) => {
       if (typeof value !== 'object' || value === null) return value
-      if ((holder === running.self || holder === running.owned) && running.ownedBy === quota) return value
+      if ((holder === running.self || holder === running.owned) && running.ownedBy === quota && running.who === alone)
+        return value
       return this.look(holder, value)
     }
   }
@@ -85,12 +89,10 @@ export class Views {
     if (typeof value !== 'object' || value === null || isObject(value)) return value
     if (isData(value)) return this.show(value, owner)
     // An effect of the domain's own works on others, and changes itself.
-    if (programOf((value as object).constructor)?.quota === this.quota) return value
-    if (isMadeOfData(value)) return this.show(value, owner)
-    if (!this.held.has(value)) {
-      this.held.set(value, owner)
-      if (isObject(owner.object)) holders.set(value, owner.object)
-    }
+    const isOwn = programOf((value as object).constructor)?.quota === this.quota
+    if (!isOwn && isMadeOfData(value)) return this.show(value, owner)
+    if (isObject(owner.object)) holders.set(value, owner.object)
+    if (!isOwn && !this.held.has(value)) this.held.set(value, owner)
     return value
   }
 
@@ -118,8 +120,7 @@ export class Views {
    */
   exported(exports: Record<string, unknown>, domain: string): Record<string, unknown> {
     const { quota } = this
-    const error = () =>
-      new Refused(`code of ${(quota as Quota).domain} may not change what ${domain} exports: make a copy of it`)
+    const error = () => new Refused(`code of ${quota.domain} may not change what ${domain} exports: make a copy of it`)
     const owner: Owner = { object: null, domain, error }
     const get = (_: object, name: PropertyKey) => {
       const value = exports[name as string]

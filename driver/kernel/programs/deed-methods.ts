@@ -21,9 +21,9 @@ type Says = { readonly kind: Deed; readonly or?: string | undefined; readonly to
  */
 export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: boolean, guard: Guard): void {
   const marks = notesOf(prototype, 'deed')
-  if (marks === undefined && !isOfPart) return
+  if (marks === undefined && !isOfPart && !isOfDomain) return
   for (const [name, described] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    const mark = marks?.get(name) as Deed | Says | undefined
+    const mark = (marks?.get(name) ?? (isOfDomain ? overridden(prototype, name) : undefined)) as Deed | Says | undefined
     const says: Says = typeof mark === 'object' ? mark : { kind: mark! }
     const deed: Deed | undefined = says.kind
     if ((deed === undefined && !isOfPart) || name === 'constructor') continue
@@ -51,6 +51,18 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
     unguarded.set(value, plain)
     Object.defineProperty(prototype, name, { ...described, value })
   }
+}
+
+/**
+ * The mark of a member that a domain's class overrides: it stays, so that the override does as much for others as what it takes the place of, and no more.
+ * What the driver calls, and what takes all upon itself, has to be marked anew.
+ */
+function overridden(prototype: object, name: string): unknown {
+  if (begun.has(name)) return undefined
+  const parent: object | null = Object.getPrototypeOf(prototype)
+  const mark = parent === null ? undefined : notesOf(parent, 'deed')?.get(name)
+  if (parent === null || mark !== undefined) return mark === 'open' || mark === 'inside' ? undefined : mark
+  return overridden(parent, name)
 }
 
 /** Throws Refused where the domains that answer may not have a member do its deed to its object and its arguments. */

@@ -27,8 +27,8 @@ export interface Compiler {
 
 /** Who knows the versions of programs from before. */
 export interface VersionHistory {
-  /** A program is loaded. @returns the number of its first version in this process, and who has written that: empty where nobody of the world has */
-  begin(program: Program, source: string): { number: number } & Authorship
+  /** A program is loaded. @returns the number of its first version in this process, when that was saved, and who has written it: empty where nobody of the world has */
+  begin(program: Program, source: string): { number: number; at: number } & Authorship
   /** A program has been reloaded. @param before the version that it had */
   note(program: Program, before: Version): void
 }
@@ -66,6 +66,9 @@ export class Programs {
 
   /** Programs of the mudlib whose classes, and those that inherit them, are parts of objects: all their methods ask. */
   parts: ReadonlySet<string> = new Set()
+
+  /** Takes the milliseconds that a change took, and gives those that are told. */
+  measured = (milliseconds: number): number => milliseconds
 
   /** Told of what is wrong with a program that could not be loaded. */
   unloadable: (problems: readonly Problem[]) => void = () => {}
@@ -179,13 +182,13 @@ export class Programs {
     program: Program,
     source: string,
     compiled: Compiled,
-    { by, why }: Authorship = nobodys,
+    { by, why, at = Date.now() }: Authorship & { at?: number } = nobodys,
     number = (program.version?.number ?? 0) + 1,
   ): Version {
     const filename = `${program.file}@${number}`
     const code = this.scripts.add(filename, program, source, compiled)
     const evaluate = compiled.evaluate ?? (new Script(code, { filename }).runInThisContext() as Version['evaluate'])
-    const version = { number, source, compiled, evaluate, at: Date.now(), by, why, objects: 0, dependents: 0, stall: 0 }
+    const version = { number, source, compiled, evaluate, at, by, why, objects: 0, dependents: 0, stall: 0 }
     return compiled.version?.(version) ?? version
   }
 

@@ -15,6 +15,8 @@ export interface NewCode extends Authorship {
   program: Program
   source: string
   compiled: Compiled
+  /** The number that its version keeps: it is the same text, compiled with probes. */
+  number?: number
 }
 
 /** A file that is no code, with the objects that are made from it. */
@@ -48,8 +50,8 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
   let migrating = new Map<Program, Fields>()
   programs.inChange(
     change => {
-      for (const { program, source, compiled, by, why } of changes) {
-        change.pending.set(program, programs.newVersion(program, source, compiled, { by, why }))
+      for (const { program, source, compiled, by, why, number } of changes) {
+        change.pending.set(program, programs.newVersion(program, source, compiled, { by, why }, number))
       }
       for (const program of eagerDependents(changes.map(({ program }) => program))) {
         if (!change.pending.has(program)) change.pending.set(program, program.version)
@@ -71,7 +73,7 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
       tellFollowers(programs, data, change, progress)
     },
   )
-  const stall = performance.now() - start
+  const stall = programs.measured(performance.now() - start)
   const dependents = withDependents([...old.keys()]).size - old.size
   for (const [program, before] of old) {
     Object.assign(program.version, { objects: progress.objects, dependents, stall })

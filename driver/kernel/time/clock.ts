@@ -1,6 +1,8 @@
 /** The world's one clock, in milliseconds since the world began. */
 export interface Clock {
   now(): number
+  /** The real time, in milliseconds since 1970. */
+  date(): number
   /** Goes on from where the world left off. */
   begin(at: number): void
 }

@@ -5,9 +5,6 @@ import type { Slot } from '../objects/slot.ts'
 export const beatGrain = 100
 
 const placesPerSecond = 1000 / beatGrain
-/** Steps of beats after which it is asked whether there is time for more: one that takes many is the last of its slice. */
-const lookEvery = 3000
-
 /** Objects that are due together; null where one has left. */
 type Place = (Slot | null)[]
 
@@ -36,6 +33,8 @@ export class HeartBeats {
   private end = 0
   /** Steps that beats have taken since `goOn` was asked. */
   private steps = 0
+  /** Steps of beats after which it is asked whether there is time for more: one that takes many is the last of its slice. */
+  lookEvery = 3000
 
   constructor(beat: (slot: Slot) => void) {
     this.beat = beat
@@ -108,7 +107,7 @@ export class HeartBeats {
         const { cost } = slot
         this.beat(slot)
         this.steps += slot.cost - cost + 1
-        if (this.steps < lookEvery) continue
+        if (this.steps < this.lookEvery) continue
         this.steps = 0
         if (!goOn()) return false
       }

@@ -21,8 +21,34 @@ export function anonymous(made: Case, names: ReadonlyMap<string, string>): Case 
     fields: Object.fromEntries(Object.entries(one.fields).map(([name, value]) => [name, walk(value, inText)])),
     parts: walk(one.parts, inText) as CapturedObject['parts'],
   }))
-  const { turn, inner, events, named } = made
-  return { ...made, ...(walk({ turn, inner, events, named }, inText) as Case), objects }
+  const { message, turn, inner, events, named } = made
+  return { ...made, ...(walk({ message, turn, inner, events, named }, inText) as Case), objects }
+}
+
+/**
+ * A case without the names of players who were away when it was made: a corpse has one, and who remembers them. What is called like a player, as a monster
+ * `king`, keeps its name.
+ * @param players the names of all players
+ */
+export function withoutAbsent(made: Case, players: readonly string[]): Case {
+  const words = new Set((JSON.stringify(made).match(/\p{L}+/gu) ?? []).map(one => one.toLowerCase()))
+  const called = new Set(made.objects.filter(one => !one.isPlayer).map(one => one.name.toLowerCase()))
+  const keys = new Set(made.objects.flatMap(({ fields }) => Object.keys(fields).map(one => one.toLowerCase())))
+  const present = new Set(made.objects.filter(one => one.isPlayer).map(one => one.name.toLowerCase()))
+  const known = [...new Set(players.map(one => one.toLowerCase()))].filter(
+    one => words.has(one) && !called.has(one) && !keys.has(one) && !present.has(one) && !standIns.includes(one),
+  )
+  const names = new Map<string, string>()
+  for (let i = 0; names.size < known.length; i++) if (!words.has(standIn(i))) names.set(known[names.size]!, standIn(i))
+  return names.size === 0 ? made : anonymous(made, names)
+}
+
+/** Names that stand for those of players. */
+const standIns = ['ann', 'bob', 'cid', 'dora', 'eve', 'finn', 'gwen', 'hugo', 'ida', 'jack']
+
+export function standIn(index: number): string {
+  const name = standIns[index % standIns.length]!
+  return index < standIns.length ? name : name + 'abcdefghijklmnopqrstuvwxyz'[Math.floor(index / standIns.length) % 26]
 }
 
 /** Writes a name as another is written: with a capital, in capitals. */

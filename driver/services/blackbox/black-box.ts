@@ -7,8 +7,12 @@ import type { Case } from './case.ts'
 /** Cases of one domain, and characters of all together, at most. The oldest go first. */
 const mostOfDomain = 64
 const mostCharacters = 4_000_000
-/** Real milliseconds that all cases of a second may take: a flood of errors must not become a flood of work. */
+/**
+ * Real milliseconds that the cases of a second may take, and how many are kept however long they take: a flood of errors must not become a flood of work,
+ * and a slow machine loses none of a few.
+ */
 const mostWork = 30
+const always = 10
 
 interface Kept {
   readonly fault: number
@@ -24,6 +28,7 @@ export class BlackBox {
   private readonly needs: CaptureNeeds
   private second = 0
   private work = 0
+  private inSecond = 0
 
   constructor(needs: CaptureNeeds) {
     this.needs = needs
@@ -33,17 +38,20 @@ export class BlackBox {
    * Keeps the case of an error. Call it where the error was caught: before the turn goes on.
    * @param called the call in which it arose; null: the turn itself
    */
-  keep({ number: fault, domain, source }: Fault, object: ObjectBase, called: Called | null): void {
+  keep(about: Fault, object: ObjectBase, called: Called | null): void {
+    const { number: fault, domain } = about
     if (called === 'again') return
     const start = performance.now()
     if (start - this.second > 1000) {
       this.second = start
       this.work = 0
+      this.inSecond = 0
     }
-    if (this.work > mostWork) return
+    if (this.work > mostWork && this.inSecond >= always) return
+    this.inSecond++
     let text: string
     try {
-      text = JSON.stringify(capture(object, called, source, this.needs))
+      text = JSON.stringify(capture(object, called, about, this.needs))
     } catch {
       // An error is told all the same, without its case.
       return

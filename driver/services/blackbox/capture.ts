@@ -1,14 +1,17 @@
 import { types } from 'node:util'
+import type { Fault } from '../../api/index.ts'
 import type { Telling } from '../../kernel/events/delivery.ts'
+import { nearOnly } from '../../kernel/events/events.ts'
 import type { Called } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { anySlotOf, isObject, liveSlotOf, type ObjectBase, slotId } from '../../kernel/objects/base.ts'
+import type { Slot } from '../../kernel/objects/slot.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
 import type { Dice } from '../dice.ts'
 import type { Defaults } from '../store/defaults.ts'
 import type { Parts } from '../store/parts.ts'
 import { encodeAll } from '../store/state.ts'
-import { anonymous } from './anonymous.ts'
+import { anonymous, standIn } from './anonymous.ts'
 import { type CapturedObject, type Case, type EarlierEvent, mostEvents, mostObjects, type Step } from './case.ts'
 import type { PastEvents } from './past-events.ts'
 import type { TurnChanges } from './turn-changes.ts'
@@ -40,12 +43,12 @@ const personalField = /ignor|friend|alias|title|descri|histor|heard|told|tell/i
  * Makes the case of an error in mud code: how its turn began, and the objects that it could read.
  * @param object the object in whose turn or apply it arose
  * @param called the call in which it arose; null: the turn itself
- * @param source the line that failed
+ * @param fault what is known of it
  */
 export function capture(
   object: ObjectBase,
   called: Exclude<Called, 'again'> | null,
-  source: string,
+  { message, source, frames }: Fault,
   needs: CaptureNeeds,
 ): Case {
   const { guard, dice, past, now } = needs
@@ -54,7 +57,7 @@ export function capture(
   objects.find(object)
   const turn = turnOf(guard, called === null ? object : (guard.whose ?? object), objects)
   // What is called with an error only tells of it.
-  const isWhole = called === null || ('args' in called && called.args.some(one => one instanceof Error))
+  const isWhole = called === null || (!('event' in called) && called.args.some(one => one instanceof Error))
   const inner = isWhole ? null : stepOf(called, object, objects)
   objects.goOn()
   const events = past.around(objects.near(object), mostEvents).map(
@@ -69,14 +72,27 @@ export function capture(
   const rolls = dice.rolledIn === guard.meter.turns ? dice.state[3] - dice.before[3] : 0
   const made: Case = {
     at: now() / 1000,
+    message,
     dice: rolls === 0 ? null : { state: dice.before, rolls },
     turn,
     inner,
-    named: objects.named(object, source),
+    named: isCodeOf(object, frames[0]?.file) ? objects.named(object, source) : {},
     objects: objects.all,
     events,
   }
   return anonymous(made, objects.names)
+}
+
+/** Whether `this` of a line in a file may be an object: its program is in the file, or imports it. */
+function isCodeOf(object: ObjectBase, file: string | undefined): boolean {
+  const program = anySlotOf(object)?.program
+  const all = new Set(program ? [program] : [])
+  // It grows as it is gone through.
+  for (const one of all) {
+    if (one.file === file) return true
+    for (const imported of one.imports.values()) all.add(imported)
+  }
+  return false
 }
 
 /** How the turn under way has begun. */
@@ -99,16 +115,16 @@ function turnOf(guard: Guard, object: ObjectBase, objects: Objects): Step {
 }
 
 function stepOf(called: Exclude<Called, 'again'>, object: ObjectBase, objects: Objects): Step {
-  if ('args' in called) {
+  if (!('event' in called)) {
     const name = called.name.replace(/\(.*$/, '')
     return { how: 'apply', name, object: objects.find(object), where: null, args: objects.values(called.args) }
   }
-  const { event, subject, where, take, isRaised, a, b, c, d } = called as Telling
-  const args = [a, b, c, d]
+  const { event, subject, where, take, ...given } = called as Telling
+  const args = [...given.args]
   while (args.length > 0 && args.at(-1) === undefined) args.pop()
   return {
     // Who raises an event by code of a domain waits for no answer.
-    how: take === null || isRaised ? 'event' : 'question',
+    how: take === null || take === nearOnly ? 'event' : 'question',
     name: event.name,
     object: objects.find(subject.object),
     where: where === null ? null : objects.find(where.object),
@@ -127,7 +143,8 @@ class Objects {
 
   constructor(needs: CaptureNeeds) {
     this.needs = needs
-    for (const user of needs.users()) this.noteName(user)
+    // Who has not told their name yet has none.
+    for (const user of needs.users()) if (isPlayer(anySlotOf(user))) this.noteName(user)
   }
 
   /** Has an object captured, if there is room. @returns its id */
@@ -175,19 +192,19 @@ class Objects {
     const slot = anySlotOf(object)
     const isGone = slot === null || slot.destructed
     const path = slot?.program.path ?? ''
-    const isPlayer = !isGone && (slot.user || slot.root.startsWith('player/'))
-    const one = { id: slotId(object), path, isBlueprint: slot?.number === 0, isPlayer, isGone }
+    const isBody = !isGone && (slot.user || isPlayer(slot))
+    const one = { id: slotId(object), path, isBlueprint: slot?.number === 0, isPlayer: isBody, isGone }
     // The mudlib's daemons, commands and spells have what concerns the whole world, and each world has its own.
     const { trust } = this.needs.guard
     const isOfMudlib = slot !== null && slot.number === 0 && trust.isTrusted(slot.program.domain)
     if (isGone || isOfMudlib) return { ...one, name: '', place: null, fields: {}, parts: [], unwritable: [] }
-    if (isPlayer) this.noteName(object)
+    if (isPlayer(slot)) this.noteName(object)
     // As it was before the turn: the test does what the turn did.
     const outer = this.needs.changes.placeBefore(slot)
     const place = outer === null ? null : this.find(outer.object)
     if (slot.outer !== null) this.find(slot.outer.object)
-    const { fields, unwritable } = this.fieldsOf(object, isPlayer)
-    const parts = isPlayer ? [] : this.needs.parts.statesOf(slot, this.find)
+    const { fields, unwritable } = this.fieldsOf(object, isBody)
+    const parts = isBody ? [] : this.needs.parts.statesOf(slot, this.find)
     const near = slot.inventory ?? []
     // The things that it carries, or the objects in the room; of a crowd only the first.
     for (const inside of near.slice(0, mostObjects / 4)) this.find(inside)
@@ -217,6 +234,9 @@ class Objects {
   }
 }
 
+/** Whether an object is a player's body, also one whose player is away. */
+const isPlayer = (slot: Slot | null): boolean => slot?.root.startsWith('player/') === true
+
 /** Whether a player's value can be kept: figures, objects, plain words, and what is made of them. */
 function isHarmless(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return harmless.test(value)
@@ -226,13 +246,6 @@ function isHarmless(value: unknown, depth = 0): boolean {
   if (types.isSet(value)) return [...value].every(one => isHarmless(one, depth + 1))
   const entries = Object.entries(value)
   return entries.length <= 100 && entries.every(([name, one]) => harmless.test(name) && isHarmless(one, depth + 1))
-}
-
-const standIns = ['ann', 'bob', 'cid', 'dora', 'eve', 'finn', 'gwen', 'hugo', 'ida', 'jack']
-
-function standIn(index: number): string {
-  const name = standIns[index % standIns.length]!
-  return index < standIns.length ? name : name + 'abcdefghijklmnopqrstuvwxyz'[Math.floor(index / standIns.length) % 26]
 }
 
 /** An object's field; undefined for a getter: no code runs while an object is read. */

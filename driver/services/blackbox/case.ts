@@ -52,6 +52,8 @@ export interface EarlierEvent {
 export interface Case {
   /** World seconds. */
   readonly at: number
+  /** The error, in words, without names of players. */
+  readonly message: string
   /** How the dice lay before the turn's first roll, and how often it rolled; null: it did not. */
   readonly dice: { readonly state: readonly number[]; readonly rolls: number } | null
   /** How the turn began. */

@@ -1,5 +1,5 @@
 import type { Fault, FaultTest } from '../../api/index.ts'
-import { object } from '../../kernel/efuns/arguments.ts'
+import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
@@ -12,6 +12,8 @@ import type { MudFiles } from '../files/mud-files.ts'
 import { nameOf } from '../user-name.ts'
 import { inUtc } from '../utc.ts'
 import type { History } from '../versions/history.ts'
+import { saveFile } from '../versions/save-file.ts'
+import { withoutAbsent } from './anonymous.ts'
 import type { BlackBox } from './black-box.ts'
 import type { Case } from './case.ts'
 import { storyOf } from './story.ts'
@@ -27,24 +29,26 @@ interface Parts {
 
 /** The efuns for what is kept of errors: their stories, and tests that do them again. */
 export function blackBoxEfuns(caller: Caller, { blackBox, faultLog, checks, files, history, answers }: Parts) {
-  const found = (number: number): { fault: Fault; made: Case | null } => {
+  const found = (number: number, players: readonly string[]): { fault: Fault; made: Case | null } => {
     const fault = faultLog.faults.find(one => one.number === number)
     const mayRead = (file: string) => caller.authority.allows('validRead', file, caller.domain)
     if (!fault || !filesOf(fault).every(mayRead)) throw new Refused(`there is no error ${number} any more`)
-    return { fault, made: blackBox.of(number) }
+    const made = blackBox.of(number)
+    return { fault, made: made && withoutAbsent(made, players) }
   }
   return {
     faultStory: {
       access: 'administration',
-      run(written) {
-        const { fault, made } = found(Number(written))
+      outside: true,
+      run(written, players) {
+        const { fault, made } = found(Number(written), textsIn(players))
         return made === null ? null : storyOf(made, fault, inUtc(fault.time))
       },
     },
     writeFaultTest: {
       access: 'administration',
-      run(written, one, method) {
-        const { fault, made } = found(Number(written))
+      run(written, players, one, method) {
+        const { fault, made } = found(Number(written), textsIn(players))
         if (made === null)
           throw new Refused(
             'nothing but its text is kept of this error: there were too many at once, or later ones have taken its place',
@@ -57,8 +61,7 @@ export function blackBoxEfuns(caller: Caller, { blackBox, faultLog, checks, file
             const why = 'A file in which it arose has changed since. Done again, the turn does not fail as it did.'
             return { file: null, says: faultLog.isMended(fault) ? why : answer.why }
           }
-          files.write(file, answer.text)
-          history.savedBy(file, answer.text, by, `errors ${fault.number} test`)
+          saveFile(files, history, file, answer.text, by, `errors ${fault.number} test`)
           const { problems } = await checks.runTests([file], '')
           return { file, says: problems.map(({ message }) => message).join('\n') }
         })
@@ -67,6 +70,8 @@ export function blackBoxEfuns(caller: Caller, { blackBox, faultLog, checks, file
     },
   } satisfies Partial<Efuns>
 }
+
+const textsIn = (list: readonly string[]): string[] => list.map(one => text(one, 'players'))
 
 /** The file for the test of an error: beside the program of a domain in which it arose. @throws Refused where it is the mudlib's alone */
 function testFileFor({ object, frames }: Fault, exists: (path: string) => boolean): string {

@@ -33,6 +33,8 @@ export interface Extent {
   readonly step: 'inner' | 'turn'
   /** How far from the turn's own objects others are taken in, in references; `everything`: all of the case. */
   readonly reach: number
+  /** Whether the player who typed the line has all rights: for a wizard's commands. */
+  readonly isWizard?: boolean
 }
 
 const reserved = new Set(
@@ -42,10 +44,11 @@ const reserved = new Set(
 )
 
 /** Makes the plan of a test that does a turn again. @returns null where the turn can't be done again: it began with what isn't kept */
-export function planFor(made: Case, { step, reach }: Extent): Plan | null {
+export function planFor(made: Case, { step, reach, isWizard = false }: Extent): Plan | null {
   const again = step === 'inner' ? made.inner : made.turn
   if (again === null || again.how === 'other' || again.object === null) return null
-  return new Planner(made).plan(again, reach)
+  if (isWizard && again.how !== 'line') return null
+  return new Planner(made, isWizard ? again.object : null).plan(again, reach)
 }
 
 /** A line that makes and sets nothing. */
@@ -56,9 +59,12 @@ class Planner {
   private readonly byId: ReadonlyMap<string, CapturedObject>
   private readonly names = new Map<string, string>()
   private readonly lines: Line[] = []
+  private readonly wizard: string | null
 
-  constructor(made: Case) {
+  /** @param wizard the id of a player who has all rights; null: nobody */
+  constructor(made: Case, wizard: string | null) {
     this.made = made
+    this.wizard = wizard
     this.byId = new Map(made.objects.map(one => [one.id, one]))
   }
 
@@ -123,8 +129,12 @@ class Planner {
   private make(one: CapturedObject): void {
     const name = this.nameOf(one)
     const path = quote(one.path)
+    const options = [
+      ...(one.place === null ? [] : [`at: ${quote(this.startOf(one))}`]),
+      ...(one.id === this.wizard ? ['wizard: true'] : []),
+    ]
     const how = one.isPlayer
-      ? `mud.player(${quote(capital(one.name))}${one.place === null ? '' : `, { at: ${quote(this.startOf(one))} }`})`
+      ? `mud.player(${quote(capital(one.name))}${options.length === 0 ? '' : `, { ${options.join(', ')} }`})`
       : one.isBlueprint
         ? `mud.load(${path})`
         : `mud.clone(${path})`

@@ -12,7 +12,7 @@ export function storyOf(made: Case, fault: Fault, when: string): string {
   const teller = new Teller(made)
   return [
     `Error ${fault.number}, last at ${when} UTC`,
-    describeFault(fault),
+    describeFault({ ...fault, message: made.message }),
     '',
     ...section('What had happened before', teller.before()),
     ...section('What happened', [...teller.steps(), ...teller.values()]),
@@ -98,7 +98,8 @@ class Teller {
       if (one.isGone) return `${one.id}: it was gone`
       const fields = Object.entries(one.fields)
       const told = fields.slice(0, mostFields).map(([name, value]) => `${name} ${this.value(value)}`)
-      if (fields.length > mostFields) told.push(`${fields.length - mostFields} fields more`)
+      if (fields.length > mostFields)
+        told.push(fields.length - mostFields === 1 ? 'a field more' : `${fields.length - mostFields} fields more`)
       for (const { of, is } of one.parts) told.push(`${of} ${this.value(is)}`)
       return `${this.name(one.id)}${place}${told.length === 0 ? '' : `: ${told.join(', ')}`}`
     })

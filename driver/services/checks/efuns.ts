@@ -52,8 +52,12 @@ export function checkEfuns(caller: Caller, { checks, files, answers }: Parts) {
       access: 'mudlib',
       run(written, one, method, name) {
         const path = caller.file('validRead', written)
-        const found = files.exists(path) ? [path] : testsIn(files, path)
-        if (found.length === 0) throw new Refused(`there is no test at ${path}`)
+        const isTest = path.endsWith('.test.ts') && files.exists(path)
+        const found = isTest ? [path] : [...testsBeside(files, path), ...testsIn(files, path)]
+        if (found.length === 0)
+          throw new Refused(
+            `there is no test beside ${path}, or in such a folder: ${path.replace(/(?:\.test)?(?:\.ts)?$/, '')}.test.ts would be one`,
+          )
         // What a test does, it does with the rights of the server's user: only who may write it runs it.
         for (const file of found) caller.require('validWrite', file, 'run')
         answers.send(checks.runTests(found, text(name ?? '', 'runTests')), object(one, 'runTests'), method)
@@ -70,6 +74,21 @@ function filesIn(files: MudFiles, folder: string): string[] {
     if (name.endsWith('/')) return filesIn(files, path)
     return /\.(test|d)\.ts$/.test(name) ? [] : [path]
   })
+}
+
+/** The tests of a program: `rat.test.ts` for `rat`, and `rat-heart-beat.test.ts`, where there is no program of this name. */
+function testsBeside(files: MudFiles, program: string): string[] {
+  const cut = program.lastIndexOf('/')
+  const [folder, name] = [program.slice(0, cut), program.slice(cut + 1).replace(/(?:\.test)?\.ts$/, '')]
+  const names = files.list(folder).filter(one => one.endsWith('.ts'))
+  const programs = names.filter(one => !one.endsWith('.test.ts')).map(one => one.slice(0, -'.ts'.length))
+  const isFor = (test: string, whose: string) => test === whose || test.startsWith(`${whose}-`)
+  const others = programs.filter(one => one !== name && isFor(one, name))
+  return names
+    .filter(one => one.endsWith('.test.ts'))
+    .map(one => one.slice(0, -'.test.ts'.length))
+    .filter(test => isFor(test, name) && !others.some(other => isFor(test, other)))
+    .map(test => `${folder}/${test}.test.ts`)
 }
 
 /** The tests in a folder and its subfolders. */

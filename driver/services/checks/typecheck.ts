@@ -424,6 +424,8 @@ export class TypeChecker {
     if (name !== '' && new RegExp(`\\.\\s*${name}\\b`).test(this.files.read(file) ?? '')) return []
     const [, parent = '', meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
     const field = nearest(name, (await this.readDocs()).fieldsOf(parent))
+    // The compiler's own guess goes further: `reset` for a new method `greet`.
+    if (field === null && (meant === undefined || nearest(name, [meant]) === null)) return []
     return [{ ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }]
   }
 

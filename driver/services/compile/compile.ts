@@ -19,13 +19,14 @@ function options(file: string): TransformOptions {
 
 /**
  * Compiles one file: TypeScript to JavaScript by esbuild, then instrument() for the guard and for lasting classes.
+ * @param probes names that the source has for the functions of its probes; none in what an author has written
  * @throws ReloadError with the place of what is wrong
  */
-export function compile(file: string, source: string): Compiled {
+export function compile(file: string, source: string, probes: readonly string[] = []): Compiled {
   if (source.trim() === '') throw ReloadError.about(file, 'the file is empty')
   try {
     const { code, map } = transpile(source, options(file))
-    const result = instrument(file, source, code, map)
+    const result = instrument(file, source, code, map, probes)
     const maps = [result.map, map].map(text => JSON.parse(text) as SourceMapInput)
     return { ...result, inner: innerOf(source), map: remapping(maps, () => null).toString() }
   } catch (error) {

@@ -6,12 +6,13 @@ import { refuseHuge } from './limits.ts'
 
 /**
  * Compiles one file. Whatever goes wrong is an error of that file: where the compiler ends over it, the next file gets a new one.
+ * @param probes see compile()
  * @throws ReloadError
  */
-export function compileSafely(file: string, source: string): Compiled {
+export function compileSafely(file: string, source: string, probes: readonly string[] = []): Compiled {
   refuseHuge(file, source)
   try {
-    return compile(file, source)
+    return compile(file, source, probes)
   } catch (error) {
     if (error instanceof ReloadError) throw error
     throw ReloadError.about(file, `the compiler can't read it: ${describeError(error)}`)

@@ -1,3 +1,4 @@
+import type { Fault } from '../../api/index.ts'
 import { object, seconds, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
@@ -6,20 +7,20 @@ import { Refused } from '../../kernel/guard/errors.ts'
 import { anySlotOf, slotOf } from '../../kernel/objects/base.ts'
 import { describeProblem } from '../../kernel/programs/problem.ts'
 import type { Answers } from '../answers.ts'
-import type { Refusal } from '../reload/reloader.ts'
+import { isGone, type Refusal } from '../reload/reloader.ts'
 import { nameOf } from '../user-name.ts'
 import { inUtc } from '../utc.ts'
 import { describeFault, filesOf } from './fault.ts'
 import type { FaultLog } from './fault-log.ts'
 import { hearersOf } from './hearers.ts'
-import type { CpuProfiler } from './profiler.ts'
+import type { Profiling } from './profiler.ts'
 import type { Traces } from './traces.ts'
 
 interface Parts {
   events: Events
   faultLog: FaultLog
   traces: Traces
-  profiler: CpuProfiler | null
+  profiler: Profiling | null
   answers: Answers
   reloader: { readonly refusals: readonly Refusal[] }
 }
@@ -80,22 +81,29 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
     },
     faults: {
       access: 'administration',
+      outside: true,
       run(of) {
         const mayRead = (file: string) => caller.authority.allows('validRead', file, caller.domain)
         const refused = reloader.refusals.filter(({ problem: { file } }) => {
           return mayRead(file) && (of === undefined || caller.guard.trust.domainOf(file) === of)
         })
-        const found = faultLog.faults
-          .filter(fault => of === undefined || fault.domain === of)
-          .filter(fault => filesOf(fault).every(mayRead))
+        const { trust } = caller.guard
+        const concerns = (fault: Fault) =>
+          of === undefined ||
+          fault.domain === of ||
+          [fault.object, ...filesOf(fault)].some(path => trust.domainOf(path) === of)
+        const found = faultLog.faults.filter(concerns).filter(fault => filesOf(fault).every(mayRead))
         return [
-          ...refused.map(({ problem, at, runs }) => ({
-            number: 0,
-            kept: false,
-            text: `${runs ? 'refused, older code runs' : 'it can not be loaded'}: ${describeProblem(problem)}`,
-            when: inUtc(at),
-            mended: false,
-          })),
+          // The newest first, as those behind them.
+          ...[...refused]
+            .sort((a, b) => b.at - a.at)
+            .map(({ problem, at, runs }) => ({
+              number: 0,
+              kept: false,
+              text: `${isGone(problem) ? 'gone' : runs ? 'refused, older code runs' : 'it can not be loaded'}: ${describeProblem(problem)}`,
+              when: inUtc(at),
+              mended: false,
+            })),
           ...found.map(fault => ({
             number: fault.number,
             kept: faultLog.isKept(fault),

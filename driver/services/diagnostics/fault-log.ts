@@ -46,7 +46,8 @@ export class FaultLog {
     if (object && isObject(object)) this.parts.faulted(object)
     this.count++
     this.keep(fault, object, called)
-    this.parts.log(describeFault(fault), 'warn')
+    // The turn does not pay for writing the log.
+    unmetered(() => this.parts.log(describeFault(fault), 'warn'))
     this.parts.tell(fault, object)
   }
 

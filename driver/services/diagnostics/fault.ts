@@ -84,7 +84,8 @@ function luaFrame(place: string): Frame {
 
 const frameLine = /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/
 
-function framesOf(
+/** The calls of a stack that are mud code's, innermost first. */
+export function framesOf(
   stack: string,
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
 ): Frame[] {

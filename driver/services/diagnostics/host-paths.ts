@@ -1,4 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { unmetered } from '../../kernel/guard/bulk.ts'
 
 /** A place in a file of the host, as a stack names it: by a URL, or by a path on Unix or Windows. Mud paths and `node:` are none. */
 const hostPlace = /(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s()]*?\.(?:mjs|cjs|js|ts)(?::\d+)*/g
@@ -19,7 +20,7 @@ export function hideHostPaths(root: URL): () => void {
   Error.prepareStackTrace = (error, sites) => {
     const stack: unknown = before?.(error, sites) ?? `${error}\n${sites.map(site => `    at ${site}`).join('\n')}`
     // Code that asks for the call sites themselves gets them.
-    return typeof stack === 'string' ? stack.replace(hostPlace, hide) : stack
+    return typeof stack === 'string' ? unmetered(() => stack.replace(hostPlace, hide)) : stack
   }
   return () => {
     Error.prepareStackTrace = before

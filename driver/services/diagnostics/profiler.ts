@@ -16,6 +16,9 @@ export interface Share {
 /** A call while its tree is built. */
 type Growing = { -readonly [name in keyof Called]: Called[name] } & { children: Growing[] }
 
+/** Who takes profiles. */
+export type Profiling = Pick<CpuProfiler, 'run' | 'running' | 'end'>
+
 /**
  * Samples the whole driver for a while, and writes the samples as a .cpuprofile with the names, files and lines of the TypeScript
  * source. Chrome DevTools, VS Code and speedscope open it.

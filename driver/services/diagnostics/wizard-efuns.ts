@@ -39,6 +39,7 @@ export function wizardEfuns(caller: Caller, parts: Parts) {
     },
     statusOf: {
       access: 'administration',
+      outside: true,
       run(one) {
         const { program, beats, cost, time, resetAt, living } = slotOf(object(one, 'statusOf'))
         const pending = callOuts.of(one).map(({ method, at }) => `${method} in ${(at - clock.now()) / 1000} s`)
@@ -55,6 +56,7 @@ export function wizardEfuns(caller: Caller, parts: Parts) {
     },
     costs: {
       access: 'mudlib',
+      outside: true,
       run: () =>
         [...programs.all]
           .map(costOf)
@@ -63,6 +65,7 @@ export function wizardEfuns(caller: Caller, parts: Parts) {
     },
     costsOf: {
       access: 'mudlib',
+      outside: true,
       run(written) {
         const program = programs.get(caller.path(written))
         if (!program) throw new Refused(`${written} is not loaded`)
@@ -74,6 +77,7 @@ export function wizardEfuns(caller: Caller, parts: Parts) {
     },
     worldStatus: {
       access: 'mudlib',
+      outside: true,
       run: () => ({
         programs: [...programs.all].length,
         clones: objects.size,

@@ -10,6 +10,7 @@ import type { Followers } from '../reload/followers.ts'
 import type { Reloader } from '../reload/reloader.ts'
 import { nameOf } from '../user-name.ts'
 import type { History } from '../versions/history.ts'
+import { saveFile } from '../versions/save-file.ts'
 import { fieldsIn, withFields, withPart } from './class-text.ts'
 import type { DiskShare } from './disk-share.ts'
 import { frozenJson } from './frozen-json.ts'
@@ -25,7 +26,7 @@ interface Parts {
   programs: Programs
   followers: Followers
   reloader: Reloader
-  persistence: { history: Pick<History, 'savedBy'> }
+  persistence: { history: Pick<History, 'savedBy' | 'noteFile' | 'moved'> }
 }
 
 /** Characters of a reason that are kept. */
@@ -60,6 +61,21 @@ export function fileEfuns(caller: Caller, parts: Parts) {
     // Folders above it are made, too.
     parts.diskShare.take(folder, length, path.slice(folder.length).split('/').length - 1)
   }
+  /** Writes or removes a file, and notes for its versions who did so. */
+  const put = (file: string, content: string | null, by: string, why: string): void => {
+    const { history } = persistence
+    if (content === null) {
+      if (by !== '') history.noteFile(file, files.dated(file), null)
+      files.remove(file)
+    } else if (by !== '' && !programs.get(file.replace(/\.ts$/, ''))) saveFile(files, history, file, content, by, why)
+    else {
+      // A program's next version is noted when it goes live.
+      files.write(file, content)
+      history.savedBy(file, content, by, why)
+    }
+  }
+  /** What a command writes, its user has written; what other code writes, nobody. */
+  const writer = () => (caller.isTrusted ? nameOf(caller.guard.user) : '')
   /** Reloads files. The reloader itself reports the errors. */
   const reload = (changed: string[]) => reloader.reload(changed).catch(() => {})
   return {
@@ -69,34 +85,32 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       run(written, content, why) {
         const file = writable(written, 'file')
         takeRoom(file, text(content, 'writeFile').length)
-        files.write(file, content)
-        // What a command writes, its user has written; what other code writes, nobody.
-        persistence.history.savedBy(file, content, caller.isTrusted ? nameOf(caller.guard.user) : '', reasonOf(why))
+        put(file, content, writer(), reasonOf(why))
         reload([file])
       },
     },
     writeFiles: {
       access: 'anyone',
-      run(given, why) {
-        const by = caller.isTrusted ? nameOf(caller.guard.user) : ''
+      run(given, why, moved = {}) {
         const changes = Object.entries(given).map(([written, content]) => {
           const file = writable(written, 'file')
           if (content === null && !files.exists(file)) throw new Refused(`there is no file ${file}`)
           return [file, content === null ? null : text(content, 'writeFiles')] as const
         })
         for (const [file, content] of changes) if (content !== null) takeRoom(file, content.length)
-        for (const [file, content] of changes) {
-          if (content === null) files.remove(file)
-          else {
-            files.write(file, content)
-            persistence.history.savedBy(file, content, by, reasonOf(why))
-          }
+        // A file that is moved has its versions under its new name, too.
+        for (const [to, from] of Object.entries(moved)) {
+          if (given[from] !== null || typeof given[to] !== 'string') continue
+          const [old, file] = [writable(from, 'file'), writable(to, 'file')]
+          persistence.history.noteFile(old, files.dated(old), null)
+          persistence.history.moved(old, file)
         }
+        for (const [file, content] of changes) put(file, content, writer(), reasonOf(why))
         reload(changes.map(([file]) => file))
       },
     },
     writeRefusal: { access: 'anyone', run: path => refusal(text(path, 'writeRefusal'), 'file') },
-    fileInfo: { access: 'anyone', run: path => files.infoOf(caller.file('validRead', path)) },
+    fileInfo: { access: 'anyone', outside: true, run: path => files.infoOf(caller.file('validRead', path)) },
     settingTexts: {
       access: 'mudlib',
       run: (source, name) => settingsIn(text(source, 'settingTexts'), text(name, 'settingTexts')),
@@ -113,7 +127,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       run(written) {
         const file = writable(written, 'file')
         if (!files.exists(file)) throw new Refused(`there is no file ${file}`)
-        files.remove(file)
+        put(file, null, writer(), '')
         reload([file])
       },
     },

@@ -16,13 +16,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
+import { chargeCharacters, chargeElements, unmetered } from '../../kernel/guard/bulk.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 import { domainsFolder, isGuarded } from '../../kernel/guard/trust.ts'
 import { type MadeProgram, madeSource } from '../compile/virtual-programs.ts'
 import { nearest } from '../nearest.ts'
 import { Layers, systemsFolder } from './layers.ts'
 
-/** The file tree of mud paths: two folders on disk, with files in memory on top of them. */
+/**
+ * The file tree of mud paths: two folders on disk, with files in memory on top of them. A turn pays for the texts and names that it gets, and not for the
+ * way to them: that depends on where the folders lie.
+ */
 export class MudFiles {
   /** Mud path to source; null hides a file on disk. */
   private readonly overlay: Map<string, string | null> | null
@@ -66,6 +70,11 @@ export class MudFiles {
     this.overlay = overlay ? new Map(Object.entries(overlay)) : null
   }
 
+  /** The files in memory, with their texts. */
+  get inMemory(): [path: string, text: string][] {
+    return [...(this.overlay ?? [])].flatMap(([path, text]) => (text === null ? [] : [[path, text]]))
+  }
+
   /** Leaves a system of the mudlib out of this world: its files aren't there. */
   leaveOut(system: string): void {
     this.layers.leaveOut(system)
@@ -87,17 +96,27 @@ export class MudFiles {
     return [...this.foldersLeftOut.keys()].find(folder => path === folder || path.startsWith(`${folder}/`))
   }
 
+  /** Told of each file on the disk before it is read or looked for. */
+  onLook: (path: string) => void = () => {}
+
   /** The text of a file, or null without one. */
   read(path: string): string | null {
     if (this.folderLeftOut(path) !== undefined) return null
     const over = this.overlay?.get(path)
     if (over !== undefined) return over
+    this.onLook(path)
     const made = this.made.get(path)
     return made ? this.textOf(path, made) : this.readDisk(path)
   }
 
+  private readDisk(path: string): string | null {
+    const text = unmetered(() => this.textOnDisk(path))
+    if (text !== null) chargeCharacters(text.length)
+    return text
+  }
+
   /** The text of a file on disk, or null without one. */
-  protected readDisk(path: string): string | null {
+  protected textOnDisk(path: string): string | null {
     try {
       return !this.layers.isHidden(path) && this.isReadable(path) ? readText(this.onDisk(path)) : null
     } catch (error) {
@@ -110,7 +129,8 @@ export class MudFiles {
     if (this.folderLeftOut(path) !== undefined) return false
     const over = this.overlay?.get(path)
     if (over !== undefined) return over !== null
-    return this.made.has(path) || this.isOnDisk(path)
+    this.onLook(path)
+    return this.made.has(path) || unmetered(() => this.isOnDisk(path))
   }
 
   /** Whether there is a file on disk. */
@@ -152,10 +172,11 @@ export class MudFiles {
 
   /** Writes a file as a whole: to a temporary file that is then renamed, so that nobody reads a part of it. */
   write(path: string, text: string): void {
-    if (this.overlay) {
-      this.overlay.set(path, text)
-      return
-    }
+    if (this.overlay) this.overlay.set(path, text)
+    else unmetered(() => this.writeDisk(path, text))
+  }
+
+  private writeDisk(path: string, text: string): void {
     const file = this.onDisk(path)
     if (existsSync(file) && !statSync(file).isFile()) throw new Refused(`${path} is no file`)
     const mounted = [...this.mounts.keys()].some(mount => path.startsWith(`${mount}/`))
@@ -207,15 +228,24 @@ export class MudFiles {
   /** Whether there is a folder at a path, even an empty one. */
   hasFolder(path: string): boolean {
     if (this.folders.has(path) || this.list(path).length > 0) return true
-    return existsSync(this.onDisk(path)) && this.isReadable(path) && statSync(this.onDisk(path)).isDirectory()
+    return unmetered(
+      () => existsSync(this.onDisk(path)) && this.isReadable(path) && statSync(this.onDisk(path)).isDirectory(),
+    )
   }
 
   /** Whether a path is a folder, its size and its last change; null if there is no such file. */
+  /** A file's text, and when it was changed last, in milliseconds since 1970; null: there is no such file. */
+  dated(path: string): { text: string; at: number } | null {
+    const text = this.read(path)
+    return text === null ? null : { text, at: (this.infoOf(path)?.changed ?? 0) * 1000 }
+  }
+
   infoOf(path: string): { folder: boolean; bytes: number; changed: number } | null {
     const isFile = this.exists(path)
     if (!isFile && !this.hasFolder(path)) return null
-    if (isFile && !this.isOnDisk(path)) return { folder: false, bytes: (this.read(path) ?? '').length, changed: 0 }
-    const found = statSync(this.onDisk(path), { throwIfNoEntry: false })
+    if (isFile && !unmetered(() => this.isOnDisk(path)))
+      return { folder: false, bytes: (this.read(path) ?? '').length, changed: 0 }
+    const found = unmetered(() => statSync(this.onDisk(path), { throwIfNoEntry: false }))
     return {
       folder: !isFile,
       bytes: isFile ? (found?.size ?? 0) : 0,
@@ -239,7 +269,7 @@ export class MudFiles {
 
   private lengthOf(path: string): number {
     const over = this.overlay?.get(path)
-    return over?.length ?? (this.isOnDisk(path) ? statSync(this.onDisk(path)).size : 0)
+    return over?.length ?? unmetered(() => (this.isOnDisk(path) ? statSync(this.onDisk(path)).size : 0))
   }
 
   /** `. Did you mean '/std/room'?` for the path of a program that differs by one name from one that there is; empty: there is none. */
@@ -266,6 +296,12 @@ export class MudFiles {
 
   /** The names in a folder, sorted; names of folders end in `/`. Empty without such a folder. */
   list(folder: string): string[] {
+    const names = unmetered(() => this.namesIn(folder))
+    chargeElements(names.length)
+    return names
+  }
+
+  private namesIn(folder: string): string[] {
     const prefix = folder.endsWith('/') ? folder : `${folder}/`
     const path = prefix.slice(0, -1)
     if (this.folderLeftOut(path) !== undefined) return []

@@ -49,8 +49,8 @@ export class RecordedFiles extends MudFiles {
     return super.read(path)
   }
 
-  protected override readDisk(path: string): string | null {
-    return texts.get(this.onDisk(path), () => super.readDisk(path))
+  protected override textOnDisk(path: string): string | null {
+    return texts.get(this.onDisk(path), () => super.textOnDisk(path))
   }
 
   protected override isOnDisk(path: string): boolean {

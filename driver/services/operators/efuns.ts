@@ -1,9 +1,10 @@
-import type { Alert, LogLine } from '../../api/index.ts'
-import { text } from '../../kernel/efuns/arguments.ts'
+import type { Alert, LogLine, RecordingNote, RecordingQuestion } from '../../api/index.ts'
+import { object, seconds, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 import type { DeskWish } from '../../link/frames.ts'
+import type { Answers } from '../answers.ts'
 import type { FiguresAt } from './figure-history.ts'
 
 /** What the driver's process knows and does for the operator's desk. */
@@ -19,27 +20,75 @@ export interface Operators {
   offerFile: (file: string, name: string) => string
   /** Where alerts go, and the last ones. */
   alerts: () => { readonly to: string; readonly sent: readonly Alert[] }
+  recordings: Recordings
   /** Asks the gateway for something. */
   wish: (wish: DeskWish) => void
 }
 
-/** The efuns behind the operator's desk. @param operators null: the world runs without a gateway, as in tests */
+/** The recordings of this world. */
+export interface Recordings {
+  /** Has the next driver record. @returns the recording's name */
+  begin: (seconds: number) => string
+  end: () => void
+  list: () => readonly RecordingNote[]
+  ask: (name: string, question: RecordingQuestion) => Promise<string>
+}
+
+/** The efuns behind the operator's desk. @param operators null: the world runs without a gateway, as in tests @param restart has another driver take over */
 export function operatorEfuns(
   caller: Caller,
   operators: Operators | null,
   backups: { fileOf(name: string): string },
-): Pick<Efuns, 'serverLog' | 'worldFigures' | 'offerBackup' | 'operatorAlerts' | 'testAlert' | 'checkRestart'> {
+  restart: (() => void) | null,
+  answers: Answers,
+): Pick<
+  Efuns,
+  | 'record'
+  | 'askRecording'
+  | 'endRecording'
+  | 'recordings'
+  | 'serverLog'
+  | 'worldFigures'
+  | 'offerBackup'
+  | 'operatorAlerts'
+  | 'testAlert'
+  | 'checkRestart'
+> {
   const known = (): Operators => {
     if (!operators) throw new Refused('this world has no server around it')
     return operators
   }
   return {
+    record: {
+      access: 'administration',
+      outside: true,
+      run(length) {
+        const { begin, list } = known().recordings
+        if (restart === null) throw new Refused('there is nothing here that could start another driver')
+        if (list().some(({ running }) => running)) throw new Refused('the world is recorded already: end that first')
+        const name = begin(seconds(length, 'record'))
+        restart()
+        return name
+      },
+    },
+    askRecording: {
+      access: 'administration',
+      run(name, question, one, method) {
+        const told = known().recordings.ask(text(name, 'askRecording'), question)
+        const answer = told.catch((error: Error) => error.message)
+        answers.send(answer, object(one, 'askRecording'), method)
+      },
+    },
+    endRecording: { access: 'administration', outside: true, run: () => known().recordings.end() },
+    recordings: { access: 'administration', outside: true, run: () => [...known().recordings.list()] },
     serverLog: {
       access: 'administration',
+      outside: true,
       run: after => known().log(Number(after) || 0),
     },
     worldFigures: {
       access: 'administration',
+      outside: true,
       run() {
         const { figures, history, storeBytes } = known()
         return { now: figures(), history: history(), storeBytes: storeBytes() }
@@ -47,6 +96,7 @@ export function operatorEfuns(
     },
     operatorAlerts: {
       access: 'administration',
+      outside: true,
       run: () => known().alerts(),
     },
     testAlert: {
@@ -59,6 +109,7 @@ export function operatorEfuns(
     },
     offerBackup: {
       access: 'administration',
+      outside: true,
       run(name) {
         caller.enter()
         const file = backups.fileOf(text(name, 'offerBackup'))

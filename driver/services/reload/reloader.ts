@@ -8,9 +8,15 @@ import { type NewCode, upgrade } from '../../kernel/programs/upgrade.ts'
 import type { CompileCache } from '../compile/cache.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import { isTypedScript } from '../files/typed-script.ts'
-import type { History } from '../versions/history.ts'
+import type { EditedFile, Tape } from '../recorder/tape.ts'
+import { type History, noVersion, type PastVersion } from '../versions/history.ts'
+import { saveFile } from '../versions/save-file.ts'
 import type { Followers } from './followers.ts'
 import { keptKinds } from './kept-kinds.ts'
+
+/** How the message begins of a program whose file was removed or renamed. */
+const gone = 'the file is gone'
+export const isGone = ({ message }: Problem): boolean => message.startsWith(gone)
 
 /** The checks of edits before they go live. */
 export interface EditChecks {
@@ -54,6 +60,7 @@ interface Parts {
   enter: (work: () => void) => boolean
   /** Reports a message about files to their wizards. */
   tell: (message: string, files: readonly string[]) => void
+  tape: Tape
 }
 
 /**
@@ -71,6 +78,7 @@ export class Reloader {
   private readonly review: Parts['review']
   private readonly enter: Parts['enter']
   private readonly done: Parts['done']
+  private readonly tape: Tape
   /** Files of refused reloads, whose version on disk is newer than the one that runs. */
   private readonly held = new Map<string, Held>()
   /** Files that are gone while their code still runs, and whether wizards were told: if they come back as they were, followers are told. */
@@ -78,7 +86,7 @@ export class Reloader {
   /** The last reload of each domain's files. */
   private readonly last = new Map<string, Promise<unknown>>()
 
-  constructor({ programs, files, cache, followers, checks, history, done, review, enter, tell }: Parts) {
+  constructor({ programs, files, cache, followers, checks, history, done, review, enter, tell, tape }: Parts) {
     this.programs = programs
     programs.unloadable = problems => this.noteUnloadable(problems)
     this.files = files
@@ -87,6 +95,7 @@ export class Reloader {
     this.checks = checks
     this.history = history
     this.done = done
+    this.tape = tape
     this.review = review
     this.enter = enter
     this.tell = tell
@@ -100,6 +109,7 @@ export class Reloader {
    * @throws ReloadError, with nothing changed
    */
   reload(files: readonly string[], tell = true, seen = false): Promise<ReloadReport | null> {
+    if (this.tape.isReplay) return Promise.resolve(null)
     const domains = this.domainsOf(files)
     const before = domains.length > 0 ? domains.map(domain => this.last.get(domain)) : [...this.last.values()]
     const news = () => (seen ? files.filter(file => !this.isRefusedSave(file)) : files)
@@ -153,6 +163,7 @@ export class Reloader {
           this.tell(`${file} is mended: it is as it runs`, [file])
       }
       const fresh = programs.filter(file => this.fresh(file) && this.isNews(file))
+      for (const file of [...fresh, ...data]) this.noteOnDisk(file)
       // Who follows it has been told, and loads it.
       const unasked = fresh.filter(file => this.followers.of(file).length === 0)
       for (const file of unasked) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
@@ -227,6 +238,11 @@ export class Reloader {
     return true
   }
 
+  /** Keeps the text of a file that no program runs, and whose versions are kept: it may have been changed on the disk. */
+  private noteOnDisk(file: string): void {
+    if (this.history.hasOf(file)) this.history.noteFile(file, null, this.files.dated(file))
+  }
+
   /** Whether a file is a program that nothing has used yet. */
   private fresh(file: string): boolean {
     return !this.programs.get(file.replace(/\.ts$/, '')) && this.files.exists(file)
@@ -261,13 +277,13 @@ export class Reloader {
     for (const file of files) {
       const program = programs.get(file.replace(/\.ts$/, ''))
       if (!program || this.files.exists(file)) continue
-      if (program.instances.length === 0 && !program.importers?.size) programs.forget(program)
+      if (program.instances.length === 0 && !program.importers?.size) this.forget(program.path)
       // A command's removal is seen by the watcher again, and by each change of the domain.
       else if (!this.stranded.get(file)) untold.push(file)
     }
     if (untold.length === 0) return
     for (const file of untold) this.stranded.set(file, others || tell)
-    const message = 'the file is gone; what runs goes on with the code it has'
+    const message = `${gone}; what runs goes on with the code it has`
     const problems = new ReloadError(untold.map(file => ({ file, line: 0, column: 0, source: '', message })))
     if (others) this.done(null, problems)
     else throw problems
@@ -299,25 +315,26 @@ export class Reloader {
   rollBack(path: string, number: number | undefined, by: string): ReloadReport {
     const { programs } = this
     const program = programs.get(path)
-    if (!program) throw ReloadError.about(`${path}.ts`, 'it is not loaded, so no versions of it are kept')
+    if (!program) throw ReloadError.about(`${path}.ts`, 'it is not loaded')
     const past = this.history.of(program)
     const version = number === undefined ? past[0] : past.find(one => one.number === number)
-    if (!version) {
-      const kept = past.map(one => one.number).join(', ')
-      throw ReloadError.about(
-        program.file,
-        kept ? `no such version is kept; there are ${kept}` : 'no older version is kept',
-      )
-    }
+    if (!version) throw noVersion(program.file, past)
     try {
       const compiled = this.cache.get(program.file, version.source)
-      const why = `rollback to version ${version.number}`
-      const report = this.apply([{ program, source: version.source, compiled, by, why }])!
+      const report = this.apply([{ program, source: version.source, compiled, by, why: backTo(version) }])!
       this.files.write(program.file, version.source)
       return report
     } catch (error) {
       throw this.refused(error)
     }
+  }
+
+  /** Gives a file that no program runs an older text again. @throws ReloadError if it doesn't compile, with nothing changed */
+  putBack(file: string, version: PastVersion, by: string): void {
+    const { files, history } = this
+    if (isProgram(file)) this.cache.get(file, version.source)
+    saveFile(files, history, file, version.source, by, backTo(version))
+    this.reload([file]).catch(() => {})
   }
 
   private async compile(file: string): Promise<NewCode | null> {
@@ -331,6 +348,21 @@ export class Reloader {
     return program ? { program, source, compiled, ...author } : null
   }
 
+  /** Forgets a program that nothing uses. */
+  forget(path: string): void {
+    const program = this.programs.get(path)
+    if (program) this.tape.entry(['forget', path], () => this.programs.forget(program), undefined)
+  }
+
+  /** Has files go live as a recording tells: nothing else has them go live in a replay. */
+  replay(edited: readonly EditedFile[], others: readonly string[]): void {
+    const changes = edited.flatMap(([file, source, by, why]) => {
+      const program = this.programs.get(file.replace(/\.ts$/, ''))
+      return program ? [{ program, source, compiled: this.cache.get(file, source), by, why }] : []
+    })
+    this.apply(changes, others)
+  }
+
   private apply(changes: NewCode[], others: readonly string[] = []): ReloadReport | null {
     const data = [...others, ...changes.map(({ program }) => program.file)]
       .map(file => ({ file, objects: this.followers.of(file) }))
@@ -340,14 +372,17 @@ export class Reloader {
     if (this.programs.changing) throw ReloadError.about(first, 'another reload is under way')
     let report: ReloadReport | null = null
     let failure: unknown
-    const ended = this.enter(() => {
-      try {
-        const { fields, ...done } = upgrade(this.programs, changes, data)
-        report = { ...done, keeps: [...fields].flatMap(([program, changed]) => keptKinds(program, changed)) }
-      } catch (error) {
-        failure = error
-      }
-    })
+    const work = () =>
+      this.enter(() => {
+        try {
+          const { fields, ...done } = upgrade(this.programs, changes, data)
+          report = { ...done, keeps: [...fields].flatMap(([program, changed]) => keptKinds(program, changed)) }
+        } catch (error) {
+          failure = error
+        }
+      })
+    const edited = changes.map(({ program, source, by, why }) => [program.file, source, by, why] as const)
+    const ended = this.tape.entry(['edit', edited, others], work, true)
     if (!ended) failure = ReloadError.about(first, 'the reload took too long and was stopped')
     if (failure !== undefined || report === null) throw failure
     this.done(report, null)
@@ -371,6 +406,8 @@ function allCompiled(results: PromiseSettledResult<NewCode | null>[]): NewCode[]
   if (problems.length > 0) throw new ReloadError(problems)
   return results.flatMap(result => (result.status === 'fulfilled' && result.value ? [result.value] : []))
 }
+
+const backTo = ({ number }: PastVersion): string => `rollback to version ${number}`
 
 /** Whether a file is a program: neither a test nor a declaration file nor a script. */
 function isProgram(file: string): boolean {

@@ -1,12 +1,16 @@
+import type { ObjectBase } from '../../kernel/objects/base.ts'
 import type { Client, Introduction } from '../../link/client.ts'
 import { dataPayload, type FrameType, flagPayload, frames, readData, readSize } from '../../link/frames.ts'
 import type { Link } from '../../link/link.ts'
+import { masked } from '../recorder/secrets.ts'
+import type { SessionEvent, Tape } from '../recorder/tape.ts'
 import { Inbox } from './inbox.ts'
 import { Session, type Sessions } from './sessions.ts'
 
 /** What connections need of the world. */
 interface World {
   readonly sessions: Sessions
+  readonly tape: Tape
   /** Runs a batch of events under the watchdog. @returns whether it ran to its end */
   enter(work: () => void): boolean
 }
@@ -14,74 +18,106 @@ interface World {
 /** The driver's end of the gateway's connections: turns frames into events of sessions, in the order of each connection. */
 export class Connections {
   private readonly world: World
-  private readonly link: Link
+  private readonly link: Pick<Link, 'send' | 'flush'>
   private readonly sessions = new Map<number, Session>()
   private readonly inbox: Inbox
+  /** Connections whose client shows nothing of what is typed. */
+  private readonly secret = new Set<number>()
 
-  constructor(world: World, link: Link) {
+  constructor(world: World, link: Pick<Link, 'send' | 'flush'>) {
     this.world = world
     this.link = link
     this.inbox = new Inbox(
       work => world.enter(work),
-      session => {
-        world.sessions.close(session)
-      },
+      session => this.take(this.numberOf(session), session, ['flood']),
       () => link.flush(),
     )
   }
 
   /** Handles a frame about a connection. */
   receive(type: FrameType, connection: number, payload: Buffer): void {
-    const { inbox } = this
-    const { sessions } = this.world
+    const event = eventOf(type, payload)
+    if (event !== null) this.add(connection, event, (session, taken) => this.inbox.add(session, taken))
+  }
+
+  /** Has an event of a recording happen, at once. */
+  replay(connection: number, event: SessionEvent): void {
+    this.add(connection, event, (_session, taken) => this.world.enter(taken))
+  }
+
+  private add(connection: number, event: SessionEvent, handle: (session: Session, taken: () => void) => void): void {
+    if (event[0] === 'open') this.open(connection, event[1] as Introduction)
     const session = this.sessions.get(connection)
-    if (type === frames.open) this.open(connection, JSON.parse(payload.toString()) as Introduction)
-    else if (!session) return
-    else if (type === frames.line) {
-      const line = payload.toString('utf8')
-      inbox.add(session, () => sessions.receive(session, line))
-    } else if (type === frames.size) {
-      const [width, height] = readSize(payload)
-      inbox.add(session, () => sessions.resized(session, width, height))
-    } else if (type === frames.client) {
-      const client = JSON.parse(payload.toString()) as Client
-      inbox.add(session, () => sessions.clientChanged(session, client))
-    } else if (type === frames.data) {
-      const [name, json] = readData(payload)
-      inbox.add(session, () => sessions.receiveData(session, name, json))
-    } else if (type === frames.request) {
-      const json = payload.toString('utf8')
-      inbox.add(session, () => sessions.request(session, json))
-    } else if (type === frames.close) {
-      this.sessions.delete(connection)
-      inbox.add(session, () => sessions.closed(session))
+    if (session === undefined) return
+    // What comes after it is of a connection that is gone.
+    if (event[0] === 'close') this.sessions.delete(connection)
+    handle(session, () => this.take(connection, session, event))
+  }
+
+  /** The object that a connection belongs to. */
+  userOf(connection: number): ObjectBase | null {
+    return this.sessions.get(connection)?.object ?? null
+  }
+
+  private numberOf(session: Session): number {
+    return [...this.sessions].find(([, one]) => one === session)?.[0] ?? 0
+  }
+
+  /** Does what an event is about. */
+  private take(connection: number, session: Session, event: SessionEvent): void {
+    const { tape } = this.world
+    // Most worlds are not recorded, and each typed line comes here.
+    if (!tape.takesValues) {
+      this.handle(session, event)
+      return
     }
+    const noted: SessionEvent =
+      event[0] === 'line' && this.secret.has(connection) && !tape.isReplay ? ['line', masked(event[1])] : event
+    tape.entry(['session', connection, ...noted], () => this.handle(session, event), undefined)
+  }
+
+  private handle(session: Session, event: SessionEvent): void {
+    const { sessions } = this.world
+    if (event[0] === 'line') sessions.receive(session, event[1])
+    else if (event[0] === 'data') sessions.receiveData(session, event[1], event[2])
+    else if (event[0] === 'request') sessions.request(session, event[1])
+    else if (event[0] === 'size') sessions.resized(session, event[1], event[2])
+    else if (event[0] === 'client') sessions.clientChanged(session, event[1] as Client)
+    else if (event[0] === 'open') sessions.open(session)
+    else if (event[0] === 'close') sessions.closed(session)
+    else sessions.close(session)
   }
 
   private open(connection: number, { transport, address, shared, client, resume }: Introduction): void {
-    const { link } = this
+    const { link, secret } = this
+    const { tape } = this.world
     const session = new Session({
       transport,
       address,
       shared,
       resume,
       send: (text, prompt) => {
+        tape.text(connection, text, prompt)
         if (text !== '') link.send(frames.text, connection, text)
         if (prompt !== '') link.send(frames.prompt, connection, prompt)
       },
-      setEcho: on => link.send(frames.echo, connection, flagPayload(on)),
+      setEcho: on => {
+        if (on) secret.delete(connection)
+        else secret.add(connection)
+        link.send(frames.echo, connection, flagPayload(on))
+      },
       hold: on => link.send(frames.hold, connection, flagPayload(on)),
       sendData: (name, json) => link.send(frames.data, connection, dataPayload(name, json)),
       setResume: word => link.send(frames.resume, connection, word),
       setLanguage: scope => link.send(frames.language, connection, scope === null ? '' : JSON.stringify(scope)),
       close: () => {
+        secret.delete(connection)
         this.sessions.delete(connection)
         link.send(frames.close, connection)
       },
     })
     session.client = client
     this.sessions.set(connection, session)
-    this.inbox.add(session, () => this.world.sessions.open(session))
   }
 
   /** Handles waiting events, for so many milliseconds at most. */
@@ -104,4 +140,15 @@ export class Connections {
   get figures(): { connections: number; waiting: number } {
     return { connections: this.sessions.size, waiting: this.inbox.size }
   }
+}
+
+/** The event that a frame tells of; null: of none. */
+function eventOf(type: FrameType, payload: Buffer): SessionEvent | null {
+  if (type === frames.line) return ['line', payload.toString('utf8')]
+  if (type === frames.data) return ['data', ...readData(payload)]
+  if (type === frames.request) return ['request', payload.toString('utf8')]
+  if (type === frames.size) return ['size', ...readSize(payload)]
+  if (type === frames.client) return ['client', JSON.parse(payload.toString()) as Client]
+  if (type === frames.open) return ['open', JSON.parse(payload.toString()) as Introduction]
+  return type === frames.close ? ['close'] : null
 }

@@ -22,6 +22,7 @@ export function secretEfuns(answers: Answers) {
     },
     newSecret: {
       access: 'secure',
+      outside: true,
       run(name) {
         const made = new TOTP({ issuer: 'Wyrd', label: text(name, 'newSecret'), secret: new Secret({ size: 20 }) })
         return { secret: made.secret.base32, address: made.toString() }
@@ -29,6 +30,7 @@ export function secretEfuns(answers: Answers) {
     },
     checkCode: {
       access: 'secure',
+      outside: true,
       run(secret, code) {
         const factor = new TOTP({ secret: Secret.fromBase32(text(secret, 'checkCode')) })
         const step = factor.validate({ token: text(code, 'checkCode').replace(/\s/g, ''), window: 1 })

@@ -1,7 +1,6 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
-import type { ObjectBase } from '../../kernel/objects/base.ts'
 import type { Answers } from '../answers.ts'
 import { inUtc } from '../utc.ts'
 import type { Backups } from './backups.ts'
@@ -14,13 +13,11 @@ interface Parts {
   persistence: Persistence
   backups: Backups
   answers: Answers
-  /** Runs turns under the watchdog. */
-  enter: (work: () => void) => boolean
   log: (message: string) => void
 }
 
 /** The efuns for the store. */
-export function storeEfuns(caller: Caller, { persistence, backups, answers, enter, log }: Parts) {
+export function storeEfuns(caller: Caller, { persistence, backups, answers, log }: Parts) {
   const { records } = persistence
   return {
     saveData: { access: 'mudlib', run: (key, value) => records.put(text(key, 'saveData'), value) },
@@ -37,26 +34,20 @@ export function storeEfuns(caller: Caller, { persistence, backups, answers, ente
     fetchObject: {
       access: 'secure',
       run(key, resumed, by, method) {
-        const made = persistence.fetch(text(key, 'fetchObject')).then(rows => {
-          let root: ObjectBase | null = null
-          let damaged: DamagedRoot | null = null
-          enter(() => {
-            try {
-              root = persistence.restore(rows, null, resumed)
-            } catch (error) {
-              if (!(error instanceof DamagedRoot)) throw error
-              damaged = error
-            }
-          })
-          if (damaged !== null) throw damaged
-          return root
-        })
-        const answer = made.catch(error => {
-          if (error instanceof DamagedRoot) return false
+        const rows = persistence.fetch(text(key, 'fetchObject')).catch(error => {
           log(`${key} can't be fetched: ${error}`)
-          return undefined
+          return null
         })
-        answers.send(answer, object(by, 'fetchObject'), method)
+        answers.send(rows, object(by, 'fetchObject'), method, found => {
+          if (found === null) return undefined
+          try {
+            return persistence.restore(found, null, resumed)
+          } catch (error) {
+            if (error instanceof DamagedRoot) return false
+            log(`${key} can't be fetched: ${error}`)
+            return undefined
+          }
+        })
       },
     },
     forgetObject: {
@@ -94,6 +85,7 @@ export function storeEfuns(caller: Caller, { persistence, backups, answers, ente
     },
     backups: {
       access: 'administration',
+      outside: true,
       run: () => backups.list().map(({ name, bytes, time }) => ({ name, bytes, when: inUtc(time) })),
     },
     backUp: {

@@ -94,6 +94,7 @@ export class Persistence implements Keeper {
   async open(): Promise<void> {
     for (const [key, why] of this.records.open(await this.store.records())) this.onDamaged(key, why)
     this.ids.open()
+    this.history.open()
     // A world that was shut down in order says so; otherwise it continues where it was interrupted.
     this.resuming = this.records.get('world/ended') !== 'stopped'
     this.records.put('world/ended', 'running')

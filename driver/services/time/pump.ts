@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Scheduler } from '../../kernel/time/scheduler.ts'
+import type { Tape } from '../recorder/tape.ts'
 
 /** Milliseconds of due events after which connections get a chance. */
 export const slice = 4
@@ -11,9 +12,11 @@ export class Pump {
   private readonly enter: (work: () => void) => void
   private timer: NodeJS.Timeout | NodeJS.Immediate | null = null
   private running = false
+  private readonly tape: Tape
 
   /** @param enter runs turns under the watchdog, and sends what they have written */
-  constructor(scheduler: Scheduler, clock: Clock, enter: Pump['enter']) {
+  constructor(scheduler: Scheduler, clock: Clock, enter: Pump['enter'], tape: Tape) {
+    this.tape = tape
     this.scheduler = scheduler
     this.clock = clock
     this.enter = enter
@@ -37,13 +40,17 @@ export class Pump {
   }
 
   private run(): void {
-    const now = this.clock.now()
-    this.scheduler.catchUp(now)
     const end = performance.now() + slice
     try {
-      this.enter(() => this.scheduler.run(now, () => performance.now() < end))
+      this.runUntil(this.clock.now(), () => performance.now() < end)
     } finally {
       this.schedule()
     }
+  }
+
+  /** Runs what is due up to a time, as long as there is time for it. */
+  runUntil(now: number, hasTime: () => boolean): void {
+    this.scheduler.catchUp(now)
+    this.enter(() => this.tape.pump(now, goOn => this.scheduler.run(now, goOn), hasTime))
   }
 }

@@ -8,6 +8,10 @@ export class VirtualClock implements Clock {
     return this.time
   }
 
+  date(): number {
+    return this.time
+  }
+
   begin(at: number): void {
     this.time = at
   }

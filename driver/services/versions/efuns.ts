@@ -1,5 +1,5 @@
 import { createTwoFilesPatch, diffArrays, structuredPatch } from 'diff'
-import type { LineAuthor } from '../../api/index.ts'
+import type { LineAuthor, VersionInfo } from '../../api/index.ts'
 import { text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
@@ -7,27 +7,42 @@ import { Refused } from '../../kernel/guard/errors.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
+import type { MudFiles } from '../files/mud-files.ts'
 import type { Reloader } from '../reload/reloader.ts'
 import { nameOf } from '../user-name.ts'
 import { inUtc } from '../utc.ts'
-import type { History, PastVersion } from './history.ts'
+import { fileOf, type History, noVersion, type PastVersion } from './history.ts'
 
 interface Parts {
   programs: Programs
+  files: MudFiles
   reloader: Reloader
   history: History
 }
 
+/** A file with its versions, newest first. */
+interface Versioned {
+  file: string
+  /** Null: nothing has loaded it, or it is no program. */
+  program: Program | null
+  versions: readonly PastVersion[]
+}
+
 /** The efuns that reload programs, and those for their versions. */
-export function versionEfuns(caller: Caller, { programs, reloader, history }: Parts) {
-  /** A loaded program whose file the calling code may read. */
-  const readable = (written: string): Program => {
-    const program = programs.get(caller.path(written))
-    if (!program) throw new Refused(`${written} is not loaded`)
-    caller.require('validRead', program.file, 'read')
-    return program
+export function versionEfuns(caller: Caller, { programs, files, reloader, history }: Parts) {
+  /** A file that the calling code may read, with its versions. @throws if there are none */
+  const readable = (written: string): Versioned => {
+    const path = caller.path(written)
+    caller.require('validRead', fileOf(path), 'read')
+    const program = programs.get(path) ?? null
+    const file = program || files.exists(`${path}.ts`) ? `${path}.ts` : fileOf(path)
+    if (program) return { file, program, versions: [program.version, ...history.of(program)] }
+    const versions = history.ofFile(file, files.dated(file))
+    if (versions.length === 0) throw new Refused(`there is no file ${file}, and no version of it is kept`)
+    return { file, program, versions }
   }
-  const versions = (program: Program): PastVersion[] => [program.version, ...history.of(program)]
+  const stateOf = ({ program }: Versioned, isNewest: boolean): VersionInfo['state'] =>
+    !isNewest ? 'past' : program ? 'live' : 'saved'
   const userName = () => nameOf(caller.guard.user)
   return {
     reload: {
@@ -50,37 +65,56 @@ export function versionEfuns(caller: Caller, { programs, reloader, history }: Pa
     },
     versionsOf: {
       access: 'mudlib',
-      run: written =>
-        versions(readable(written)).map(({ at, by, why, number, objects, dependents, stall }) => {
-          return { number, at: inUtc(at), by, why, objects, dependents, stall }
-        }),
+      outside: true,
+      run(written) {
+        const one = readable(written)
+        const isGone = !files.exists(one.file)
+        return one.versions.map(({ at, by, why, number, objects, dependents, stall }, i) => {
+          return { number, at: inUtc(at), by, why, objects, dependents, stall, state: stateOf(one, i === 0), isGone }
+        })
+      },
+    },
+    versionedFiles: {
+      access: 'mudlib',
+      outside: true,
+      run(folder) {
+        const path = caller.file('validRead', folder)
+        return history.filesIn(path).filter(file => caller.authority.allows('validRead', file, caller.domain))
+      },
     },
     sourceOf: {
       access: 'mudlib',
-      run: (written, number) => versions(readable(written)).find(one => one.number === number)?.source ?? null,
+      run: (written, number) => readable(written).versions.find(one => one.number === number)?.source ?? null,
     },
-    authorsOf: { access: 'mudlib', run: written => authorsOf(versions(readable(written))) },
+    authorsOf: { access: 'mudlib', outside: true, run: written => authorsOf(readable(written).versions) },
     rollBack: {
       access: 'mudlib',
       run(written, number) {
-        const path = caller.path(written)
-        caller.require('validWrite', `${path}.ts`, 'change')
+        const { file, program, versions } = readable(written)
+        caller.require('validWrite', file, 'change')
         return outcome(() => {
-          const report = reloader.rollBack(path, number, userName())
-          return `Rolled back: ${report.objects} ${report.objects === 1 ? 'object runs' : 'objects run'} it, ${report.stall.toFixed(1)} ms.`
+          // A file that was removed gets the text back with which its objects go on.
+          const isGone = !files.exists(file)
+          if (program && !(isGone && (number === undefined || number === program.version.number))) {
+            const report = reloader.rollBack(program.path, number, userName())
+            return `Rolled back: ${report.objects} ${report.objects === 1 ? 'object runs' : 'objects run'} it, ${report.stall.toFixed(1)} ms.`
+          }
+          const past = versions.slice(isGone ? 0 : 1)
+          const version = number === undefined ? past[0] : past.find(one => one.number === number)
+          if (!version) throw noVersion(file, past)
+          reloader.putBack(file, version, userName())
+          return `${file} is as in version ${version.number} again.${program || !file.endsWith('.ts') ? '' : ' Nothing has loaded it yet.'}`
         })
       },
     },
     diffOf: {
       access: 'mudlib',
       run(written, from, to) {
-        const program = readable(written)
-        const known = versions(program)
+        const { file, versions: known } = readable(written)
         const find = (number: number | undefined, place: number) =>
           number === undefined ? known[place] : known.find(one => one.number === number)
         const [older, newer] = [find(from, 1), find(to, 0)]
         if (!older || !newer) throw new Refused(`versions kept: ${known.map(one => one.number).join(', ')}`)
-        const { file } = program
         return createTwoFilesPatch(`${file}@${older.number}`, `${file}@${newer.number}`, older.source, newer.source)
       },
     },

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
+import { ReloadError } from '../../kernel/programs/problem.ts'
 import { type Authorship, nobodys, type Program, type Version } from '../../kernel/programs/program.ts'
 import type { VersionHistory } from '../../kernel/programs/programs.ts'
 import type { Records } from '../store/records.ts'
 
-/** The number of older versions of a program that are kept. */
+/** The number of older versions of a file that are kept. */
 const keptVersions = 20
+
+/** The most characters of a text that no program runs, whose versions are kept. */
+const longestText = 200_000
 
 /** A version of a program that is or was live. */
 export type PastVersion = Omit<Version, 'compiled' | 'evaluate'>
 
-/** The stored data of a program; the sources of its versions are stored apart. */
+/** The stored data of a program or another file; the sources of its versions are stored apart. */
 interface Kept {
-  /** The number and hash of the version that ran last: the file on disk may have changed since. */
+  /** The number and hash of the newest version: the file on disk may have changed since. */
   number: number
   hash: string
   /** Who has written that version, and why. */
@@ -21,7 +25,15 @@ interface Kept {
   versions: Omit<PastVersion, 'source'>[]
 }
 
-/** The versions of programs in the store: numbers and sources are kept over restarts. */
+/** A file's text, and the real time of its last change in milliseconds. */
+export interface DatedText {
+  text: string
+  at: number
+}
+
+const neverRun = { objects: 0, dependents: 0, stall: 0 }
+
+/** The versions of files in the store: numbers and sources are kept over restarts. */
 export class History implements VersionHistory {
   private readonly records: Records
   /** Older versions, newest first. */
@@ -29,11 +41,20 @@ export class History implements VersionHistory {
   private readonly marked = new Map<Program, number>()
   /** What code has saved a file with last, and by whose command. */
   private readonly saved = new Map<string, { source: string } & Authorship>()
+  /** The names of files of which something is stored. */
+  private names = new Set<string>()
+  /** When a file was changed on the disk, in milliseconds since 1970; undefined: it has none there. */
+  changedAt: (file: string) => number | undefined = () => undefined
   /** Told of a program's file that is loaded and whose text this world has not run before. */
   unseen: (file: string) => void = () => {}
 
   constructor(records: Records) {
     this.records = records
+  }
+
+  /** The records of the store are read. */
+  open(): void {
+    this.names = new Set(this.records.keys('program/').map(key => key.slice('program/'.length)))
   }
 
   /** A program's older versions, newest first. */
@@ -44,59 +65,127 @@ export class History implements VersionHistory {
   /** Notes who saves a file, for its version. @param by a user's name; empty: nobody's command */
   savedBy(file: string, source: string, by: string, why = ''): void {
     this.saved.set(file, { source, by, why })
+    // A text that is refused has its author after a restart, too.
+    if (by !== '') this.records.put(writerKey(file), { hash: hashOf(source), by, why })
   }
 
   /** By whose command code has saved a file with this text; null: no code has. */
   writerOf(file: string, source: string): Authorship | null {
     const saved = this.saved.get(file)
-    return saved?.source === source ? { by: saved.by, why: saved.why } : null
+    if (saved?.source === source) return { by: saved.by, why: saved.why }
+    const stored = this.records.get(writerKey(file)) as ({ hash: string } & Authorship) | null
+    return stored?.hash === hashOf(source) ? { by: stored.by, why: stored.why } : null
   }
 
-  begin(program: Program, source: string): { number: number } & Authorship {
+  begin(program: Program, source: string): { number: number; at: number } & Authorship {
     const { path } = program
     const kept = this.kept(path)
     const same = kept !== null && kept.hash === hashOf(source)
     if (!same) this.unseen(program.file)
     const author = this.writerOf(program.file, source) ?? nobodys
-    if (!kept) return { number: 1, ...author }
-    const past = kept.versions
-      .filter(({ number }) => !(same && number === kept.number))
-      .map(version => ({
-        ...version,
-        why: version.why ?? '',
-        source: String(this.records.get(sourceKey(path, version.number)) ?? ''),
-      }))
-    this.past.set(program, past)
-    if (!same) return { number: kept.number + 1, ...author }
-    return { number: kept.number, by: kept.by ?? author.by, why: kept.why ?? author.why }
+    const stored = kept?.versions.find(({ number }) => same && number === kept.number)
+    const at = stored?.at ?? this.changedAt(program.file) ?? Date.now()
+    if (!kept) return { number: 1, at, ...author }
+    this.past.set(
+      program,
+      this.stored(path, kept).filter(({ number }) => number !== stored?.number),
+    )
+    if (!same) return { number: kept.number + 1, at, ...author }
+    return { number: kept.number, at, by: kept.by ?? author.by, why: kept.why ?? author.why }
   }
 
   note(program: Program, before: Version): void {
     const { path, version } = program
+    // It has got a probe, or lost one.
+    if (version.number === before.number) return
     const { compiled: _, evaluate: __, ...kept } = before
     // A virtual program's version makes its text when it is asked.
     const past = [{ ...kept, source: before.source }, ...this.of(program)].slice(0, keptVersions)
     this.past.set(program, past)
-    const known = new Set(this.kept(path)?.versions.map(({ number }) => number))
-    const all = [version, ...past]
-    for (const { number, source } of all) {
-      if (!known.delete(number)) this.records.put(sourceKey(path, number), source)
+    this.keep(path, [version, ...past])
+  }
+
+  /**
+   * The versions of a file that no program runs: those that ran once, and those that were saved. Newest first.
+   * @param now the file's own text, which is the newest; null: there is no file
+   */
+  ofFile(file: string, now: DatedText | null): readonly PastVersion[] {
+    const name = nameOf(file)
+    const kept = this.kept(name)
+    const past = kept ? this.stored(name, kept) : []
+    if (now === null || past[0]?.source === now.text) return past
+    const isKept = kept?.hash === hashOf(now.text)
+    const number = kept === null ? 1 : isKept ? kept.number : kept.number + 1
+    const { by, why } = isKept ? { by: kept.by ?? '', why: kept.why ?? '' } : (this.writerOf(file, now.text) ?? nobodys)
+    return [{ number, at: now.at, by, why, ...neverRun, source: now.text }, ...past]
+  }
+
+  /**
+   * Notes that a file that no program runs has changed, or that any file was removed: the text before is kept as well.
+   * @param before the text before; null: there was no file @param after the text now; null: the file is gone
+   */
+  noteFile(file: string, before: DatedText | null, after: DatedText | null): void {
+    if (before?.text === after?.text) return
+    if ([before, after].some(one => one !== null && one.text.length > longestText)) return
+    const all = [...this.ofFile(file, before)]
+    if (after !== null && all[0]?.source !== after.text) {
+      const number = Math.max(this.kept(nameOf(file))?.number ?? 0, all[0]?.number ?? 0) + 1
+      const author = this.writerOf(file, after.text) ?? nobodys
+      all.unshift({ number, at: after.at, ...author, ...neverRun, source: after.text })
     }
-    for (const number of known) this.records.delete(sourceKey(path, number))
+    this.keep(nameOf(file), all.slice(0, keptVersions + 1))
+  }
+
+  /** Gives a file that was moved the versions that it had under its old name. */
+  moved(from: string, to: string): void {
+    const kept = this.kept(nameOf(from))
+    if (kept !== null && this.kept(nameOf(to)) === null) this.keep(nameOf(to), this.stored(nameOf(from), kept))
+  }
+
+  /** The files below a folder of which versions are stored, also those that are gone. */
+  filesIn(folder: string): string[] {
+    const hasSome = (name: string) => name.startsWith(`${folder}/`) && (this.kept(name)?.versions.length ?? 0) > 0
+    return [...this.names].filter(hasSome).map(fileOf)
+  }
+
+  /** Whether versions of a file are stored. */
+  hasOf(file: string): boolean {
+    return this.kept(nameOf(file)) !== null
+  }
+
+  /** Stores all versions of a file, newest first, in place of those that were stored. */
+  private keep(name: string, all: readonly PastVersion[]): void {
+    if (all.length === 0) return
+    this.records.delete(writerKey(name))
+    const known = new Set(this.kept(name)?.versions.map(({ number }) => number))
+    for (const { number, source } of all) {
+      if (!known.delete(number)) this.records.put(sourceKey(name, number), source)
+    }
+    for (const number of known) this.records.delete(sourceKey(name, number))
     const versions = all.map(({ number, at, by, why, objects, dependents, stall }) => {
       return { number, at, by, why, objects, dependents, stall }
     })
-    this.put(program, versions)
+    this.put(name, all[0]!, versions)
   }
 
-  private put({ path, version }: Program, versions: Kept['versions']): void {
-    const { number, by, why, source } = version
-    this.records.put(`program/${path}`, { number, hash: hashOf(source), by, why, versions })
+  /** The versions of a file that are stored, newest first, with their texts. */
+  private stored(name: string, { versions }: Kept): PastVersion[] {
+    return versions.map(version => ({
+      ...version,
+      why: version.why ?? '',
+      source: String(this.records.get(sourceKey(name, version.number)) ?? ''),
+    }))
+  }
+
+  private put(name: string, newest: Pick<PastVersion, 'number' | 'by' | 'why' | 'source'>, versions: Kept['versions']) {
+    const { number, by, why, source } = newest
+    this.names.add(name)
+    this.records.put(`program/${name}`, { number, hash: hashOf(source), by, why, versions })
   }
 
   /** Stores the number of a version because an object of it was stored, so that the number is known when the object is restored. */
   private mark(program: Program): void {
-    this.put(program, this.kept(program.path)?.versions ?? [])
+    this.put(program.path, program.version, this.kept(program.path)?.versions ?? [])
   }
 
   /** Does the same for a program and its base programs. */
@@ -112,6 +201,27 @@ export class History implements VersionHistory {
   private kept(path: string): Kept | null {
     return this.records.get(`program/${path}`) as Kept | null
   }
+}
+
+/** The error of who asks for a version that is not kept. @param past the older versions that are */
+export function noVersion(file: string, past: readonly PastVersion[]): ReloadError {
+  const kept = past.map(one => one.number).join(', ')
+  return ReloadError.about(file, kept ? `no such version is kept; there are ${kept}` : 'no older version is kept')
+}
+
+/** What a file's versions are stored by: a program's path, or the path of another file. */
+function nameOf(file: string): string {
+  return file.replace(/\.ts$/, '')
+}
+
+/** The file of such a name: a program, a test or declarations, unless it has another ending. */
+export function fileOf(name: string): string {
+  return /\.(?!(?:test|d)$)\w+$/.test(name) ? name : `${name}.ts`
+}
+
+/** Where it is stored who has saved a file last, until that is a version. */
+function writerKey(file: string): string {
+  return `writer/${nameOf(file)}`
 }
 
 function sourceKey(path: string, number: number): string {

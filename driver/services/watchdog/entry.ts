@@ -4,6 +4,12 @@ import type { Guard } from '../../kernel/guard/guard.ts'
 import type { Alarm } from './alarm.ts'
 import { Watchdog } from './watchdog.ts'
 
+/** The end of the message of a turn that was cut off. */
+const ofRealTime = ' of real time in one turn'
+
+/** Whether an error is that of a turn which the watchdog has cut off. */
+export const isCutOff = (message: string): boolean => message.endsWith(ofRealTime)
+
 interface Hooks {
   /** A batch was cut off: whatever it was in the middle of is over. Runs no mud code. */
   abandon: () => void
@@ -45,7 +51,7 @@ export class Entry {
     if (watchdog.watch(work)) return true
     const { object, kind } = this.guard
     this.abandon()
-    const message = `stopped after ${this.milliseconds / 1000} s of real time in one turn`
+    const message = `stopped after ${this.milliseconds / 1000} s${ofRealTime}`
     // What tidies up and tells is mud code in part, so it is watched too.
     const told = watchdog.watch(() => hooks.cutOff(object, kind, message))
     if (!object || !told) hooks.log(message)

@@ -2,6 +2,7 @@ import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efun, Efuns } from '../../kernel/efuns/efun.ts'
 import type { Events } from '../../kernel/events/events.ts'
+import { isOwnOf } from '../../kernel/guard/deeds.ts'
 import { anySlotOf, methodOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
@@ -35,6 +36,21 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
     lastSlot = slotOf(object(one, efun))
     last = one
     return lastSlot
+  }
+  /**
+   * Whom a question is about. Its listeners are called by its name, so no domain that answers for what happens now may ask anything but the world's
+   * questions, unless it is about an object of its own.
+   * @throws where it may not
+   */
+  const questioned = (name: string, one: unknown, efun: string): Slot => {
+    const found = slot(one, efun)
+    const { who } = guard.meter
+    if (who === null || events.questions.has(name)) return found
+    const not = who.firstNot(quota => isOwnOf(found, quota))
+    if (not === null) return found
+    throw new Error(
+      `${efun}: code of ${not.domain} may not ask '${name}' of ${found.object.id}: it is none of the world's questions`,
+    )
   }
   /** Whose event it is. @throws where it is another domain's object: a domain raises events of its own only */
   const subject = (one: unknown): Slot => {
@@ -93,7 +109,7 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       enters: true,
       run(name: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
         if (guard.pure) guard.enter()
-        return events.ask(name, slot(one, 'ask'), a, b, c, d)
+        return events.ask(name, questioned(name, one, 'ask'), a, b, c, d)
       },
     },
     sum: {
@@ -101,7 +117,7 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       enters: true,
       run(name: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
         if (guard.pure) guard.enter()
-        return events.sum(name, slot(one, 'sum'), a, b, c, d)
+        return events.sum(name, questioned(name, one, 'sum'), a, b, c, d)
       },
     },
     partsChanged: {

@@ -6,7 +6,6 @@ import type { CallOuts } from '../../kernel/time/callouts.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { HeartBeats } from '../../kernel/time/heartbeats.ts'
 import type { Sanctions } from '../sanctions.ts'
-import { RealClock } from '../time/real-clock.ts'
 import type { Resets } from '../time/resets.ts'
 import { noMethod } from './no-method.ts'
 
@@ -37,7 +36,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
     realTime: {
       access: 'anyone',
       pure: true,
-      run: () => (clock instanceof RealClock ? Date.now() : clock.now()) / 1000,
+      run: () => clock.date() / 1000,
     },
     setHeartBeat: {
       access: 'anyone',

@@ -1,7 +1,7 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
-import { checkDeed } from '../../kernel/guard/deeds.ts'
+import { checkDeed, inheritedDomains } from '../../kernel/guard/deeds.ts'
 import { runningPrograms } from '../../kernel/guard/frames.ts'
 import { isGuarded } from '../../kernel/guard/trust.ts'
 import { anySlotOf, methodOf, type ObjectBase, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
@@ -40,7 +40,15 @@ export function turnEfuns(caller: Caller) {
       access: 'mudlib',
       run: () => (guard.meter.who ?? guard.meter.asked)?.domains ?? [],
     },
-    domainsOf: { access: 'mudlib', run: one => slotOf(object(one, 'domainsOf')).inNameOf?.domains ?? [] },
+    domainsOf: {
+      access: 'mudlib',
+      run(one, withInherited = false) {
+        const domains = slotOf(object(one, 'domainsOf')).inNameOf?.domains ?? []
+        if (!withInherited || domains.length === 0) return domains
+        const inherited = inheritedDomains(one).filter(domain => !guard.trust.isTrusted(domain))
+        return [...new Set([...domains, ...inherited])]
+      },
+    },
     turnNumber: { access: 'anyone', pure: true, run: () => guard.meter.turns },
     callers: { access: 'mudlib', run: () => runningPrograms().slice(1) },
     endCommand: {

@@ -11,6 +11,9 @@ let next = 1
 /** Set where the world has closed the connection on purpose. */
 let over = false
 const waiting = new Map()
+/** Whether the world knows whose page this is. What is asked before goes unheard, so it waits. */
+let isWelcome = false
+const held = []
 const pieces = new Map()
 const told = new Map()
 
@@ -40,6 +43,8 @@ export function connect() {
     if (mine !== socket) return
     for (const { refuse } of waiting.values()) refuse(new Error('The connection was lost.'))
     waiting.clear()
+    held.length = 0
+    isWelcome = false
     pieces.clear()
     over ||= code === 1000
     if (over) setToken('')
@@ -58,14 +63,19 @@ function take(message) {
   if (typeof message.token === 'string') setToken(message.token)
   if (message.text || message.prompt) tell('text', message.text ?? '', message.prompt ?? '')
   if (typeof message.lsp === 'string') tell('lsp', message.lsp)
+  if (typeof message.playToken === 'string') tell('playToken', message.playToken)
+  if (message.debugged) tell('debugged', message.debugged)
   if (message.lspEnded) tell('lspEnded', message)
   if (message.data) takeData(...message.data)
 }
 
 function takeData(name, value) {
   if (name.startsWith('Char.Login.')) tell('login', name, value)
-  else if (name === 'Workshop.Welcome') tell('welcome', value)
-  else if (name.startsWith('Workshop.')) {
+  else if (name === 'Workshop.Welcome') {
+    isWelcome = true
+    for (const request of held.splice(0)) send({ request })
+    tell('welcome', value)
+  } else if (name.startsWith('Workshop.')) {
     const [piece, isLast] = value
     const text = (pieces.get(name) ?? '') + piece
     if (!isLast) {
@@ -97,6 +107,8 @@ const send = message => {
 export const sendData = (name, value) => send({ data: [name, value] })
 export const sendLine = line => send({ line })
 export const sendLsp = lsp => send({ lsp })
+export const askToPlay = () => send({ play: true })
+export const sendDebug = debug => send({ debug })
 
 /** Asks the world for something: `files/open`. @returns the answer; rejects with the world's reason */
 export function ask(what, given = {}) {
@@ -108,7 +120,9 @@ export function ask(what, given = {}) {
     }, patience)
     waiting.set(id, { take: resolve, refuse: reject, timer })
     try {
-      send({ request: { id, ask: what, with: given } })
+      const request = { id, ask: what, with: given }
+      if (isOpen() && !isWelcome) held.push(request)
+      else send({ request })
     } catch (error) {
       waiting.delete(id)
       clearTimeout(timer)

@@ -6,16 +6,27 @@ import { javascript } from '@codemirror/lang-javascript'
 import { json } from '@codemirror/lang-json'
 import { markdown } from '@codemirror/lang-markdown'
 import { linter, lintGutter } from '@codemirror/lint'
-import { MergeView } from '@codemirror/merge'
-import { Compartment, EditorState, StateEffect } from '@codemirror/state'
+import { Compartment, EditorState, StateEffect, Transaction } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { basicSetup, EditorView } from 'codemirror'
 import { ask, on } from './connection.js'
 import { choose, find, make, say, trying } from './dom.js'
 import { diagnose, jumpToDefinition, languageFor, organiseImports, showsBy } from './language.js'
 import { looks } from './looks.js'
+import { showBoth } from './merging.js'
 import { completePaths, pathAt, pathLinks } from './paths.js'
-import { changed, difference, isTogether, join, leave, newPart, whenSaved } from './together.js'
+import { probeMargin } from './probe-margin.js'
+import {
+  between,
+  changed,
+  difference,
+  isTogether,
+  join,
+  leave,
+  newPart,
+  whenOthersCome,
+  whenSaved,
+} from './together.js'
 
 const draftKey = path => `wyrd draft ${path}`
 const tabs = find('tabs')
@@ -91,7 +102,9 @@ const severities = { 1: 'error', 2: 'warning', 3: 'info', 4: 'hint' }
 const checking = path =>
   linter(
     async view => {
-      const { doc } = view.state
+      // The text that is asked about: it may be another by the time of the answer, and then it is asked about again.
+      const { state } = view
+      const { doc } = state
       const at = ({ line, character }) => {
         const row = doc.line(Math.min(line + 1, doc.lines))
         return Math.min(row.from + character, row.to)
@@ -106,7 +119,7 @@ const checking = path =>
       }))
       for (const { line, column, message, severity } of worldProblems.get(path) ?? []) {
         const from = line === 0 ? 0 : at({ line: line - 1, character: Math.max(0, column - 1) })
-        const word = view.state.wordAt(from)
+        const word = state.wordAt(from)
         problems.push({ from, to: word ? word.to : doc.lineAt(from).to, severity, message, source: 'world' })
       }
       return problems
@@ -128,6 +141,7 @@ function extensionsFor(file) {
     file.together.of([]),
     basicSetup,
     looks,
+    path.endsWith('.ts') && !path.endsWith('.test.ts') ? probeMargin(path) : [],
     lintGutter(),
     checking(path),
     autocompletion({ activateOnTyping: true }),
@@ -196,6 +210,8 @@ export async function openFile(path, { line = 0, column = 1, text = null } = {})
     if (!file) {
       if (found.text === null && text === null && !draftOf(path)) throw new Error(`There is no file ${path}.`)
       file = makeFile(path, found, text, keysNow)
+      // Who types at once is in it with the others by then.
+      if (found.others.length > 0) setOthers({ [path]: found.others })
     }
   }
   show(file)
@@ -213,8 +229,12 @@ function makeFile(path, found, text, keysNow) {
     keys: new Compartment(),
     blame: new Compartment(),
     together: newPart(),
+    isBehind: false,
+    // The texts of saves whose answers have not come.
+    sent: [],
     keysNow,
     timer: 0,
+    aloneSince: 0,
   }
   const draft = draftOf(path)
   const isDraft = draft !== null && draft.text !== found.text
@@ -289,8 +309,10 @@ function drawAbout() {
   about.hidden = parts.length === 0
 }
 
-function othersText({ path, others }) {
+function othersText({ path, others, isBehind }) {
   const many = others.length > 1
+  if (isBehind)
+    return `${others.join(', ')} ${many ? 'have' : 'has'} it open, too, with another text: a save will show both texts.`
   if (isTogether(path))
     return `${others.join(', ')} ${many ? 'have' : 'has'} it open, too: what is typed in the workshop, all see as it is typed.`
   return `${others.join(', ')} ${many ? 'have' : 'has'} it open, too.`
@@ -307,7 +329,8 @@ function throwDraftAway() {
 }
 
 /** Only what differs: the cursor and the marks beside it stay. */
-const replaceText = (view, text) => view.dispatch({ changes: difference(view.state.doc.toString(), text) })
+const replaceText = (view, text, annotations = []) =>
+  view.dispatch({ changes: difference(view.state.doc.toString(), text), annotations })
 
 function goTo(view, line, column) {
   const found = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines))
@@ -346,7 +369,7 @@ export async function closeFile(path, isGone = false) {
       '': 'Cancel',
     })
     if (chosen === '') return
-    if (chosen === 'save' && !(await saveFiles([file]))) return
+    if (chosen === 'save' && !(await oneByOne(() => saveFiles([file])))) return
   }
   clearTimeout(file.timer)
   if (isGone) keepDraft(file)
@@ -364,33 +387,51 @@ export async function closeFile(path, isGone = false) {
 
 // ---- saving
 
+/** Milliseconds after a save for which the news of its file are taken for what came of it: tests and types take their time. */
+const longestSave = 20_000
 /** When a save was asked for, by path: until the world says what came of it. */
 const since = new Map()
 
-export const save = () => (shown ? saveFiles([shown]) : Promise.resolve(false))
+/** How often a save is tried again that meets another one's, where several edit together. */
+const mostTries = 3
+
+/** Saves are done one after the other: a second one is over the text of the first. */
+let last = Promise.resolve()
+function oneByOne(work) {
+  const done = last.then(work)
+  last = done.catch(() => {})
+  return done
+}
+
+export const save = () => (shown ? oneByOne(() => saveFiles([shown])) : Promise.resolve(false))
 export async function saveAll() {
   await settled()
-  return saveFiles([...open.values()].filter(file => file.writable && isChanged(file)))
+  return oneByOne(() => saveFiles([...open.values()].filter(file => file.writable && isChanged(file))))
 }
 
 /** Done before a save: a form has fields whose last change is not in the text yet. */
 let settled = async () => {}
 export const settlesBy = settle => (settled = settle)
 
-async function saveFiles(files, force = false) {
+async function saveFiles(files, tries = 0) {
   if (files.length === 0) return false
   await settled()
   const began = performance.now()
-  const texts = files.map(({ path, base, view }) => ({ path, base, text: withEnd(view) }))
+  const texts = files.map(file => ({ path: file.path, base: file.base, text: withEnd(file) }))
   for (const { path } of texts) since.set(path, began)
   say(`Saving ${texts.map(({ path }) => path).join(', ')} …`)
-  const answer = await trying(() => ask('files/save', { files: texts, force, why: find('reason').value }))
+  for (const file of files) file.sent.push(texts.find(({ path }) => path === file.path).text)
+  const answer = await trying(() => ask('files/save', { files: texts, why: find('reason').value }))
   if (!answer) return false
-  if (answer.conflict) return merge(files, answer.conflict)
-  for (const { path } of files) if (isTogether(path)) ask('shared/saved', { path }).catch(() => {})
+  if (answer.conflict) return merge(files, answer.conflict, tries)
   for (const file of files) {
-    file.base = texts.find(({ path }) => path === file.path).text
+    const { text } = texts.find(({ path }) => path === file.path)
+    // Nothing comes of a save that changes nothing.
+    if (text === file.base) since.delete(file.path)
+    file.base = text
+    file.sent = []
     file.isNew = false
+    file.isBehind = false
     file.draft = undefined
     keepDraft(file)
     drawTab(file)
@@ -404,60 +445,61 @@ async function saveFiles(files, force = false) {
   return true
 }
 
-/** The text of an editor; a text of code ends with a line's end. */
-function withEnd(view) {
+/** The text of an editor; a text of code ends with a line's end, but not in the middle of a line that somebody else types. */
+function withEnd({ view, others, agreed }) {
   const text = view.state.doc.toString()
-  if (text === '' || text.endsWith('\n')) return text
+  if (text === '' || text.endsWith('\n') || others.length > 0 || agreed) return text
   view.dispatch({ changes: { from: text.length, insert: '\n' } })
   return `${text}\n`
 }
 
-/** Somebody else has saved a file meanwhile: both texts are shown side by side. */
-async function merge(files, { path, text, by }) {
+/** Somebody else has saved a file meanwhile: both texts are shown, and what comes of that is done. */
+async function merge(files, conflict, tries) {
+  const { path, text, by } = conflict
   const file = files.find(one => one.path === path)
-  const who = by === '' ? 'Somebody outside the workshop' : by
-  const parent = make('div', { class: 'merge' })
-  const part = [basicSetup, looks, languageOnly(path)]
-  const view = new MergeView({
-    a: { doc: text ?? '', extensions: [...part, EditorState.readOnly.of(true)] },
-    b: { doc: file.view.state.doc.toString(), extensions: part },
-    parent,
-    revertControls: 'a-to-b',
-    highlightChanges: true,
-    gutter: true,
-  })
-  const body = make(
-    'div',
-    {},
-    make('p', {
-      text: `${who} has ${text === null ? 'removed' : 'changed'} ${path} since you opened it. Left is what it says now, right is yours: edit it, or take lines over with the arrows.`,
-    }),
-    parent,
-  )
+  // Who was away is in it with the others again, and knows what they have saved. What was saved here may have had no answer, as the connection was lost.
+  const mayJoin = !isTogether(path) && (file.others.length > 0 || file.agreed)
+  await (mayJoin ? join(file) : file.joining)?.catch(() => {})
+  if (file.sent.includes(text)) file.base = text
+  if (tries < mostTries && (text === file.base || isTogether(path))) return saveFiles(files, tries + 1)
+  const before = file.view.state.doc
   say(`Not saved: ${path} has changed since you opened it.`, 'bad')
-  const chosen = await choose('Somebody else has saved this file', body, {
-    save: 'Save the right side',
-    theirs: 'Take the left side',
-    '': 'Cancel',
-  })
-  const mine = view.b.state.doc.toString()
-  view.destroy()
+  const { chosen, mine } = await showBoth(conflict, file.view.state)
+  /** What others have typed while the dialog was open stays. */
+  const take = wanted => {
+    const meanwhile = between(before, file.view.state.doc)
+    file.view.dispatch({ changes: between(before, wanted).map(meanwhile) })
+  }
   if (chosen === '') {
     // What was typed here is not lost; it is still over the text that was opened.
-    replaceText(file.view, mine)
+    take(mine)
+    return false
+  }
+  if (chosen === 'theirs' && text === null) {
+    // What was typed is kept in the browser, in case the file comes back.
+    await closeFile(path, true)
     return false
   }
   file.base = text
-  replaceText(file.view, chosen === 'theirs' ? (text ?? '') : mine)
-  drawTab(file)
+  file.isBehind = false
   if (chosen === 'theirs') {
+    // The others, who are in it together, keep what is typed there: it is theirs, too.
+    if (isTogether(path)) {
+      leave(path)
+      file.agreed = null
+      file.isBehind = true
+    }
+    replaceText(file.view, text)
+    drawTab(file)
+    drawAbout()
     keepDraft(file)
+    say(`${path} says what ${by === '' ? 'is on the disk' : `${by} has saved`}.`)
     return false
   }
+  take(mine)
+  drawTab(file)
   return saveFiles(files)
 }
-
-const languageOnly = path => (path.endsWith('.ts') ? javascript({ typescript: true }) : [])
 
 async function organise(view, path) {
   const edits = await trying(() => organiseImports(view, path))
@@ -485,9 +527,14 @@ export function sayDone(text, paths) {
   say(text, 'good')
 }
 
+/** Whether a refusal is of files that were renamed or removed, and of nothing else. */
+export const areGone = problems =>
+  problems.length > 0 && problems.every(({ message }) => message.startsWith('the file is gone'))
+
 /** Milliseconds from the key to the news of some files, in words. */
 function tookFor(files) {
-  const began = files.map(path => since.get(path)).filter(time => time !== undefined)
+  // What comes much later is another's doing: a save that changed nothing is not told of.
+  const began = files.map(path => since.get(path)).filter(time => performance.now() - time < longestSave)
   for (const path of files) since.delete(path)
   return began.length === 0 ? '' : ` (${Math.round(performance.now() - Math.min(...began))} ms after the key)`
 }
@@ -500,19 +547,34 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
       say(`Live: ${files.join(', ')}: ${how}${tookFor(files)}`, 'good')
     for (const path of files) void refresh(path)
   } else if (kind === 'refused') {
-    // A file that was renamed or removed: the code of those who use it runs on, and the panel of news says so.
-    if (problems.length > 0 && problems.every(({ message }) => message.startsWith('the file is gone'))) return
+    // The code of those who use it runs on, and the panel of news says so.
+    if (areGone(problems)) return
     const [first] = problems
     const where = first ? `line ${first.line} of ${first.file.split('/').at(-1)}: ${first.message}. ` : ''
     const who = objects > 0 ? `${objects} object${objects === 1 ? ' runs' : 's run'} on with` : 'What runs goes on with'
     say(`Refused: ${where}${who} the old code${tookFor(files)}`, 'bad')
     mark(problems, 'error')
+    if (first && first.file === shown?.path) showLine(shown.view, first.line)
   } else if (kind === 'fault') {
     mark(problems, 'error')
     if (files.some(path => open.has(path))) say(`An error: ${text}`, 'bad')
-  } else if (kind === 'types' || kind === 'hints') mark(problems, kind === 'types' ? 'error' : 'warning')
-  else if (kind === 'message' && files.some(path => since.has(path))) say(text + tookFor(files))
+  } else if (kind === 'types' || kind === 'hints') {
+    mark(problems, kind === 'types' ? 'error' : 'warning')
+    const here = problems.find(({ file }) => file === shown?.path)
+    const what = kind === 'types' ? 'Live, but the types don’t fit' : 'Live, but perhaps a mistake'
+    const isSaid = kind === 'hints' && find('status').textContent.startsWith('Live, but the types')
+    if (here && !isSaid) say(`${what}: line ${here.line}: ${here.message}`, 'warn')
+  } else if (kind === 'files') {
+    // A page may have seen a text that no reload has told of: the file was changed, and changed back.
+    for (const path of files) void refresh(path)
+  } else if (kind === 'message' && files.some(path => since.has(path))) say(text + tookFor(files))
 })
+
+/** Scrolls a line into sight; the cursor stays. */
+function showLine(view, line) {
+  const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines))
+  view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'nearest' }) })
+}
 
 /** Takes the marks of some files away. */
 export function unmark(paths) {
@@ -535,6 +597,8 @@ export function mark(problems, severity) {
 async function refresh(path) {
   const file = fileOf(path)
   if (!file) return
+  // It may have the same text as the others' now.
+  file.isBehind = false
   // A text that several edit is changed once, for all of them.
   if (isTogether(path)) {
     ask('shared/refresh', { path }).catch(() => {})
@@ -542,16 +606,24 @@ async function refresh(path) {
   }
   if (isChanged(file)) return
   const found = await ask('files/open', { path }).catch(() => null)
-  if (!found || found.text === file.base || isChanged(file)) return
+  // Who has joined the others meanwhile has a newer text than this one.
+  if (!found || isTogether(path) || file.joining || found.text === file.base || isChanged(file)) return
   if (found.text === null) {
     await closeFile(path, true)
     say(`${path} is gone.`)
     return
   }
   file.base = found.text
-  replaceText(file.view, found.text)
+  // What somebody else has saved is no step of one's own to take back.
+  replaceText(file.view, found.text, Transaction.addToHistory.of(false))
   drawTab(file)
 }
+
+/** The end of the name of somebody who edits by `edit` in the game: a page doesn't see what is typed there. */
+const inGame = "in the game's editor"
+
+/** Milliseconds within which somebody whose connection was lost comes back. */
+const comesBackWithin = 60_000
 
 /** Notes who else has files open. @param others names by path */
 export function setOthers(others) {
@@ -560,11 +632,19 @@ export function setOthers(others) {
     if (!file) continue
     file.others = names
     if (!file.writable || file.isNew) continue
-    if (names.length > 0 && !isTogether(path)) void trying(() => join(file))
-    else if (names.length === 0) leave(path)
+    const onPages = names.filter(one => !one.endsWith(inGame))
+    if (onPages.length > 0 && !isTogether(path)) void trying(() => join(file)).then(drawAbout)
+    if (onPages.length > 0) file.aloneSince = 0
+    else file.aloneSince ||= performance.now()
+    // Whose connection is lost may be back at once.
+    if (file.aloneSince > 0 && performance.now() - file.aloneSince > comesBackWithin) leave(path)
   }
   drawAbout()
 }
+
+whenOthersCome(path => {
+  if (open.has(path)) ask('files/others', { paths: [path] }).then(setOthers, () => {})
+})
 
 /** One of those who edit a file together has saved it: that is its text on the disk for all of them. */
 whenSaved((path, text) => {
@@ -580,6 +660,12 @@ whenSaved((path, text) => {
 
 /** Opens files again that the world has moved or taken back. */
 export const filesChanged = paths => Promise.all(paths.map(refresh))
+
+/** Does something with the editor of an open program; without a path, of the one that is shown. */
+export function onViewOf(path, work) {
+  const file = path === undefined ? shown : fileOf(path)
+  if (file?.path.endsWith('.ts')) work(file.view, file.path)
+}
 
 /** Replaces a gutter beside the shown file's lines, as for who has written them. */
 export function setBlame(path, extension) {

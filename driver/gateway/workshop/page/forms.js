@@ -3,6 +3,7 @@
 import { ask } from './connection.js'
 import { make, trying } from './dom.js'
 import { isWritable, noteTyping, replaceShown, settlesBy, shownPath, textOf } from './editor.js'
+import { adderOf, codeOf, noteAdded } from './form-base.js'
 import { showHelp } from './panels/help.js'
 import { partsOf } from './parts.js'
 import { resolved as pathFrom } from './paths.js'
@@ -15,7 +16,7 @@ const offered = {
     long: "''",
     exits: '{}',
     details: '{}',
-    spawns: "[{ path: './npc/rat' }]",
+    spawns: "[{ path: '' }]",
     sector: "'city' as const",
     light: 'true',
     doors: '{}',
@@ -26,10 +27,15 @@ const offered = {
     short: "''",
     long: "''",
     race: "''",
+    gender: "'neuter'",
+    presence: "''",
     level: '1',
     alignment: '0',
     aggressive: 'false',
     bareHands: "'1d4'",
+    hitDice: "'2d8'",
+    naturalArmour: '0',
+    faction: "''",
     behaviours: '[]',
     weapons: '[]',
     spells: '[]',
@@ -38,6 +44,8 @@ const offered = {
   Weapon: { ...item, damage: "'1d6'" },
   Armour: item,
 }
+/** Fields whose lists are of parts, also while they are empty. */
+const listsOfParts = ['spawns', 'behaviours', 'repops']
 /** Fields whose text is long. */
 const long = ['long', 'description', 'help']
 
@@ -54,22 +62,6 @@ settlesBy(async () => {
   }
   await last
 })
-
-/** A value as code. */
-export function codeOf(value) {
-  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
-  if (Array.isArray(value)) return `[${value.map(codeOf).join(', ')}]`
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).map(
-      ([key, one]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : codeOf(key)}: ${codeOf(one)}`,
-    )
-    if (entries.length === 0) return '{}'
-    return entries.join('').length < 80
-      ? `{ ${entries.join(', ')} }`
-      : `{\n${entries.map(one => `    ${one},\n`).join('')}  }`
-  }
-  return String(value)
-}
 
 const isRecord = value =>
   value !== null &&
@@ -95,6 +87,7 @@ export async function formOf(redraw) {
   const set = (name, value) => void change({ [name]: codeOf(value) })
   const setPart = (at, code) => put('files/withPart', { at, code })
   const parts = {
+    path,
     set: setPart,
     help: showHelp,
     adder: count => behaviourAdder(count, setPart, path),
@@ -102,14 +95,14 @@ export async function formOf(redraw) {
   }
   const [, parent = ''] = /\bextends\s+(\w+)/.exec(text) ?? []
   const more = Object.entries(offered[parent] ?? {}).filter(([name]) => !fields.some(one => one.name === name))
-  const adder = make(
-    'select',
-    {
-      'aria-label': 'Another field',
-      change: () => adder.value && change({ [adder.value]: Object.fromEntries(more)[adder.value] }),
+  const adder = adderOf(
+    'Another field',
+    'another field…',
+    more.map(([name]) => make('option', { value: name, text: name })),
+    name => {
+      noteAdded([name])
+      void change({ [name]: Object.fromEntries(more)[name] })
     },
-    make('option', { value: '', text: 'another field…' }),
-    ...more.map(([name]) => make('option', { value: name, text: name })),
   )
   return make(
     'fieldset',
@@ -175,7 +168,7 @@ function inputFor({ name, code, value, tree }, set, change, parts) {
     }
     return make('input', { id, value, change: ({ target }) => set(name, target.value) })
   }
-  if (isList(value))
+  if (isList(value) && !(value.length === 0 && tree && listsOfParts.includes(name)))
     return make('input', {
       id,
       value: value.join(', '),
@@ -241,6 +234,8 @@ function behaviourAdder(count, setPart, path) {
       const now = textOf(path)
       if (!new RegExp(`\\b${name}\\b[^;\\n]*from `).test(now))
         replaceShown(`import { ${name} } from '/behaviours/${file}'\n${now}`)
+      input.value = ''
+      noteAdded(['behaviours', count])
       await setPart(['behaviours', count], `${name}.with({})`)
     })
   return make(
@@ -248,7 +243,7 @@ function behaviourAdder(count, setPart, path) {
     { class: 'row' },
     input,
     names,
-    make('button', { type: 'button', text: 'Add', click: () => void add() }),
+    make('button', { type: 'button', text: 'Add', 'aria-label': 'Add the behaviour', click: () => void add() }),
   )
 }
 
@@ -261,7 +256,12 @@ function recordFor(id, name, value, change) {
       placeholder: 'name',
       'aria-label': `${name}: name`,
     })
-    const text = make('input', { value: one, placeholder: 'text or path', 'aria-label': `${name}: ${key || 'new'}` })
+    const text = make('input', {
+      id: `${id}-${i}-text`,
+      value: one,
+      placeholder: 'text or path',
+      'aria-label': `${name}: ${key || 'new'}`,
+    })
     const take = () => {
       if (isNew && (keyInput.value === '' || text.value === '')) return
       const entry = keyInput.value === '' ? {} : { [keyInput.value]: codeOf(text.value) }

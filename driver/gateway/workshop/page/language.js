@@ -17,6 +17,11 @@ import { keymap } from '@codemirror/view'
 import dompurify from 'dompurify'
 import { mostCompletions } from '../limits.ts'
 import { isOpen, on, sendLsp } from './connection.js'
+import { find } from './dom.js'
+
+/** Milliseconds without an answer after which it is said that the language server still reads: at its start it reads the whole mudlib. */
+const slowAnswer = 1500
+const reading = find('reading')
 
 /** Opens a file by its mud path, and shows it: set by the editor. */
 let show = async _path => null
@@ -77,7 +82,7 @@ class OpenFiles extends Workspace {
 
 const client = new LSPClient({
   rootUri: 'file:///',
-  timeout: 20_000,
+  timeout: 60_000,
   workspace: made => new OpenFiles(made),
   sanitizeHTML: html => dompurify.sanitize(html),
 })
@@ -174,8 +179,14 @@ export async function diagnose(path) {
   if (!client.connected) return []
   await client.initializing
   client.sync()
-  const found = await client.request('textDocument/diagnostic', { textDocument: { uri: uriOf(path) } })
-  return found?.items ?? []
+  const begun = setTimeout(() => (reading.hidden = false), slowAnswer)
+  try {
+    const found = await client.request('textDocument/diagnostic', { textDocument: { uri: uriOf(path) } })
+    return found?.items ?? []
+  } finally {
+    clearTimeout(begun)
+    reading.hidden = true
+  }
 }
 
 /** Has imports sorted, and unused ones removed. @returns the edits */

@@ -36,6 +36,8 @@ on('login', (kind, value) => {
   password.focus()
 })
 on('text', (text, prompt) => {
+  // The workshop itself tells of things by texts without a prompt.
+  if (prompt === undefined) return
   if (prompt.startsWith('The code')) showCode(true)
   // The reason for which somebody isn't let in comes before the connection's end.
   const said = text.trim()

@@ -61,9 +61,10 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_one, i) => f
  * Draws a map.
  * @param answer rooms with their exits, and people
  * @param acts `open` is called with the path of a room that is chosen; `join` with two paths, or one and null, and a direction, where somebody draws
- * from a room to another or to a free place; `drop` with an exit that is to go. They are null where the rooms are not one's own
+ * from a room to another or to a free place; `drop` with an exit that is to go. They are null where the rooms are not one's own. `near` is the path of the
+ * room in the middle of a small map
  */
-export function drawMap({ rooms, people }, { open, join, drop }) {
+export function drawMap({ rooms, people }, { open, join, drop, near }) {
   const places = layOut(rooms)
   const exits = new Map(rooms.map(room => [room.path, new Set(room.exits.map(({ to }) => to))]))
   const taken = path => new Set(rooms.find(one => one.path === path).exits.map(({ way }) => way))
@@ -129,7 +130,7 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
         `${title}, ${path}${isLost ? ': no exit leads here' : ''}${join ? '; + makes an exit' : ''}`,
       ),
       element('rect', { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 4 }),
-      element('text', { x: x - wide / 2 + 5, y: y - 3 }, title.slice(0, 19)),
+      element('text', { x: x - wide / 2 + 5, y: y - 3 }, cut(title)),
       element(
         'text',
         {
@@ -142,18 +143,24 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
       ),
     )
   })
+  const isNarrow = matchMedia('(max-width: 40rem)').matches
   const all = [...places.values()]
   const [xs, ys] = [all.map(([x]) => x * across), all.map(([, y]) => y * down)]
+  const [firstX, firstY] =
+    rooms.length === 0 ? [0, 0] : at(rooms.some(({ path }) => path === near) ? near : rooms[0].path)
   const box =
     all.length === 0
       ? [0, 0, 1, 1]
-      : [
-          Math.min(...xs) - across,
-          Math.min(...ys) - down,
-          // A few rooms are not drawn larger than many.
-          Math.max(across * 5, Math.max(...xs) - Math.min(...xs) + across * 2),
-          Math.max(down * 4, Math.max(...ys) - Math.min(...ys) + down * 2),
-        ]
+      : isNarrow
+        ? // On a phone, names have to be readable: it begins around one room.
+          [firstX - across, firstY - down * 1.5, across * 2, down * 3]
+        : [
+            Math.min(...xs) - across,
+            Math.min(...ys) - down,
+            // A few rooms are not drawn larger than many.
+            Math.max(across * 5, Math.max(...xs) - Math.min(...xs) + across * 2),
+            Math.max(down * 4, Math.max(...ys) - Math.min(...ys) + down * 2),
+          ]
   const drawn = element(
     'svg',
     { class: 'map', viewBox: box.join(' '), role: 'group', 'aria-label': 'Map' },
@@ -165,20 +172,35 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
   let drawing = null
   const pointOf = event => new DOMPoint(event.clientX, event.clientY).matrixTransform(drawn.getScreenCTM().inverse())
   const show = () => drawn.setAttribute('viewBox', box.join(' '))
+  const zoom = factor => {
+    box[0] += (box[2] * (1 - factor)) / 2
+    box[1] += (box[3] * (1 - factor)) / 2
+    box[2] *= factor
+    box[3] *= factor
+    show()
+  }
   drawn.addEventListener(
     'wheel',
     event => {
       event.preventDefault()
-      const factor = event.deltaY > 0 ? 1.15 : 1 / 1.15
-      box[0] += (box[2] * (1 - factor)) / 2
-      box[1] += (box[3] * (1 - factor)) / 2
-      box[2] *= factor
-      box[3] *= factor
-      show()
+      zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15)
     },
     { passive: false },
   )
+  /** The fingers on the map, by their ids: two of them zoom. */
+  const fingers = new Map()
+  const apart = () => {
+    const [a, b] = [...fingers.values()]
+    return Math.hypot(a[0] - b[0], a[1] - b[1])
+  }
   drawn.addEventListener('pointerdown', event => {
+    fingers.set(event.pointerId, [event.clientX, event.clientY])
+    if (fingers.size > 1) {
+      drawing?.line.remove()
+      drawing = null
+      grip = null
+      return
+    }
     const room = event.target.closest('[data-room]')?.dataset.room
     if (room && join) {
       const [x, y] = at(room)
@@ -188,6 +210,12 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
   })
   drawn.addEventListener('pointermove', event => {
     if (event.buttons === 0) return
+    if (fingers.size === 2 && fingers.has(event.pointerId)) {
+      const before = apart()
+      fingers.set(event.pointerId, [event.clientX, event.clientY])
+      zoom(before / Math.max(1, apart()))
+      return
+    }
     if (drawing) {
       const { x, y } = pointOf(event)
       drawing.line.setAttribute('x2', x)
@@ -200,7 +228,10 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
       show()
     }
   })
+  for (const gone of ['pointercancel', 'pointerleave'])
+    drawn.addEventListener(gone, event => fingers.delete(event.pointerId))
   drawn.addEventListener('pointerup', event => {
+    fingers.delete(event.pointerId)
     const from = drawing?.room
     drawing?.line.remove()
     drawing = null
@@ -214,6 +245,9 @@ export function drawMap({ rooms, people }, { open, join, drop }) {
   })
   return drawn
 }
+
+/** A text that fits into a room's box. */
+const cut = text => (text.length > 19 ? `${text.slice(0, 18)}…` : text)
 
 /** The direction that is nearest to a line, of those that are free. */
 function wayTo(dx, dy, taken) {

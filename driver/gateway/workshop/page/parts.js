@@ -1,7 +1,7 @@
 // A value in parts, each with an input of its own: settings of behaviours, a dialogue, a quest's stages, a shop's wares.
 
 import { make } from './dom.js'
-import { codeOf } from './forms.js'
+import { adderOf, codeOf, noteAdded, partId } from './form-base.js'
 
 /** A blank value of the same shape. */
 function blank(tree) {
@@ -18,11 +18,11 @@ const kinds = { text: '', number: 0, 'yes or no': false, list: [], names: {} }
 /**
  * Draws a value in parts.
  * @param at the path of the part: the field's name, then names and numbers
- * @param given `set(at, code)` changes a part, null removes it; `help(name)` shows help on a behaviour, `settings(name)` asks for its settings
+ * @param given `path` of the file; `set(at, code)` changes a part, null removes it; `help(name)` shows help on a behaviour, `settings(name)` asks for its settings
  */
 export function partsOf(tree, at, given) {
   const label = at.join(' ')
-  const id = `part-${at.join('-')}`.replace(/[^\w-]/g, '_')
+  const id = partId(at)
   const { set } = given
   if (tree.kind === 'text') {
     const isLong = tree.value.length > 60 || /says|journal|told|text|long|summary/.test(String(at.at(-1)))
@@ -73,9 +73,14 @@ const remover = (at, set) =>
     click: () => set(at, null),
   })
 
+/** An item of each list that was drawn, by the file and the part: one that is emptied gets such items again. */
+const samples = new Map()
+
 function listOf({ items }, at, given) {
   const { set } = given
-  const sample = items.findLast(one => one.kind !== 'code' && one.kind !== 'call')
+  const key = `${given.path} ${partId(at)}`
+  const sample = items.findLast(one => one.kind !== 'code' && one.kind !== 'call') ?? samples.get(key)
+  if (sample) samples.set(key, sample)
   return make(
     'div',
     { class: 'parts' },
@@ -87,7 +92,10 @@ function listOf({ items }, at, given) {
           class: 'link',
           text: 'another one',
           'aria-label': `Another one in ${at.join(' ')}`,
-          click: () => set([...at, items.length], codeOf(sample ? blank(sample) : '')),
+          click: () => {
+            noteAdded([...at, items.length])
+            set([...at, items.length], codeOf(sample ? blank(sample) : at[0] === 'spawns' ? { path: '' } : ''))
+          },
         }),
   )
 }
@@ -104,6 +112,7 @@ function namesOf({ entries }, at, given) {
   const add = () => {
     const key = name.value.trim()
     if (key === '' || entries.some(([one]) => one === key)) return
+    noteAdded([...at, key])
     set([...at, key], codeOf(kind.value in kinds ? kinds[kind.value] : blank(sample)))
   }
   return make(
@@ -158,7 +167,7 @@ function describeSettings(place, all, settings, at, given) {
   const isSet = new Set(settings.kind === 'names' ? settings.entries.map(([key]) => key) : [])
   for (const { name, type, about } of all) {
     if (!isSet.has(name)) continue
-    const id = `part-${[...at, name].join('-')}`.replace(/[^\w-]/g, '_')
+    const id = partId([...at, name])
     const input = place.querySelector(`#${CSS.escape(id)}`)
     const row =
       input?.closest('.named') ?? [...place.querySelectorAll(':scope > .parts > .named')][[...isSet].indexOf(name)]
@@ -172,19 +181,17 @@ function describeSettings(place, all, settings, at, given) {
   }
   const left = all.filter(({ name }) => !isSet.has(name))
   if (left.length === 0) return
-  const chosen = make(
-    'select',
-    {
-      'aria-label': `Another setting of ${at.join(' ')}`,
-      change: () => {
-        const one = left.find(({ name }) => name === chosen.value)
-        if (one) given.set([...at, one.name], one.code || firstOf(one.type))
-      },
-    },
-    make('option', { value: '', text: 'another setting…' }),
-    ...left.map(({ name, type, about, code }) =>
+  const chosen = adderOf(
+    `Another setting of ${at.join(' ')}`,
+    'another setting…',
+    left.map(({ name, type, about, code }) =>
       make('option', { value: name, title: about, text: `${name}: ${type}${code === '' ? '' : `, usually ${code}`}` }),
     ),
+    wanted => {
+      const { name, code, type } = left.find(one => one.name === wanted)
+      noteAdded([...at, name])
+      given.set([...at, name], code || firstOf(type))
+    },
   )
   const adder = place.querySelector(':scope > .parts > details')
   if (adder) adder.replaceWith(chosen)
@@ -262,8 +269,7 @@ function dialogueOf(settings, at) {
       svg('text', { x, y: y + 4 }, name.length > 18 ? `${name.slice(0, 17)}…` : name),
       title(`${isLost ? 'Nothing leads here. ' : ''}${wordsOf(entryOf(node, 'says'))}`),
     )
-    const go = () =>
-      document.getElementById(`part-${[...at, 'nodes', name, 'says'].join('-')}`.replace(/[^\w-]/g, '_'))?.focus()
+    const go = () => document.getElementById(partId([...at, 'nodes', name, 'says']))?.focus()
     box.addEventListener('click', go)
     box.addEventListener('keydown', event => event.key === 'Enter' && go())
     return box

@@ -1,22 +1,28 @@
 // Several in one file: a change goes to all of them, in one order, through the world.
 
 import { collab, getSyncedVersion, receiveUpdates, sendableUpdates } from '@codemirror/collab'
+import { diff } from '@codemirror/merge'
 import { ChangeSet, Compartment, Text, Transaction } from '@codemirror/state'
 import { ask, on } from './connection.js'
 import { cursors, dropCursor, putCursor } from './cursors.js'
 import { trying } from './dom.js'
 
+/** Changes that are sent at a time: the world takes no more. */
+const mostSent = 100
 /** Milliseconds for which changes are gathered before they are sent. */
 const pause = 60
 /** The files that are edited together, by path. */
 const shared = new Map()
 let onSaved = () => {}
+let onOthers = () => {}
 
 /** Has a function called when somebody has saved a file that is edited together. @param take gets its path and its text */
 export const whenSaved = take => (onSaved = take)
-export const isTogether = path => shared.has(path)
+/** Has a function called when somebody else has opened a file that is open here. @param take gets its path */
+export const whenOthersCome = take => (onOthers = take)
+export const isTogether = path => shared.get(path)?.isReady === true
 
-const textOf = string => Text.of(string.split(/\r\n?|\n/))
+export const textOf = string => Text.of(string.split(/\r\n?|\n/))
 
 /** The one change that makes a text another: of all that lies between the same begin and end. */
 export function difference(a, b) {
@@ -27,13 +33,29 @@ export function difference(a, b) {
   return { from, to: a.length - end, insert: b.slice(from, b.length - end) }
 }
 
-function between(before, after) {
-  const text = before.toString()
-  return ChangeSet.of(difference(text, after.toString()), text.length)
+/** The changes that make a text another, each as small as it can be. */
+export function between(before, after) {
+  const [a, b] = [before.toString(), after.toString()]
+  const changes = diff(a, b).map(one => ({ from: one.fromA, to: one.toA, insert: b.slice(one.fromB, one.toB) }))
+  return ChangeSet.of(changes, a.length)
+}
+
+/** The first and last lines of a text that changes touch. */
+function linesOf(text, changes) {
+  const lines = []
+  changes.iterChangedRanges((from, to) => lines.push([text.lineAt(from).number, text.lineAt(to).number]))
+  return lines
+}
+
+/** Whether two sets of changes of a text touch the same lines. */
+function meet(text, some, others) {
+  const lines = linesOf(text, others)
+  return linesOf(text, some).some(([from, to]) => lines.some(([first, last]) => from <= last && first <= to))
 }
 
 /**
- * Begins to edit a file together with others. What was typed and not saved is kept: it comes behind what the others have typed.
+ * Begins to edit a file together with others. What was typed and not saved is kept: it comes behind what the others have typed. A text that was made
+ * from another one on the disk than theirs, or in whose lines they have typed, too, stays by itself until one of them is saved: a save shows both.
  * @param file with `path`, `view`, `base` (the text that it was opened with) and a compartment `together` of its editor
  */
 export function join(file) {
@@ -49,17 +71,41 @@ async function joinNow(file) {
   const one = { file, part: file.together, pushing: false, timer: 0, isReady: false, place: '' }
   shared.set(path, one)
   try {
-    const { text, lineage, version, saved } = await ask('shared/join', { path, agreed: agreed && asSent(agreed) })
+    const answer = await ask('shared/join', { path, agreed: agreed && asSent(agreed), base: file.base })
+    const { text, lineage, epoch, version, saved, updates } = answer
+    if (updates && isConnected(file)) {
+      // Only the connection was lost: what was missed is taken, and what was typed meanwhile is still to be sent.
+      file.isBehind = false
+      file.base = saved
+      one.isReady = true
+      take(file, updates)
+      return
+    }
     const theirs = textOf(text)
-    // What both know: the text as it was agreed on last, or as it was opened.
-    const common = agreed?.lineage === lineage ? agreed.text : textOf(file.base ?? '')
-    const mine = between(common, view.state.doc).map(between(common, theirs))
+    // What both know: the text as it was agreed on last, or the one on the disk that both were made from.
+    const known = []
+    if (agreed?.lineage === lineage) known.push(agreed.text)
+    if (textOf(file.base ?? '').eq(textOf(saved))) known.push(textOf(saved))
+    const ways = known.map(common => [common, between(common, view.state.doc), between(common, theirs)])
+    const [, typed, typedElsewhere] = ways.find(one => !meet(...one)) ?? []
+    if (!typed) {
+      file.isBehind = true
+      shared.delete(path)
+      ask('shared/leave', { path }).catch(() => {})
+      return
+    }
+    file.isBehind = false
+    const mine = typed.map(typedElsewhere)
+    // The cursor stays where it is in the text that is typed here.
+    const { anchor, head } = view.state.selection.main
+    const moved = at => typedElsewhere.map(typed, true).mapPos(at, -1)
+    const selection = { anchor: moved(anchor), head: moved(head) }
     view.dispatch({ effects: one.part.reconfigure([]) })
     const changes = between(view.state.doc, theirs)
     if (!changes.empty) view.dispatch({ changes, annotations: Transaction.addToHistory.of(false) })
     view.dispatch({ effects: one.part.reconfigure([collab({ startVersion: version }), cursors]) })
-    if (!mine.empty) view.dispatch({ changes: mine })
-    file.agreed = { lineage, text: theirs, version }
+    view.dispatch({ changes: mine, selection })
+    file.agreed = { lineage, epoch, text: theirs, version }
     file.base = saved
     one.isReady = true
   } catch (error) {
@@ -69,7 +115,20 @@ async function joinNow(file) {
   await push(one)
 }
 
-const asSent = ({ lineage, text, version }) => ({ lineage, text: text.toString(), version })
+/** Whether the editor's text is still the one that was agreed on last, and what was typed since. */
+const isConnected = ({ view, together, agreed }) =>
+  together.get(view.state)?.length > 0 && getSyncedVersion(view.state) === agreed.version
+
+/** Takes updates of a text in which others may have typed. */
+function take({ path, view, agreed }, updates) {
+  const taken = updates.map(({ clientID, changes }) => ({ clientID, changes: ChangeSet.fromJSON(changes) }))
+  agreed.text = taken.reduce((text, { changes }) => changes.apply(text), agreed.text)
+  agreed.version += taken.length
+  view.dispatch(receiveUpdates(view.state, taken))
+  changed(path)
+}
+
+const asSent = ({ lineage, epoch, text, version }) => ({ lineage, epoch, text: text.toString(), version })
 
 /** Ends it: nobody else has the file open any more, or it is closed. */
 export function leave(path) {
@@ -99,7 +158,7 @@ async function push(one) {
   }
   one.pushing = true
   const version = getSyncedVersion(view.state)
-  const sent = updates.map(({ clientID, changes }) => ({ clientID, changes: changes.toJSON() }))
+  const sent = updates.slice(0, mostSent).map(({ clientID, changes }) => ({ clientID, changes: changes.toJSON() }))
   try {
     await ask('shared/push', { path, version, updates: sent })
   } catch {
@@ -125,7 +184,11 @@ function point(one) {
   ask('shared/point', { path, version: getSyncedVersion(state), anchor, head }).catch(() => {})
 }
 
-on('shared', ({ path, version, updates, saved, cursor, came, gone, again }) => {
+on('shared', ({ path, version, updates, saved, cursor, came, gone, again, opened }) => {
+  if (opened) {
+    onOthers(path)
+    return
+  }
   const one = shared.get(path)
   if (!one?.isReady) return
   if (saved !== undefined) {
@@ -150,12 +213,7 @@ on('shared', ({ path, version, updates, saved, cursor, came, gone, again }) => {
     void trying(() => join(one.file))
     return
   }
-  const taken = updates.map(({ clientID, changes }) => ({ clientID, changes: ChangeSet.fromJSON(changes) }))
-  const { agreed } = one.file
-  agreed.text = taken.reduce((text, { changes }) => changes.apply(text), agreed.text)
-  agreed.version += taken.length
-  view.dispatch(receiveUpdates(view.state, taken))
-  changed(path)
+  take(one.file, updates)
 })
 
 /** A cursor of somebody else's, moved behind what was typed here and is not agreed on yet. */
@@ -163,6 +221,10 @@ function placed({ id, name, anchor, head }, state) {
   const moved = at => sendableUpdates(state).reduce((place, { changes }) => changes.mapPos(place, 1), at)
   return { id, name, anchor: moved(anchor), head: moved(head) }
 }
+
+on('closed', () => {
+  for (const one of shared.values()) one.isReady = false
+})
 
 /** After the connection is back, another driver may know nothing of it. */
 on('welcome', () => {

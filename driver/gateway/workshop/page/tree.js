@@ -42,7 +42,8 @@ async function draw({ name, path, folder, writable }) {
   item.append(button)
   if (isOpen) {
     const answer = await trying(() => ask('files/list', { path }))
-    const entries = answer?.entries ?? []
+    // Files that begin with a dot are those of tools: of sshfs, of editors.
+    const entries = (answer?.entries ?? []).filter(one => !one.name.startsWith('.'))
     entries.sort((a, b) => Number(b.folder) - Number(a.folder) || a.name.localeCompare(b.name))
     item.append(make('ul', {}, ...(await Promise.all(entries.map(draw)))))
   }

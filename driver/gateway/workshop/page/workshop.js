@@ -1,6 +1,6 @@
 // The workshop: wizards write, try and mend the world's code here.
 
-import { ask, connect, on } from './connection.js'
+import { ask, askToPlay, connect, on } from './connection.js'
 import { askFor, choose, closeDialog, find, make, say, trying } from './dom.js'
 import {
   closeFile,
@@ -33,6 +33,9 @@ import './panels/map.js'
 import './panels/costs.js'
 import './panels/profile.js'
 import './panels/trace.js'
+import './panels/probes.js'
+import './panels/debugger.js'
+import './panels/recordings.js'
 import { showHelp } from './panels/help.js'
 import { templates } from './templates.js'
 import { drawTree, reveal } from './tree.js'
@@ -94,9 +97,11 @@ async function makeNew(given = { kind: '', name: '', folder: '' }, fault = 'It i
 }
 
 async function makeFile({ kind, name, folder: typed }, domain) {
-  if (!/^[a-z][\w-]*$/.test(name))
+  const { text, ending: usualEnding = '.ts', folder: usual = '' } = templates[kind]
+  // An empty file may be one of data: `notes.txt`.
+  const ending = kind === 'empty' && /\.\w+$/.test(name) ? '' : usualEnding
+  if (!/^[a-z][\w-]*$/.test(ending === '' ? name.replace(/\.\w+$/, '') : name))
     throw new Error('A name begins with a small letter, and has letters, digits, - and _.')
-  const { text, ending = '.ts', folder: usual = '' } = templates[kind]
   const [, shownFolder] = /^(.*)\/([^/]+)\.ts$/.exec(shownPath() ?? '') ?? []
   const [, shownName] = /\/([^/]+)\.ts$/.exec(shownPath() ?? '') ?? []
   if (typed === '' && domain === undefined) throw new Error('Name a folder: you have no domain.')
@@ -191,8 +196,12 @@ async function rename() {
       : '',
   )
   if ((await choose('Rename it?', body, { yes: 'Rename', '': 'Cancel' })) !== 'yes') return
+  // The test beside a program moves with it, and may be open, too.
+  const moved = changes.filter(one => one.from !== one.path && openPaths().includes(one.from))
+  for (const one of moved) if (!(await savedFirst(one.from))) return
   await ask('files/rename', { from: path, to: given.to, apply: true })
-  await closeFile(path, true)
+  for (const one of moved) await closeFile(one.from, true)
+  for (const one of moved) if (one.path !== given.to) await openFile(one.path)
   filesChanged(changes.map(one => one.path))
   await openFile(given.to)
   void drawTree()
@@ -207,6 +216,7 @@ async function savedFirst(path) {
   if (unsavedIn(path) === null) return true
   const about = make('p', { text: `${path} has changes that are not saved.` })
   if ((await choose('Save it first?', about, { yes: 'Save it', '': 'Cancel' })) !== 'yes') return false
+  if (path !== shownPath()) await openFile(path)
   return save()
 }
 
@@ -239,10 +249,19 @@ async function remove() {
 }
 
 async function undo() {
-  const [last] = await ask('files/deeds')
+  const last = await ask('files/deed')
   if (!last) throw new Error('There is nothing to take back.')
-  const chosen = await choose('Take it back?', make('p', { text: last }), {
-    yes: 'Take it back',
+  const about = make(
+    'div',
+    { class: 'choices' },
+    make('p', { text: `${last.what}, ${last.when}` }),
+    ...last.diffs.map(({ path, diff }) =>
+      make('details', {}, make('summary', { text: path }), make('pre', { class: 'mono', text: diff })),
+    ),
+  )
+  if (last.refusal) about.append(make('p', { class: 'warn', text: last.refusal }))
+  const chosen = await choose('Take it back?', about, {
+    ...(last.refusal ? {} : { yes: 'Take it back' }),
     leave: 'Leave it, and go to the one before',
     '': 'Cancel',
   })
@@ -255,15 +274,24 @@ async function undo() {
   const before = shownPath()
   await filesChanged(files)
   // The file that was shown is gone: it has another name again.
-  if (before !== shownPath()) for (const path of files) if (await openFile(path).catch(() => null)) break
+  if (before !== shownPath()) {
+    const likely = [...files].sort((a, b) => Number(what.includes(b)) - Number(what.includes(a)))
+    for (const path of likely) if (await openFile(path).catch(() => null)) break
+  }
   void drawTree()
   sayDone(`Taken back: ${what}.`, files)
 }
 
+on('playToken', token => {
+  // The game's page begins with it, so nobody logs in twice.
+  if (token !== '') sessionStorage.setItem('wyrd token', token)
+  if (!find('play').firstChild) find('play').append(make('iframe', { src: '/', title: 'The game' }))
+})
+
 let domainsDrawn = 0
 on('news', ({ kind }) => {
   // New files come into the tree.
-  if (kind !== 'message' && kind !== 'reload') return
+  if (kind !== 'files') return
   clearTimeout(domainsDrawn)
   domainsDrawn = setTimeout(drawTree, 500)
 })
@@ -287,8 +315,7 @@ const buttons = {
   'rename-button': rename,
   'remove-button': remove,
   'play-button': () => {
-    if (toggle('play', 'play-button') && !find('play').firstChild)
-      find('play').append(make('iframe', { src: '/', title: 'The game' }))
+    if (toggle('play', 'play-button') && !find('play').firstChild) askToPlay()
   },
 }
 find('undo-button').before(
@@ -346,11 +373,25 @@ on('welcome', () => void openHash())
 document.querySelector('.middle').addEventListener('pointerdown', () => {
   if (matchMedia('(max-width: 60rem)').matches && !find('files').hidden) toggle('files', 'files-button')
 })
-// A narrow screen shows the editor first.
-if (matchMedia('(max-width: 60rem)').matches) toggle('files', 'files-button')
+// A narrow screen shows the editor first, also where a window becomes narrow.
+const hideFiles = ({ matches }) => matches && !find('files').hidden && toggle('files', 'files-button')
+hideFiles(matchMedia('(max-width: 60rem)'))
+matchMedia('(max-width: 60rem)').addEventListener('change', hideFiles)
 onShown(() => {
   if (matchMedia('(max-width: 60rem)').matches && !find('files').hidden) toggle('files', 'files-button')
 })
+/** When the files that the world does not load have changed last: it tells nothing of them. */
+const changedAt = new Map()
+async function lookAtFiles() {
+  for (const path of openPaths().filter(one => !one.endsWith('.ts') || one.endsWith('.test.ts'))) {
+    const { changed } = (await ask('files/info', { path })) ?? { changed: 0 }
+    if (changedAt.has(path) && changedAt.get(path) !== changed) await filesChanged([path])
+    changedAt.set(path, changed)
+  }
+}
+setInterval(() => {
+  if (openPaths().length > 0 && !document.hidden) lookAtFiles().catch(() => {})
+}, 3000)
 setInterval(() => {
   if (openPaths().length > 0 && !document.hidden) ask('files/others', { paths: openPaths() }).then(setOthers, () => {})
 }, 5000)

@@ -11,7 +11,7 @@ import { targetsOf } from './writes.ts'
 // that domain's objects, as the domain's own code may. So the compiler puts `$given(x)` round each object whose property the mudlib's code changes, and
 // round each list, map or set that it changes by a method. `$given(x)` returns x, or throws. A list has no owner of its own: it belongs to the object that
 // it was read from, as in `$given(list,this)` for `const list = this.names; list.push(name)`.
-// A domain's own code is checked in the same way where another domain has called it; what it changes of others, writes.ts checks.
+// What a domain's own code changes, writes.ts and reads.ts check.
 
 /** Methods that change a list, a map or a set. */
 const changing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear)$/
@@ -22,22 +22,18 @@ const gathering = /^(?:reduce|reduceRight)$/
 /** Methods and functions that return a new list. */
 const copying = /^(?:map|filter|slice|flatMap|flat|concat|toSorted|toReversed|sort|reverse|from|fromEntries)$/
 
-/** Whether nobody but the file's own domain answers for what happens: then there is nothing to check. */
-const isAlone = { mudlib: '$meter.who===null', domain: '$meter.who===$me.who' }
-
 /** The origin of a value: read from `this`, from a name, made just now, or unknown. */
 type Origin = { kind: 'this' | 'fresh' | 'unknown' } | { kind: 'name'; name: string }
 const unknown: Origin = { kind: 'unknown' }
 const fresh: Origin = { kind: 'fresh' }
 
-export function guardGiven(ast: ES.Program, scopes: ScopeManager, out: Code, of: keyof typeof isAlone): void {
-  new Changes(ast, scopes, out, of).guard()
+export function guardGiven(ast: ES.Program, scopes: ScopeManager, out: Code): void {
+  new Changes(ast, scopes, out).guard()
 }
 
 class Changes {
   private readonly ast: ES.Program
   private readonly out: Code
-  private readonly of: keyof typeof isAlone
   /** The variable of each name. */
   private readonly variables = new Map<ES.Node, Variable>()
   /** The call that each function is an argument of. */
@@ -50,10 +46,9 @@ class Changes {
   private readonly making: [number, number][] = []
   private readonly done = new Set<ES.Node>()
 
-  constructor(ast: ES.Program, scopes: ScopeManager, out: Code, of: keyof typeof isAlone) {
+  constructor(ast: ES.Program, scopes: ScopeManager, out: Code) {
     this.ast = ast
     this.out = out
-    this.of = of
     const take = (scope: Scope) => {
       for (const { identifier, resolved } of scope.references)
         if (resolved) this.variables.set(identifier as ES.Identifier, resolved)
@@ -122,7 +117,7 @@ class Changes {
   private wrap(node: ES.Node): void {
     const object = node as Positioned<ES.Node>
     const { start, end } = object
-    const check = (names: string) => this.out.wrap(object, `(${isAlone[this.of]}||$given(${names}),`)
+    const check = (names: string) => this.out.wrap(object, `($meter.who===null||$given(${names}),`)
     if (node.type === 'ThisExpression') {
       if (!this.making.some(([from, to]) => isIn(node, from, to))) check('this')
     } else if (node.type === 'Identifier') {
@@ -131,7 +126,7 @@ class Changes {
       const root =
         origin.kind === 'this' ? ',this' : origin.kind === 'name' && origin.name !== node.name ? `,${origin.name}` : ''
       check(node.name + root)
-    } else if (start < end && this.of === 'mudlib') this.out.wrap(object, '$given(')
+    } else if (start < end) this.out.wrap(object, '$given(')
   }
 
   /** Finds the origin of an expression's value. */
@@ -196,8 +191,6 @@ class Changes {
     })
     for (const { writeExpr, init } of variable.references)
       if (writeExpr && !init) origins.push(this.originOf(writeExpr, depth + 1))
-    // A domain's own code is not refused for a copy: `let list = this.list; list = [...list]`.
-    if (this.of === 'domain' && origins.includes(fresh)) return fresh
     return (
       origins.find(({ kind }) => kind === 'this') ??
       origins.find(({ kind }) => kind !== 'fresh') ??

@@ -38,9 +38,16 @@ const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
  * - counts its steps, so that no loop or recursion outruns its turn's budget;
  * - makes each top-level class through `$class`, which gives it an identity that lasts over reloads;
  * - names every global it reads as a parameter: what it doesn't name it can't reach.
+ * @param probes names of globals that the driver has put into the code
  * @throws ReloadError where the code uses what can't survive an edit or what mud code may not reach
  */
-export function instrument(file: string, source: string, code: string, esbuildMap: string): Omit<Compiled, 'inner'> {
+export function instrument(
+  file: string,
+  source: string,
+  code: string,
+  esbuildMap: string,
+  probes: readonly string[] = [],
+): Omit<Compiled, 'inner'> {
   const ast = parse(code, { ecmaVersion: 2024, sourceType: 'module', ranges: true }) as Positioned<ES.Program>
   const out = new Code(code)
   const locate = locator(file, source, esbuildMap, code)
@@ -73,12 +80,13 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     refuseInner(ast, refuse)
   }
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
-  guardGiven(ast, scopes, out, isGuarded(file) ? 'domain' : 'mudlib')
+  if (!isGuarded(file)) guardGiven(ast, scopes, out)
   checkRules(ast, scopes, refuse)
 
   const globals = new Set<string>()
   for (const reference of scopes.globalScope?.through ?? []) {
     const { name, start } = reference.identifier as Positioned<ES.Identifier>
+    if (probes.includes(name)) continue
     if (name === 'require' || name === 'module' || esbuildHelpers.test(name) || name.startsWith('$')) {
       if (!own.has(start)) refuse({ start }, whyNot(name, source))
     } else if (constants.has(name)) continue
@@ -101,7 +109,8 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   }
   if (problems.length > 0) throw new ReloadError(problems)
 
-  const parameters = [...driverParameters, ...[...globals].sort()]
+  const taken = [...globals, ...probes].sort()
+  const parameters = [...driverParameters, ...taken]
   out
     .settle()
     .prepend(
@@ -114,7 +123,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     code: out.toString(),
     map,
     imports: [...imports.values()],
-    globals: [...globals].sort(),
+    globals: taken,
     exports,
     declares: fieldsOf(ast),
     ...shapeOf(ast, code, imports, globals, runsOwnCode),

@@ -53,7 +53,8 @@ export function guardReads(
     const node = at as unknown as ES.Node
     const callee = calleeOf(node)
     // The language's own methods may change what they are called on, or give it: `hall.list.push(x)`.
-    if (callee?.type === 'MemberExpression' && (isOfData(callee) || isDeep(callee.object))) read(callee.object)
+    if (callee?.type === 'MemberExpression' && (isOfData(callee) || callee.object.type === 'MemberExpression'))
+      read(callee.object)
     if (node.type === 'MemberExpression' && !targets.has(node) && isKept(node, ancestors as unknown as ES.Node[]))
       read(node)
   })
@@ -75,9 +76,6 @@ function calleeOf(node: ES.Node): ES.Node | null {
 
 const isOfData = ({ computed, property }: ES.MemberExpression) =>
   computed || (property.type === 'Identifier' && ofData.has(property.name))
-
-/** Whether an object of a call was read from another one than `this`: `king.decisions` may be an instance of a class that is the king's. */
-const isDeep = (object: ES.Node) => object.type === 'MemberExpression' && object.object.type !== 'ThisExpression'
 
 /** Whether an expression's value goes anywhere, rather than being only tested or counted. */
 function isKept(node: ES.Node, above: readonly ES.Node[]): boolean {

@@ -6,8 +6,11 @@ import type { Code } from './code.ts'
 // that returns x, or throws. A function that changes fields of `this` checks `this` once, as it begins.
 
 /** Put before the body of a function that changes fields of `this`. Most change the object whose turn it is: see Meter.self. */
-const checkThis = 'if(this!==$meter.self&&this!==$meter.owned||$me.quota!==$meter.ownedBy)$own(this);'
-/** The same in a script. */
+const checkThis =
+  'if($meter.who!==$me.who||this!==$meter.self&&this!==$meter.owned||$me.quota!==$meter.ownedBy)$own(this);'
+/** In place of `this` in an arrow function, which may be called when the function round it is over. */
+const thisInArrow = '($meter.who===$me.who?this:$own(this))'
+/** The same as checkThis in a script. */
 const checkEntity = 'if(this!==$meter.entity)$own(this);'
 
 /** The kind of code that is checked: a program of a domain, a script, or neither, as these checks aren't for the mudlib. */
@@ -31,15 +34,19 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, checked: Ch
   const check = checked === 'script' ? checkEntity : checkThis
   const constructors = new Set<ES.Node>()
   const functions: Positioned<ES.FunctionDeclaration | ES.FunctionExpression>[] = []
+  const arrows: Positioned<ES.ArrowFunctionExpression>[] = []
   visitAll(ast, node => {
     if (node.type === 'MethodDefinition' && node.kind === 'constructor') constructors.add(node.value)
     if (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') functions.push(node)
+    if (node.type === 'ArrowFunctionExpression') arrows.push(node)
   })
   // The innermost function round a place begins last; only that has its `this`.
   functions.sort((a, b) => b.start - a.start)
   const guarded = new Set<ES.Node>()
   for (const at of changesOfThis) {
     const node = functions.find(({ start, end }) => at > start && at < end)
+    if (checked === 'program' && arrows.some(({ start, end }) => at > start && at < end && start > (node?.start ?? -1)))
+      out.update(at, at + 'this'.length, thisInArrow)
     if (node === undefined) continue
     const body = node.body as Positioned<ES.BlockStatement>
     // Defaults of parameters run before the body. A constructor has no `this` before super().

@@ -43,7 +43,7 @@ arrowKeys(tabs)
 export function table(titles, rows, caption) {
   return make(
     'div',
-    { class: 'scroll' },
+    { class: 'scroll', tabindex: 0 },
     make(
       'table',
       {},

@@ -22,18 +22,18 @@ async function drawHistory() {
   const versions = await ask('files/versions', { path }).catch(() => [])
   if (!isShown('history') || path !== shownPath()) return
   if (versions.length === 0) {
-    put(make('p', { class: 'faint', text: `Nothing has loaded ${path}: there are no versions of it.` }))
+    put(make('p', { class: 'faint', text: `There are no versions of ${path}.` }))
     return
   }
-  const row = ({ number, at, by, why, objects }, index) =>
+  const row = ({ number, at, by, why, objects, state, isGone }) =>
     make(
       'tr',
       {},
-      make('td', { text: `${number}${index === 0 ? ' (live)' : ''}` }),
+      make('td', { text: number + markOf(state, isGone) }),
       make('td', { text: at }),
       make('td', { text: by || 'on disk' }),
       make('td', { text: why }),
-      make('td', { text: objects > 0 ? `${objects} objects` : '' }),
+      make('td', { text: objects > 0 ? `${objects} object${objects === 1 ? '' : 's'}` : '' }),
       make(
         'td',
         {},
@@ -43,14 +43,7 @@ async function drawHistory() {
           text: 'compare with the editor',
           click: () => void trying(() => compare(path, number)),
         }),
-        index === 0
-          ? ''
-          : make('button', {
-              type: 'button',
-              class: 'link',
-              text: 'bring back',
-              click: () => void trying(() => rollBack(path, number)),
-            }),
+        state !== 'past' && !isGone ? '' : bringBack(path, number),
       ),
     )
   put(
@@ -63,6 +56,7 @@ async function drawHistory() {
         text: 'Who wrote which line',
         click: () => void trying(() => blame(path)),
       }),
+      versions.length > 1 ? comparer(path, versions) : '',
       make('button', { type: 'button', text: 'What uses it', click: () => void trying(() => showUses(path)) }),
       domain
         ? make('button', {
@@ -78,39 +72,40 @@ async function drawHistory() {
       make(
         'thead',
         {},
-        make('tr', {}, ...['Version', 'When (UTC)', 'By', 'Why', '', ''].map(text => make('th', { text }))),
+        make('tr', {}, ...['Version', 'When (UTC)', 'By', 'Why', 'Objects', 'Deeds'].map(text => make('th', { text }))),
       ),
       make('tbody', {}, ...versions.map(row)),
     ),
   )
 }
 
-/** The versions of all programs of a domain, newest first. */
+/** The versions of all files of a domain, newest first. */
 async function drawHistoryOf(folder) {
   const all = await ask('files/history', { path: folder })
   if (!isShown('history')) return
   put(
-    make('p', { class: 'row' }, `What has gone live in ${folder}, newest first`),
+    make('p', { class: 'row' }, `What was saved in ${folder}, newest first`),
     make(
       'table',
       {},
       make(
         'thead',
         {},
-        make('tr', {}, ...['When (UTC)', 'File', 'Version', 'By', 'Why'].map(text => make('th', { text }))),
+        make('tr', {}, ...['When (UTC)', 'File', 'Version', 'By', 'Why', 'Deeds'].map(text => make('th', { text }))),
       ),
       make(
         'tbody',
         {},
-        ...all.map(({ path, number, at, by, why }) =>
+        ...all.map(({ path, number, at, by, why, isGone }) =>
           make(
             'tr',
             {},
             make('td', { text: at }),
-            make('td', {}, placeLink(`${path}.ts`)),
+            make('td', {}, isGone ? `${path} (gone)` : placeLink(path)),
             make('td', { text: String(number) }),
             make('td', { text: by || 'on disk' }),
             make('td', { text: why }),
+            make('td', {}, isGone ? bringBack(path, number) : ''),
           ),
         ),
       ),
@@ -118,25 +113,67 @@ async function drawHistoryOf(folder) {
   )
 }
 
-async function compare(path, number) {
-  const old = (await ask('files/version', { path, number })) ?? ''
+/** Chooses two versions, and shows how they differ. */
+function comparer(path, versions) {
+  const [older, newer] = ['The older version', 'The newer version'].map((label, i) => {
+    const list = make(
+      'select',
+      { 'aria-label': label },
+      ...versions.map(({ number }) => make('option', { value: number, text: `version ${number}` })),
+    )
+    list.selectedIndex = 1 - i
+    return list
+  })
+  const show = () => void trying(() => compare(path, Number(older.value), Number(newer.value)))
+  return make(
+    'span',
+    { class: 'row' },
+    'Compare',
+    older,
+    'with',
+    newer,
+    make('button', { type: 'button', text: 'Compare them', click: show }),
+  )
+}
+
+/** @param other another version; without it, the text in the editor */
+async function compare(path, number, other) {
+  const textOfVersion = async one => (await ask('files/version', { path, number: one })) ?? ''
+  const old = await textOfVersion(number)
+  const later = other === undefined ? (textOf(path) ?? '') : await textOfVersion(other)
   const parent = make('div', { class: 'merge' })
   const part = [basicSetup, looks, javascript({ typescript: true }), EditorState.readOnly.of(true)]
   const view = new MergeView({
     a: { doc: old, extensions: part },
-    b: { doc: textOf(path) ?? '', extensions: part },
+    b: { doc: later, extensions: part },
     parent,
     collapseUnchanged: {},
   })
-  await choose(`${path}: version ${number}, and the editor's text`, parent, { '': 'Close' })
+  const than = other === undefined ? "the editor's text" : `version ${other}`
+  await choose(`${path}: version ${number}, and ${than}`, parent, { '': 'Close' })
   view.destroy()
 }
+
+/** What stands beside the number of a version. */
+function markOf(state, isGone) {
+  if (state === 'past') return ''
+  if (isGone) return state === 'live' ? ' (live; the file is gone)' : ' (the file is gone)'
+  return state === 'live' ? ' (live)' : ' (in the file; no object runs it)'
+}
+
+const bringBack = (path, number) =>
+  make('button', {
+    type: 'button',
+    class: 'link',
+    text: 'bring back',
+    click: () => void trying(() => rollBack(path, number)),
+  })
 
 async function rollBack(path, number) {
   const chosen = await choose(
     'Bring it back?',
     make('p', {
-      text: `Version ${number} of ${path} goes live, on all objects and in the file. It can be rolled back, too.`,
+      text: `Version ${number} of ${path} comes back, in the file and on all objects that run it. It can be rolled back, too.`,
     }),
     { yes: 'Bring it back', '': 'Cancel' },
   )

@@ -2,9 +2,10 @@
 
 import { ask } from '../connection.js'
 import { askFor, choose, make, rowForm, say, trying } from '../dom.js'
+import { shownPath } from '../editor.js'
 import { addPanel, body, isShown, placeLink, put, showPanel } from './panel.js'
 
-let inspected = 'here'
+let inspected = ''
 export function inspect(id) {
   if (id !== inspected) seen = new Map()
   inspected = id
@@ -78,8 +79,18 @@ async function drawInspector() {
     input,
     make('button', { text: 'Look' }),
   )
-  const one = await trying(() => ask('world/inspect', { id: inspected }))
+  // It begins with the program that is shown, or with the place of one's character, if there are such objects.
+  const look = id => ask('world/inspect', { id })
+  const one =
+    inspected === ''
+      ? await look((shownPath() ?? 'here').replace(/\.ts$/, '')).catch(() => look('here').catch(() => null))
+      : await trying(() => look(inspected))
   if (!isShown('inspector')) return
+  if (inspected === '' && one) inspected = input.value = one.id
+  if (inspected === '') {
+    put(form, make('p', { class: 'faint', text: 'Any object from inside: its fields, and where its code stands.' }))
+    return
+  }
   if (!one) {
     put(form)
     return

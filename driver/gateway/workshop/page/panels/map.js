@@ -5,6 +5,7 @@ import { askFor, choose, make, rowForm, say, trying } from '../dom.js'
 import { filesChanged, openFile, sayDone, shownPath } from '../editor.js'
 import { drawMap, showPeople } from '../map.js'
 import { templates } from '../templates.js'
+import { drawTree } from '../tree.js'
 import { addPanel, isShown, put } from './panel.js'
 
 let mapOf = ''
@@ -49,6 +50,7 @@ async function drawMapPanel() {
     drawMap(answer, {
       open,
       join: answer.writable ? (...exit) => void trying(() => join(answer, ...exit)) : null,
+      near: (shownPath() ?? '').replace(/\.ts$/, ''),
       drop: answer.writable ? exit => void trying(() => drop(exit)) : null,
     }),
   )
@@ -85,6 +87,7 @@ async function first(domain, typed = {}, fault = '') {
   })
   if (answer.conflict) throw new Error(`${path} exists already.`)
   say(`Made ${path}. Draw from it to a free place for the next one.`, 'good')
+  void drawTree()
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }
 

@@ -2,6 +2,7 @@
 
 import { on } from '../connection.js'
 import { make } from '../dom.js'
+import { areGone } from '../editor.js'
 import { addPanel, isShown, linked, placeLink, put, redraw, time } from './panel.js'
 
 const news = []
@@ -15,6 +16,12 @@ function note(kind, ...inside) {
 }
 
 on('news', ({ kind, files, text, problems = [], objects }) => {
+  // What came of it is told, too.
+  if (kind === 'files') return
+  if (kind === 'refused' && areGone(problems)) {
+    note('', 'gone: ', ...problems.map(({ file }) => placeLink(file)), ': objects run on with its code')
+    return
+  }
   const what = { reload: 'live', refused: 'refused', types: 'types', hints: 'hint', fault: 'error', message: '' }[kind]
   const colour = { reload: 'good', refused: 'bad', fault: 'bad', types: 'warn', hints: 'warn', message: '' }[kind]
   const about =

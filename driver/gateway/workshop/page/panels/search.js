@@ -45,11 +45,15 @@ const countOf = (lines, more = false) =>
 
 function drawFound() {
   const instead = make('input', { 'aria-label': 'Put in its place', placeholder: 'put in its place' })
+  const exactly = make('input', { type: 'checkbox', id: 'exactly' })
+  exactly.checked = true
   const form = rowForm(
     () => {
-      void trying(() => replaceAll(instead.value))
+      void trying(() => replaceAll(instead.value, exactly.checked))
     },
     instead,
+    exactly,
+    make('label', { for: 'exactly', text: 'capital letters as typed' }),
     make('button', { text: 'Replace in these files…' }),
   )
   put(
@@ -65,20 +69,49 @@ function drawFound() {
   )
 }
 
-/** Replaces what was found, in files that may be changed, as one set. */
-async function replaceAll(instead) {
-  const pattern = new RegExp(found.pattern ?? found.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gim')
+/** The lines in which two texts differ, as in a diff. */
+function changedLines(before, after) {
+  const [a, b] = [before, after].map(text => text.split('\n'))
+  if (a.length !== b.length) return `${before}\n→\n${after}`
+  return a.flatMap((line, i) => (line === b[i] ? [] : [`${i + 1} - ${line}`, `${i + 1} + ${b[i]}`])).join('\n')
+}
+
+/** Replaces what was found, in files that may be changed, as one set. @param exactly whether capital letters count */
+async function replaceAll(instead, exactly) {
+  const source = found.pattern ?? found.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = new RegExp(source, exactly ? 'gm' : 'gim')
   const files = []
+  const closed = []
   for (const path of new Set(found.lines.map(({ file }) => file))) {
-    const { text, writable } = await ask('files/open', { path })
+    const { text } = await ask('files/peek', { path })
+    const writable = await ask('files/mayWrite', { path }).then(
+      () => true,
+      () => false,
+    )
+    if (!writable) closed.push(path)
     if (writable && text !== null)
       files.push({ path, base: text, text: text.replace(pattern, found.pattern ? instead : () => instead) })
   }
   const changed = files.filter(({ base, text }) => base !== text)
-  const list = make('ul', { class: 'choices' }, ...changed.map(({ path }) => make('li', { text: path })))
-  if (changed.length === 0) throw new Error('None of these files is yours to change.')
+  const list = make(
+    'div',
+    { class: 'choices' },
+    ...changed.map(({ path, base, text }) =>
+      make(
+        'details',
+        { open: changed.length < 6 },
+        make('summary', { text: path }),
+        make('pre', { class: 'mono', text: changedLines(base, text) }),
+      ),
+    ),
+    closed.length > 0 ? make('p', { class: 'warn', text: `Not yours to change: ${closed.join(', ')}` }) : '',
+  )
+  if (changed.length === 0)
+    throw new Error(
+      files.length === 0 ? 'None of these files is yours to change.' : 'With these capital letters it is nowhere.',
+    )
   if ((await choose(`Replace in ${changed.length} files?`, list, { yes: 'Replace', '': 'Cancel' })) !== 'yes') return
-  const answer = await ask('files/save', { files: changed })
+  const answer = await ask('files/save', { files: changed, why: `${found.text} becomes ${instead}`.slice(0, 200) })
   if (answer.conflict) throw new Error(`${answer.conflict.path} has just been changed: nothing is replaced.`)
   void filesChanged(changed.map(({ path }) => path))
   await search(found.pattern === undefined ? found.text : `/${found.pattern}/`)

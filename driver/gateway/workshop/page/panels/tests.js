@@ -3,7 +3,7 @@
 import { ask, on } from '../connection.js'
 import { make, say, trying } from '../dom.js'
 import { mark, onSaved, onShown, shownPath, unmark } from '../editor.js'
-import { addPanel, placeLink, put, redraw } from './panel.js'
+import { addPanel, isShown, placeLink, put, redraw } from './panel.js'
 
 let ran = null
 let runsAtSave = false
@@ -20,8 +20,13 @@ async function runTests(path) {
 }
 on('tests', ({ passed, problems }) => {
   const failed = problems.length
-  ran = { ...ran, text: `${passed} passed, ${failed} failed`, problems, kind: failed > 0 ? 'bad' : 'good' }
-  say(`Tests: ${ran.text}`, ran.kind)
+  ran = {
+    ...ran,
+    text: `${ran?.path ?? 'Tests'}: ${passed} passed, ${failed} failed`,
+    problems,
+    kind: failed > 0 ? 'bad' : 'good',
+  }
+  say(ran.text, ran.kind)
   redraw('tests')
   // What failed before and does no more has no mark any more.
   unmark(marked)
@@ -46,17 +51,36 @@ function runAgain() {
   timer = setTimeout(() => ran && void runTests(ran.path), 300)
 }
 
-function drawTests() {
+/** The names of the tests beside a file: `rat.test.ts` and `rat-heart-beat.test.ts` for `rat.ts`. */
+async function testsOf(path) {
+  const [, folder, name] = /^(.*)\/([^/]*?)(?:\.test)?\.ts$/.exec(path) ?? []
+  if (folder === undefined) return []
+  const { entries } = await ask('files/list', { path: folder }).catch(() => ({ entries: [] }))
+  const names = entries.map(one => one.name).filter(one => one.endsWith('.test.ts'))
+  return path.endsWith('.test.ts')
+    ? names.filter(one => one === `${name}.test.ts`)
+    : names.filter(one => one === `${name}.test.ts` || one.startsWith(`${name}-`))
+}
+
+async function drawTests() {
   const path = shownPath() ?? '/domains'
-  const beside = path.endsWith('.test.ts') ? path : path.replace(/\.ts$/, '.test.ts')
   const [, domain] = /^(\/domains\/[^/]+)/.exec(path) ?? []
   const box = make('input', { type: 'checkbox', id: 'at-save', change: () => (runsAtSave = box.checked) })
   box.checked = runsAtSave
+  const tests = await testsOf(path)
+  if (!isShown('tests')) return
   put(
     make(
       'div',
       { class: 'row' },
-      make('button', { type: 'button', text: `Test ${beside.split('/').at(-1)}`, click: () => void runTests(beside) }),
+      tests.length > 0
+        ? make('button', {
+            type: 'button',
+            text: `Test ${path.split('/').at(-1)}`,
+            title: tests.join(', '),
+            click: () => void runTests(path),
+          })
+        : make('span', { class: 'faint', text: 'It has no test beside it: New… makes one.' }),
       domain
         ? make('button', { type: 'button', text: `Test all of ${domain}`, click: () => void runTests(domain) })
         : '',

@@ -1,0 +1,35 @@
+// What a new character can be: race, class and gender, in the panel, with a sentence about each. The command `choose` does the same.
+
+const find = id => document.getElementById(id)
+const section = find('choices')
+const kinds = ['race', 'class']
+let send = () => {}
+
+/** @param sender sends a line */
+export function choicesGoTo(sender) {
+  send = sender
+}
+
+/** Shows what there is to choose. @param choices by the kind: `now`, the name of what the player is, and `all`, each with `name` and `about` */
+export function showChoices(choices) {
+  for (const kind of kinds) {
+    const { now, all } = choices[kind]
+    const select = find(`choice-${kind}`)
+    select.replaceChildren(...all.map(({ name }) => new Option(name, name, name === now, name === now)))
+    const tell = () => {
+      find(`choice-${kind}-about`).textContent = all.find(({ name }) => name === select.value)?.about ?? ''
+    }
+    select.onchange = tell
+    tell()
+  }
+  section.hidden = false
+}
+
+find('choices-form').addEventListener('submit', event => {
+  event.preventDefault()
+  send(`choose ${[...kinds, 'gender'].map(kind => find(`choice-${kind}`).value).join(' ')}`)
+  section.hidden = true
+})
+find('choices-later').addEventListener('click', () => {
+  section.hidden = true
+})

@@ -1,0 +1,15 @@
+import type { WebSocket } from 'ws'
+
+/** Sends a page the token of its session. @param received called when the page has it: it answers a ping that comes behind it */
+export function sendToken(socket: WebSocket, token: string, received: () => void): void {
+  if (socket.readyState !== socket.OPEN) return
+  socket.send(JSON.stringify({ token }))
+  const mark = token.slice(0, 16)
+  const answered = (data: Buffer) => {
+    if (data.toString() !== mark) return
+    socket.off('pong', answered)
+    received()
+  }
+  socket.on('pong', answered)
+  socket.ping(mark)
+}

@@ -1,0 +1,68 @@
+// Two texts of a file, where somebody else has saved it meanwhile.
+
+import { javascript } from '@codemirror/lang-javascript'
+import { MergeView, unifiedMergeView } from '@codemirror/merge'
+import { EditorState } from '@codemirror/state'
+import { basicSetup, EditorView } from 'codemirror'
+import { choose, make } from './dom.js'
+import { looks } from './looks.js'
+
+/**
+ * Shows both texts, side by side or, on a narrow screen, as one.
+ * @param conflict the file's `path`, its `text` now (null: it is gone), and who has saved that: `by`
+ * @param state the editor's: who types on, types on in the dialog at the same place
+ * @returns `chosen`: `save`, `theirs`, or empty; `mine`: the text of the editor's side, as it was edited there
+ */
+export async function showBoth({ path, text, by }, given) {
+  const parent = make('div', { class: 'merge' })
+  const part = [basicSetup, looks, path.endsWith('.ts') ? javascript({ typescript: true }) : []]
+  // Two columns would be a few words wide on a narrow screen.
+  const isNarrow = matchMedia('(max-width: 60rem)').matches
+  const [view, end] = (isNarrow ? oneText : twoTexts)(parent, text ?? '', given, part)
+  const body = make(
+    'div',
+    {},
+    make('p', {
+      text: `${by || 'Somebody outside the workshop'} has ${text === null ? 'removed' : 'changed'} ${path} since you opened it. ${
+        isNarrow
+          ? 'Red lines are theirs, green ones yours: edit it, or choose for each place.'
+          : 'Left is theirs, right is yours: edit it, or take lines over with the arrows.'
+      }`,
+    }),
+    parent,
+  )
+  const chosen = await choose('Somebody else has saved this file', body, {
+    save: 'Save yours',
+    theirs: text === null ? 'Leave it removed' : 'Take theirs',
+    '': 'Cancel',
+  })
+  const mine = view.state.doc
+  end()
+  return { chosen, mine }
+}
+
+/** The dialog opens with the keys in one's own text. */
+const own = EditorView.contentAttributes.of({ autofocus: 'true', 'aria-label': 'your text' })
+
+/** @returns the editor of one's own text, and what ends the view */
+function twoTexts(parent, theirs, { doc, selection }, part) {
+  const both = new MergeView({
+    a: { doc: theirs, extensions: [...part, EditorState.readOnly.of(true)] },
+    b: { doc, selection, extensions: [...part, own] },
+    parent,
+    revertControls: 'a-to-b',
+    highlightChanges: true,
+    gutter: true,
+  })
+  return [both.b, () => both.destroy()]
+}
+
+function oneText(parent, theirs, { doc, selection }, part) {
+  const merging = unifiedMergeView({ original: theirs, mergeControls: button })
+  const view = new EditorView({ parent, doc, selection, extensions: [...part, own, EditorView.lineWrapping, merging] })
+  return [view, () => view.destroy()]
+}
+
+/** A button of a place where the texts differ. */
+const button = (kind, act) =>
+  make('button', { type: 'button', text: kind === 'accept' ? 'Keep yours' : 'Take theirs', click: act })

@@ -1,0 +1,72 @@
+// The margin in which probes are set: breakpoints that stop nobody.
+
+import { RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { EditorView, GutterMarker, gutter, keymap } from '@codemirror/view'
+
+let chosen = (_path, _line, _view) => {}
+/** @param work is called with a path, a line and the editor, where a probe is to be set or ended */
+export const whenChosen = work => (chosen = work)
+
+const setLines = StateEffect.define()
+
+class Dot extends GutterMarker {
+  constructor(text) {
+    super()
+    this.text = text
+  }
+  eq(other) {
+    return this.text === other.text
+  }
+  toDOM() {
+    const dot = document.createElement('span')
+    dot.className = 'probe-dot'
+    dot.title = this.text
+    dot.textContent = '●'
+    return dot
+  }
+}
+
+const dots = StateField.define({
+  create: () => RangeSet.empty,
+  update(value, transaction) {
+    let now = value.map(transaction.changes)
+    for (const effect of transaction.effects) if (effect.is(setLines)) now = effect.value
+    return now
+  },
+})
+
+/** Shows the probes of a file in its margin. @param probes with their lines and texts */
+export function showProbes(view, probes) {
+  const { doc } = view.state
+  const marks = probes
+    .filter(({ line }) => line <= doc.lines)
+    .map(one => new Dot(`${one.number === '' ? '' : `probe ${one.number} `}${one.text}`).range(doc.line(one.line).from))
+  view.dispatch({ effects: setLines.of(RangeSet.of(marks, true)) })
+}
+
+/** The margin of a program: a click, or F9 at the cursor's line, sets a probe or ends it. */
+export const probeMargin = path => [
+  dots,
+  gutter({
+    class: 'cm-probes',
+    renderEmptyElements: true,
+    markers: view => view.state.field(dots),
+    initialSpacer: () => new Dot(''),
+    domEventHandlers: {
+      mousedown(view, block) {
+        chosen(path, view.state.doc.lineAt(block.from).number, view)
+        return true
+      },
+    },
+  }),
+  keymap.of([
+    {
+      key: 'F9',
+      run: view => {
+        chosen(path, view.state.doc.lineAt(view.state.selection.main.head).number, view)
+        return true
+      },
+    },
+  ]),
+  EditorView.baseTheme({ '.cm-probes': { width: '1.1em', cursor: 'pointer' } }),
+]

@@ -1,0 +1,32 @@
+import type { Guard } from '../../kernel/guard/guard.ts'
+import type { Dice } from '../dice.ts'
+
+/** Steps that the expressions of one hit may take. */
+const mostSteps = 10_000
+
+/** The domain that answers for expressions of probes. No object is its own, so it may change none. */
+const nobody = 'a probe'
+
+/**
+ * Runs expressions of a probe in the middle of a turn. They can change nothing: no field, no object, not the turn's steps, not the dice.
+ * @returns what they give
+ * @throws what they throw
+ */
+export function asQuestion<T>(run: () => T, guard: Guard, dice: Dice): T {
+  const { meter, asking, user, isAsked, making, listenersLeft } = guard
+  const { steps, budget, who, from, asked, taken, self, owned, ownedBy, at, stopped, covered } = meter
+  const { state, before, rolledIn } = dice
+  guard.asking = true
+  guard.user = guard.making = null
+  guard.isAsked = false
+  meter.steps = meter.budget = mostSteps
+  meter.who = meter.from = guard.quotaOf(nobody).alone
+  meter.asked = meter.self = meter.owned = meter.ownedBy = meter.stopped = null
+  try {
+    return run()
+  } finally {
+    Object.assign(meter, { steps, budget, who, from, asked, taken, self, owned, ownedBy, at, stopped, covered })
+    Object.assign(guard, { asking, user, isAsked, making, listenersLeft })
+    Object.assign(dice, { state, before, rolledIn })
+  }
+}
