@@ -4,6 +4,13 @@ import { Zone } from '/std/zone'
 export default class Fenmoor extends Zone {
   title = 'Fenmoor'
   rooms = [
+    './peat-road',
+    './diggings',
+    './peat-hut',
+    './mire',
+    './island',
+    './bog-barrow',
+    './heronry',
     './causeway',
     './landing',
     './market',

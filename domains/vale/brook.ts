@@ -8,9 +8,9 @@ import { Room } from '/std/room'
 export default class Brook extends Room {
   short = 'A brook under alders'
   long =
-    '{ice: Ice from bank to bank, and brown stones under it|Clear water over brown stones}. Alders lean over it, and a plank leads to the other side, where the forest begins in the west.'
+    '{ice: Ice from bank to bank, and brown stones under it|Clear water over brown stones}. Alders lean over it, and a plank leads to the other side, where the forest begins in the west.{exit-south:  A cart track follows the water south, to the sea.}'
   sector = 'field' as const
-  exits = { north: './meadow', west: './eaves' }
+  exits = { south: '/domains/saltmouth/rooms/coast-road', north: './meadow', west: './eaves' }
   details = {
     water: '{ice: Frozen.|Cold and clear.} Drink from it, if you are thirsty.',
     alders: 'The vale has its name from them.',

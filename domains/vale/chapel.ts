@@ -4,8 +4,8 @@ import { Room } from '/std/room'
 export default class Chapel extends Room {
   short = 'The chapel of the lamp'
   long =
-    'A lamp burns before a plain stone, day and night, and the air smells of wax. Those who fall in the vale are said to wake up here.{exit-down:  Behind the stone a stair goes down, and a cold draught comes up it.}'
-  exits = { south: './square', down: '/domains/dungeon/stair' }
+    'A lamp burns before a plain stone, day and night, and the air smells of wax. A small door leads north to the churchyard. Those who fall in the vale are said to wake up here.{exit-down:  Behind the stone a stair goes down, and a cold draught comes up it.}'
+  exits = { north: './graveyard', south: './square', down: '/domains/dungeon/stair' }
   details = {
     lamp: 'It burns without oil, as far as anybody can tell.',
     stone: 'A word is carved into it: RETURN.',

@@ -6,8 +6,7 @@ export default class GuestRoom extends Room {
   long = 'A bed, a chest at its foot, and a window over the square.'
   exits = { down: './inn' }
   details = {
-    bed: 'Straw, and a blanket that has seen many guests.',
     window: 'Down there people cross the square.',
   }
-  spawns = [{ path: './items/chest' }]
+  spawns = [{ path: './items/bed' }, { path: './items/chest' }, { path: './npc/scholar' }]
 }

@@ -4,8 +4,8 @@ import { Room } from '/std/room'
 export default class Smithy extends Room {
   short = 'The smithy'
   long =
-    'The forge glows, and every wall is hung with iron: hinges, horseshoes, blades that wait for a handle. A door stands open to a yard in the north.'
-  exits = { west: './square', north: './yard' }
+    'The forge glows, and every wall is hung with iron: hinges, horseshoes, blades that wait for a handle. A door stands open to a yard in the north, and a lane goes off to the east, white with flour.'
+  exits = { east: './mill-lane', west: './square', north: './yard' }
   details = {
     forge: 'White at the heart, red at the edges.',
     iron: 'Most of it is spoken for. The things on the rack are for whoever needs them.',

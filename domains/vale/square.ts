@@ -12,11 +12,10 @@ export default class Square extends Room {
     tree: 'A lime tree, older than the houses. Names are cut into its bark.',
     lime: 'A lime tree, older than the houses. Names are cut into its bark.',
     bark: 'MERRAN WAS HERE. So were a good many others.',
-    bench: 'It has been sat smooth.',
     board:
       'ALDERVALE. North: chapel. East: smithy. West: the Drowsy Hart. South: gate and wild. ' +
       'Travellers are warned: the crypt under the old chapel in the woods is not empty.',
     sign: 'You mean the board?',
   }
-  spawns = [{ path: './npc/cat' }]
+  spawns = [{ path: './items/bench' }, { path: './npc/cat' }]
 }

@@ -3,9 +3,10 @@ import { Room } from '/std/room'
 /** The boss and its hoard. */
 export default class Tomb extends Room {
   short = "The founder's tomb"
-  long = 'A vault on eight pillars, and in the middle of it a stone coffin without its lid. The dark is thicker here.'
+  long =
+    'A vault on eight pillars, and in the middle of it a stone coffin without its lid. The dark is thicker here. To the east there is just room to squeeze in behind the coffin.'
   sector = 'underground' as const
-  exits = { north: './crypt' }
+  exits = { east: './verse', north: './crypt' }
   light = false
   details = {
     coffin: 'Empty. Its owner is up.',

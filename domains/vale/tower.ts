@@ -6,9 +6,10 @@ import { Room } from '/std/room'
 /** The key is in the nest. */
 export default class Tower extends Room {
   short = 'The stump of a tower'
-  long = 'A round room open to the sky. A jackdaw has its nest in a niche, and eyes you.'
+  long =
+    'A round room open to the sky; what is left of a stair goes up. A jackdaw has its nest in a niche, and eyes you.'
   sector = 'forest' as const
-  exits = { west: './clearing' }
+  exits = { up: './tower-top', west: './clearing' }
   details = {
     niche: 'Something glitters in the nest.',
     nest: 'Twigs and wool, and perhaps more: search it.',

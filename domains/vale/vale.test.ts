@@ -10,7 +10,7 @@ afterEach(() => mud.stop())
 const rooms = () =>
   mud.driver.files
     .list('/domains/vale')
-    .filter(file => /^[a-z]+\.ts$/.test(file) && file !== 'zone.ts')
+    .filter(file => /^[a-z-]+\.ts$/.test(file) && file !== 'zone.ts')
     .map(file => `/domains/vale/${file.replace('.ts', '')}`)
 
 /** Lets a fight go on to its end. */

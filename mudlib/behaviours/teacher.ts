@@ -1,6 +1,7 @@
 import { transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { notServed, priceFor } from '/behaviours/services'
+import { coinsOf } from '/lib/coins'
 import { capitalize, subject } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
@@ -10,8 +11,10 @@ import { factions, rates } from '/std/offers'
 import type { Spell } from '/std/spell'
 
 interface Settings {
-  /** Paths or names of the spells that it teaches; none: all spells. */
+  /** Paths or names of the spells that it teaches; none, and no `guilds` either: all spells. */
   spells: string[]
+  /** Names of the classes whose skills and spells are practised with it. */
+  guilds: string[]
   /** In percent of a spell's price. */
   asks: number
   /** The least standing with its faction with which one is taught: a tier or a figure; and for single spells, by name. */
@@ -20,15 +23,16 @@ interface Settings {
 }
 
 /**
- * Teaches spells for gold: `learn` lists them, `learn <spell>` learns one.
+ * Teaches spells for gold: `learn` lists them, `learn <spell>` learns one. In a world that keeps how well players use skills, they practise with it what it
+ * teaches, and all that the classes of its `guilds` can do.
  *
- *     behaviours = [Teacher.with({ spells: ['frost', 'heal', 'bless'], friends: { bless: 'friendly' } })]
+ *     behaviours = [Teacher.with({ spells: ['frost', 'heal', 'bless'], guilds: ['priest'], friends: { bless: 'friendly' } })]
  */
 export class Teacher extends Behaviour<Settings> {
   readonly staysPut: boolean = true
 
   defaults(): Settings {
-    return { spells: [], asks: 100, standing: null, friends: {} }
+    return { spells: [], guilds: [], asks: 100, standing: null, friends: {} }
   }
 
   heartBeat(): boolean {
@@ -39,10 +43,20 @@ export class Teacher extends Behaviour<Settings> {
     beHome(this.monster)
   }
 
+  private get teachesAll(): boolean {
+    return this.settings.spells.length + this.settings.guilds.length === 0
+  }
+
+  /** Whether somebody can practise a skill or spell with it, by its name. */
+  practises(who: Living, name: string): boolean {
+    if (this.teachesAll || this.settings.guilds.includes(who.calling)) return true
+    return this.lessonsFor(who).some(spell => spell.name === name)
+  }
+
   /** The spells that it teaches. */
   get lessons(): Spell[] {
     const { monster, settings } = this
-    const wanted = settings.spells.length > 0 ? settings.spells : spells().paths
+    const wanted = this.teachesAll ? spells().paths : settings.spells
     return wanted.map(one => spells().find(one, monster)).filter(spell => spell !== null && spell.price > 0) as Spell[]
   }
 
@@ -60,6 +74,24 @@ export class Teacher extends Behaviour<Settings> {
     return priceFor(this.monster, who, ((spell.price * this.settings.asks) / 100) * rates().prices)
   }
 
+  /** The lines of a list of what it teaches somebody: what each spell costs them, or whether they know it. */
+  offersTo(who: Living): string[] {
+    return this.lessonsFor(who).map(spell => {
+      const level = who.levelFor(spell)
+      const open = Number.isFinite(level) ? `level ${level}` : `not for a ${who.calling}`
+      const isKnown = who.learned.includes(spell.path)
+      const state = isKnown ? 'known' : `${coinsOf(this.priceOf(spell, who))}, ${open}`
+      return `  ${who.link(spell.name, `learn ${spell.name}`)} (${state}): ${spell.help}`
+    })
+  }
+
+  /** The spell that somebody means who wants to learn it, or undefined. */
+  lessonCalled(words: string, who: Living): Spell | undefined {
+    const wanted = words.toLowerCase().replace(/['"]/g, '')
+    const lessons = this.lessonsFor(who)
+    return lessons.find(one => one.name === wanted) ?? lessons.find(one => one.name.startsWith(wanted))
+  }
+
   /** Why it doesn't teach somebody anything, or undefined. */
   refusal(who: Living): string | undefined {
     return notServed(this.monster, who, this.settings.standing)
@@ -74,8 +106,10 @@ export class Teacher extends Behaviour<Settings> {
     if (!this.lessonsFor(who).includes(spell))
       return `${capitalize(monster.theShort)} says, "That is for our friends alone."`
     if (who.learned.includes(spell.path)) return `You know ${spell.name} already.`
-    if (who.level < spell.level)
-      return `${subject(monster.theShort)} says, "Come back when you are of level ${spell.level}."`
+    const level = who.levelFor(spell)
+    if (level === Number.POSITIVE_INFINITY)
+      return `${subject(monster.theShort)} says, "That is nothing for a ${who.calling}."`
+    if (who.level < level) return `${subject(monster.theShort)} says, "Come back when you are of level ${level}."`
     if (who.gold < price) return `That costs ${price} coins, and you have ${who.gold}.`
     transaction([who], () => {
       who.pay(price, 'training')

@@ -239,9 +239,12 @@ export class Commands extends MudObject implements CommandsDaemon {
     const meant = shortcuts[verb] ?? verb
     const table = verbs()
     const folders = foldersFor(actor as Player)
-    // A wizard's own `where` knows more than the players'.
-    const exact = [...folders.slice(1), 'player'].map(folder => table[folder]?.[meant]).find(path => path !== undefined)
-    if (exact) return this.load<Command>(exact)
+    // A wizard's own `where` knows more than the players', and a system's own command more than a shortcut.
+    const own = [...folders.slice(1), 'player'].map(folder => table[folder])
+    for (const word of [verb, meant]) {
+      const exact = own.find(one => one?.[word] !== undefined)?.[word]
+      if (exact) return this.load<Command>(exact)
+    }
     if (meant.length < 2) return null
     for (const folder of folders) {
       for (const name of Object.keys(table[folder] ?? {})) {
@@ -302,8 +305,8 @@ export class Commands extends MudObject implements CommandsDaemon {
 
   /** A skill is used by its name: `kick goblin`. */
   private asSkill({ actor, verb, args }: Line): boolean {
-    const skill = verb.length < 3 ? null : spells().find(verb, actor)
-    if (skill?.kind !== 'skill' || skill.name !== verb) return false
+    const skill = verb.length < 2 ? null : spells().find(verb, actor)
+    if (skill?.kind !== 'skill' || (skill.name !== verb && !skill.aliases.includes(verb))) return false
     const target = args === '' ? null : findLiving(actor, args)
     if (args !== '' && !target) actor.tell(`There is no '${args}' here.`)
     else if (!actor.knows(skill)) actor.tell(`You don't know how to ${verb} yet.`)

@@ -1,9 +1,9 @@
 import { Effect } from '/std/effect'
 
-/** Sees invisible livings. */
+/** Sees the invisible and the hidden. */
 export default class Detection extends Effect {
   name = 'detection'
   duration = 300
-  conditions = ['seesInvisible' as const]
+  conditions = ['seesInvisible' as const, 'seesHidden' as const]
   wearsOff = 'Your eyes see less again.'
 }

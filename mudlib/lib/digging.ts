@@ -55,7 +55,10 @@ export function exitChanges(
     )
   refuseTaken(from, before, way, to)
   if (there !== null && back !== '') refuseTaken(to, there, back, from)
-  const changes: FileChange[] = [{ path: from, before, after: withExit(from, before, way, to) }]
+  const made = withExit(from, before, way, to)
+  // A room may lead to itself: then both exits are in one file.
+  if (from === to) return [{ path: from, before, after: back === '' ? made : withExit(from, made, back, from) }]
+  const changes: FileChange[] = [{ path: from, before, after: made }]
   const text = there ?? roomText(to, title)
   changes.push({ path: to, before: there, after: back === '' ? text : withExit(to, text, back, from) })
   return changes.filter(one => one.after !== one.before)
@@ -67,6 +70,12 @@ export function exitRemoved(
   { from, way, to = '', back = '' }: { from: string; way: string; to?: string; back?: string },
 ): FileChange[] {
   const sides = [[from, way] as const, ...(back === '' ? [] : [[to, back] as const])]
+  if (from === to && back !== '') {
+    const before = read(from)
+    return before === null
+      ? []
+      : [{ path: from, before, after: withFields(before, { exits: { [way]: null, [back]: null } }) }]
+  }
   return sides.flatMap(([path, exit]) => {
     const before = read(path)
     return before === null ? [] : [{ path, before, after: withFields(before, { exits: { [exit]: null } }) }]

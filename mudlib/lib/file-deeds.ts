@@ -4,6 +4,8 @@ export interface FileChange {
   readonly before: string | null
   readonly after: string | null
   readonly folder?: true
+  /** The path that it had before, of a file that is moved. */
+  readonly from?: string
 }
 
 /** What one command has changed. */
@@ -13,10 +15,20 @@ export interface FileDeed {
   readonly changes: readonly FileChange[]
 }
 
+/** What one command has changed, as it is kept for `undo`. */
+export interface NotedDeed extends FileDeed {
+  /** When, in seconds since 1970. */
+  readonly at: number
+}
+
 /** The efuns of a command that changes files: its rights count. */
 export interface FileEfuns {
   readFile(path: string): string | null
-  writeFiles(files: Readonly<Record<string, string | null>>, why?: string): void
+  writeFiles(
+    files: Readonly<Record<string, string | null>>,
+    why?: string,
+    moved?: Readonly<Record<string, string>>,
+  ): void
   makeFolder(path: string): void
   removeFolder(path: string): void
   listFiles(path: string): string[]
@@ -50,9 +62,16 @@ export function carryOut(changes: readonly FileChange[], why: string, efuns: Fil
   const files = changes.filter(({ folder }) => !folder)
   const folders = changes.filter(({ folder }) => folder).sort((a, b) => a.path.length - b.path.length)
   for (const { path, after } of folders) if (after !== null) efuns.makeFolder(path)
-  if (files.length > 0) efuns.writeFiles(Object.fromEntries(files.map(({ path, after }) => [path, after])), why)
+  const moved = Object.fromEntries(files.flatMap(({ path, from }) => (from === undefined ? [] : [[path, from]])))
+  if (files.length > 0) efuns.writeFiles(Object.fromEntries(files.map(({ path, after }) => [path, after])), why, moved)
   for (const { path, after } of folders.reverse())
     if (after === null && efuns.fileInfo(path) !== null && efuns.listFiles(path).length === 0) efuns.removeFolder(path)
+}
+
+/** Why a change of files can't be taken back: one has been changed since. @param efuns of the calling command */
+export function refusalOf({ what, changes }: FileDeed, efuns: Pick<FileEfuns, 'readFile'>): string | undefined {
+  const other = changes.find(({ path, after, folder }) => !folder && efuns.readFile(path) !== after)
+  return other && `${other.path} has been changed since '${what}': it stays as it is.`
 }
 
 /**
@@ -60,10 +79,11 @@ export function carryOut(changes: readonly FileChange[], why: string, efuns: Fil
  * @param efuns of the calling command
  * @returns why it can't be taken back: a file has been changed since
  */
-export function takeBack({ what, changes }: FileDeed, efuns: FileEfuns): string | undefined {
-  const other = changes.find(({ path, after, folder }) => !folder && efuns.readFile(path) !== after)
-  if (other) return `${other.path} has been changed since '${what}': it stays as it is.`
-  const back = changes.map(one => ({ ...one, before: one.after, after: one.before }))
+export function takeBack(deed: FileDeed, efuns: FileEfuns): string | undefined {
+  const refusal = refusalOf(deed, efuns)
+  if (refusal !== undefined) return refusal
+  const { what, changes } = deed
+  const back = changes.map(({ from: _, ...one }) => ({ ...one, before: one.after, after: one.before }))
   carryOut(back, `undo of '${what}'`, efuns)
   return undefined
 }

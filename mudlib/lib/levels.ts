@@ -13,7 +13,12 @@ export function experienceFor(level: number): number {
   return 20 + level * level * 15
 }
 
-/** The experience that a player needs to reach a level. */
+/** Kills of one's own level that the step from a level to the next takes. */
+const killsFor = (level: number): number => 5 + level
+
+/** The experience that a player needs to reach a level: each step takes one kill more than the one before. */
 export function experienceOfLevel(level: number): number {
-  return (level - 1) * (level - 1) * 150 + (level - 1) * 50
+  let sum = 0
+  for (let below = 1; below < level; below++) sum += experienceFor(below) * killsFor(below)
+  return sum
 }

@@ -228,9 +228,22 @@ function command(buffer: Buffer, typed: string): Outcome {
   throw new Error(`The editor has no command '${typed.slice(0, 40)}': h shows what there is.`)
 }
 
+/** The parts of a text between a sign; a backslash before the sign makes it a part of the text. */
+function partsBetween(text: string, sign: string): string[] {
+  const parts = ['']
+  for (let i = 0; i < text.length; i++) {
+    const isMeant = text[i] === '\\' && text[i + 1] === sign
+    if (text[i] === sign) parts.push('')
+    else parts[parts.length - 1] += isMeant ? text[++i]! : text[i]!
+  }
+  return parts
+}
+
 /** `s/old/new/` and `s/old/new/g`, with any sign in place of the slash. */
 function substitute(buffer: Buffer, verb: string, from: number, to: number): Outcome {
-  const [, old = '', put = '', flags = ''] = verb.split(verb[1]!)
+  const [, old = '', put = '', flags = '', ...rest] = partsBetween(verb, verb[1]!)
+  if (rest.length > 0 || !/^g?$/.test(flags))
+    throw new Error(`After the third ${verb[1]} only g can stand; a ${verb[1]} in a text is written \\${verb[1]}.`)
   if (old === '') throw new Error('s needs what to look for, and what to put there: s/goblin/orc/.')
   const lines = buffer.lines.map((line, i) => {
     if (i + 1 < from || i + 1 > to) return line

@@ -151,7 +151,7 @@ export const changesOf = (all: readonly Renamed[]): FileChange[] =>
     path === from
       ? [{ path, before, after: text }]
       : [
-          { path, before: null, after: text },
+          { path, before: null, after: text, from },
           { path: from, before, after: null },
         ],
   )

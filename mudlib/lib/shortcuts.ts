@@ -44,4 +44,5 @@ export const shortcuts: Record<string, string> = {
   skills: 'spells',
   journal: 'quests',
   practice: 'learn',
+  practise: 'practice',
 }

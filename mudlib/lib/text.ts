@@ -59,6 +59,9 @@ export function amountOf(n: number, what: string): string {
   return `${n} ${n === 1 ? what : plural(what)}`
 }
 
+/** How often: `once`, `3 times`. */
+export const oftenOf = (n: number): string => (n === 1 ? 'once' : amountOf(n, 'time'))
+
 /** Counts equal shorts: `a sword`, `three apples`. */
 export function grouped(shorts: readonly string[]): string[] {
   const counts = new Map<string, number>()

@@ -1,4 +1,15 @@
-import { clone, connectionOf, disconnect, fetchObject, send, setEcho, setResume, transfer } from 'driver'
+import {
+  clone,
+  connectionOf,
+  disconnect,
+  fetchObject,
+  send,
+  setEcho,
+  setResume,
+  transfer,
+  users,
+  worldSetting,
+} from 'driver'
 import { bans, bodies, characters, deletions, systems } from '/secure/daemons'
 import { MudObject } from '/std/object'
 import type { WorkshopDoor } from '/std/offers'
@@ -25,8 +36,11 @@ export class Entrance extends MudObject {
   }
 
   /** Continues as a character that was in the world before: the driver was replaced, or a web page has lost its connection. */
-  protected resume(character: string): void {
-    this.resumed = true
+  protected resume(word: string): void {
+    // Another page of a player who has logged in begins to play.
+    const begins = word.startsWith('play:')
+    this.resumed = !begins
+    const character = begins ? word.slice('play:'.length) : word
     this.character = character
     this.account = characters().accountOf(character)
     const isOut =
@@ -38,6 +52,12 @@ export class Entrance extends MudObject {
   /** Gives the connection the character's body: the one in the world, or the stored one. */
   protected enter(): void {
     setEcho(this, true)
+    const other = this.whoStopsTheWorld()
+    if (other !== '') {
+      send(this, `\nThis world is for one, who stops it at breakpoints: ${other} is here already.\n`)
+      this.leave()
+      return
+    }
     if (this.isWorkshop) {
       this.enterWorkshop()
       return
@@ -45,6 +65,13 @@ export class Entrance extends MudObject {
     const known = bodies().of(this.character)
     if (known) this.takeUp(known)
     else fetchObject(`player/${this.character}`, this.resumed, this, 'fetched')
+  }
+
+  /** The account that has a world for one, where this is another account's; empty: anybody may come. */
+  private whoStopsTheWorld(): string {
+    if (worldSetting('alone') !== 'yes') return ''
+    const here = users().map(one => bodies().accountOf(one as Player))
+    return here.find(account => account !== '' && account !== this.account) ?? ''
   }
 
   private enterWorkshop(): void {

@@ -1,5 +1,5 @@
 import { find, load } from 'driver'
-import type { FileDeed } from '/lib/file-deeds'
+import type { FileDeed, NotedDeed } from '/lib/file-deeds'
 import type { Audit } from '/secure/audit'
 import {
   aliases,
@@ -19,6 +19,7 @@ import type { Mutes } from '/secure/mutes'
 import type { OpenFile } from '/secure/open-files'
 import type { PasswordDialogue } from '/secure/password'
 import type { Rank } from '/secure/ranks'
+import { characterNames } from '/secure/records'
 import type { Reset } from '/secure/reset'
 import type { Verbs, VerbTable } from '/secure/verbs'
 import type { MudObject } from '/std/object'
@@ -33,6 +34,9 @@ export const offersOf = (kind: Offer): readonly MudObject[] => systems().offersO
 
 /** Whether a path is of a domain that this world leaves out, because it needs a system that isn't there. */
 export const isLeftOut = (path: string): boolean => systems().isLeftOut(path)
+
+/** The names of all players, also of those who are away. */
+export const playerNames = (): readonly string[] => characterNames()
 
 /** The rank of a player, by the account that the login gave the body to, whatever the body says of itself. */
 export const rankOf = (body: Player): Rank => ranks().rankOf(bodies().accountOf(body))
@@ -118,12 +122,15 @@ export const setOpenFile = (file: OpenFile | null): void => openFiles().set(file
 /** Notes that a page of that user has a file open, or has closed it. */
 export const noteOpen = (path: string, page: string, on: boolean): void => openFiles().noteOpen(path, page, on)
 
+/** The pages that have a file open. */
+export const pagesAt = (path: string): MudObject[] => openFiles().pagesAt(path)
+
 /** Who else has a file open in the editor; and who has written a text of it by a command. */
 export const editorsOf = (path: string, page = ''): string[] => openFiles().othersAt(path, page)
 export const authorOf = (path: string, text: string | null): string => openFiles().authorOf(path, text)
 
 /** What that user's commands have changed in files, newest first; a new entry; and one that was taken back. */
-export const fileDeeds = (): readonly FileDeed[] => openFiles().done
+export const fileDeeds = (): readonly NotedDeed[] => openFiles().done
 export const noteFileDeed = (deed: FileDeed): void => openFiles().note(deed)
 export const forgetFileDeed = (): void => openFiles().forget()
 

@@ -33,7 +33,7 @@ export class Login extends Admission {
     this.address = info.address
     this.isShared = info.shared
     this.transport = info.transport
-    this.isWorkshop = info.transport === 'workshop' || info.transport === 'ssh'
+    this.isWorkshop = info.transport === 'workshop' || info.transport === 'sftp'
     const reason = bans().reasonFor(info.address)
     if (reason !== '') {
       logSecurity('banned', { address: info.address, why: reason }, true)
@@ -45,9 +45,13 @@ export class Login extends Admission {
       this.resume(info.resume)
       return
     }
-    if (!this.isWorkshop) send(this, `${this.banner}\n`)
-    this.ask('name')
-    this.offerForm()
+    // Who comes by ssh has shown who it is, and the gateway says so next.
+    if (info.transport === 'ssh') this.step = 'name'
+    else {
+      if (!this.isWorkshop) send(this, `${this.banner}\n`)
+      this.ask('name')
+      this.offerForm()
+    }
     this.callOut(patience, 'tooLate')
   }
 
@@ -66,9 +70,8 @@ export class Login extends Admission {
   /** Takes name and password from a client's form. */
   receiveData(name: string, value: unknown): void {
     if (!atForm.includes(this.step)) return
-    // Who comes by ssh to play, and not for files, gets a body.
-    if (this.transport === 'ssh' && (value as { play?: unknown } | null)?.play === true) this.isWorkshop = false
-    if (this.transport === 'ssh' && name === 'Ssh.Key') this.takeKey((value ?? {}) as Record<string, unknown>)
+    if ((this.transport === 'ssh' || this.transport === 'sftp') && name === 'Ssh.Key')
+      this.takeKey((value ?? {}) as Record<string, unknown>)
     if (name.toLowerCase() !== 'char.login.credentials') return
     const { account, password, new: isNew } = (value ?? {}) as Record<string, unknown>
     if (typeof account !== 'string' || typeof password !== 'string' || account === '') return
@@ -109,6 +112,11 @@ export class Login extends Admission {
 
   /** Tells the client that what it sent is wrong. Its player goes on in the form, or with the name in the text. */
   private fail(message: string): void {
+    if (this.transport === 'ssh') {
+      send(this, `${message}\n`)
+      this.leave()
+      return
+    }
     this.step = 'name'
     sendData(this, 'Char.Login.Result', { success: false, message })
   }

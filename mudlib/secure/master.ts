@@ -12,18 +12,20 @@ import {
   ObjectBase,
   objectsOf,
   type Policy,
+  type ProbeNote,
   type ReloadReport,
   tryAskSample,
   users,
 } from 'driver'
+import { placeOfProbe } from '/lib/probe-notes'
 import { tagMistakes } from '/lib/tags'
 import { amountOf, colour } from '/lib/text'
 import { bodies, grants, ranks, systems } from '/secure/daemons'
 import type { Rank } from '/secure/ranks'
 import { belongingsIn, isOfPlayers } from '/std/belongings'
-import type { DataReader, TextsDaemon, ZonesDaemon } from '/std/daemons'
+import type { DataReader, SpawnsDaemon, TextsDaemon, ZonesDaemon } from '/std/daemons'
 import { deeds } from '/std/deeds'
-import { publicEvents } from '/std/events'
+import { publicEvents, questions } from '/std/events'
 import type { News, NewsReader } from '/std/news'
 import type { MudObject } from '/std/object'
 import type { DashboardSource, SourceReader } from '/std/offers'
@@ -42,6 +44,9 @@ const leastRank: Record<string, Rank> = {
   profile: 'wizard',
   endProfile: 'wizard',
   setSnoop: 'wizard',
+  setProbe: 'wizard',
+  endProbe: 'wizard',
+  probes: 'wizard',
 }
 
 /** The folders of the mudlib's own code, except `/secure`. tsconfig.json names them too, for editors. */
@@ -164,6 +169,7 @@ export default class Master extends ObjectBase {
       parts: ['/std/behaviour'],
       deeds,
       publicEvents: [...publicEvents, ...systems().there.flatMap(([, one]) => one.publicEvents)],
+      questions,
       files: writableFiles,
       data: domainData,
       begun: 'accounts/any',
@@ -190,6 +196,7 @@ export default class Master extends ObjectBase {
       '/secure/accounts',
       '/secure/deletions',
       '/secure/domains',
+      '/secure/grants',
     ])
       load(daemon)
     for (const [, system] of there) for (const daemon of system.daemons) load(daemon)
@@ -422,6 +429,7 @@ export default class Master extends ObjectBase {
       if (keeps !== '')
         this.tellWizards(colour('yellow', `[reload] ${keeps}`), owners, { kind: 'message', files: shown, text: keeps })
       happen('reloaded', this, report.evaluated)
+      for (const file of shown) this.tellOfSpawns(file)
     } else {
       const isGone = places.length > 0 && places.every(({ message }) => message.startsWith('the file is gone'))
       const text = isGone
@@ -430,6 +438,24 @@ export default class Master extends ObjectBase {
       const objects = files.reduce((sum, file) => sum + objectsOf(file.replace(/\.ts$/, '')).length, 0)
       this.tellWizards(text, owners, { kind: 'refused', files, problems: places, objects })
     }
+  }
+
+  /** Says of an edited room that what it spawns now is not there yet. */
+  private tellOfSpawns(file: string): void {
+    const room = find(file.replace(/\.ts$/, '')) as Room | null
+    const daemon = find('/daemons/spawns') as object | null as SpawnsDaemon | null
+    if (!room?.spawns || room.spawns.length === 0 || !daemon) return
+    let paths: string[]
+    try {
+      const awaited = daemon.reports(room).filter(({ why }) => why === 'comes with the next reset')
+      paths = [...new Set(awaited.map(({ spawn }) => spawn.path))]
+    } catch {
+      // Its spawns are no such lists: that is told at its reset.
+      return
+    }
+    if (paths.length === 0) return
+    const text = `${paths.join(', ')}: ${paths.length === 1 ? 'comes' : 'come'} with the next reset of ${room.path}: "zreset ${room.path}" does that now.`
+    this.tellWizards(colour('yellow', `[reload] ${text}`), [ownerOf(file)], { kind: 'message', files: [file], text })
   }
 
   /** The zone that a room belongs to, for events that the whole zone hears. */
@@ -452,6 +478,14 @@ export default class Master extends ObjectBase {
     else watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)
   }
 
+  /** Shows a wizard what a probe has seen, as long as they may write its program: rights change. */
+  logProbe(watcher: Player, probe: ProbeNote, lines: readonly string[]): void {
+    if (!this.validWrite(probe.file, 'cmds', watcher)) return
+    const reader = watcher as Partial<NewsReader>
+    if (reader.takeProbe) reader.takeProbe(probe, lines)
+    else watcher.receive(`${colour('cyan', `[probe ${probe.number}] ${placeOfProbe(probe)}: ${lines.join('\n  ')}`)}\n`)
+  }
+
   logTypes(problems: string[], files: string[], places: readonly FoundProblem[]): void {
     const text = `[types] accepted, but the types don't fit:\n${problems.join('\n')}`
     this.tellWizards(colour('yellow', text), files.map(ownerOf), { kind: 'types', files, problems: places })
@@ -462,8 +496,16 @@ export default class Master extends ObjectBase {
     this.tellWizards(colour('yellow', text), files.map(ownerOf), { kind: 'hints', files, problems: places })
   }
 
+  /** Tells pages that files have changed on the disk; what came of it is told by the reload. */
+  logFiles(files: string[]): void {
+    // Each hears of their own domain's alone.
+    for (const owner of new Set(files.map(ownerOf)))
+      this.tellWizards('', [owner], { kind: 'files', files: files.filter(file => ownerOf(file) === owner) })
+  }
+
   /**
    * Tells those whom it concerns: members of the domains, all wizards for the mudlib, and admins always.
+   * @param text for terminals; empty: they are told nothing
    * @param news the same for pages of the workshop
    */
   private tellWizards(text: string, owners: (string | null)[], news: News): void {
@@ -474,7 +516,7 @@ export default class Master extends ObjectBase {
       const concerned = owners.some(owner => owner === null || own.includes(owner))
       if (!concerned && !ranks().isAtLeast(name, 'admin')) continue
       if (user.takeNews) user.takeNews(news)
-      else user.receive(`${text}\n`)
+      else if (text !== '') user.receive(`${text}\n`)
     }
   }
 

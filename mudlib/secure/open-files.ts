@@ -1,4 +1,5 @@
-import type { FileDeed } from '/lib/file-deeds'
+import { find, realTime } from 'driver'
+import type { FileDeed, NotedDeed } from '/lib/file-deeds'
 import type { Buffer } from '/lib/line-editor'
 import { actingAccount } from '/secure/acting'
 import { MudObject } from '/std/object'
@@ -23,7 +24,7 @@ export class OpenFiles extends MudObject {
   private open = new Map<string, OpenFile>()
   /** What pages of the workshop have open: their accounts and files, by their ids. */
   private pages = new Map<string, { readonly account: string; readonly paths: readonly string[] }>()
-  private deeds = new Map<string, readonly FileDeed[]>()
+  private deeds = new Map<string, readonly NotedDeed[]>()
   /** Who has changed a file last by a command, and what it said then. */
   private authors = new Map<string, { name: string; text: string | null }>()
 
@@ -48,6 +49,13 @@ export class OpenFiles extends MudObject {
     this.pages.set(page, { account, paths: on ? [...others, path].slice(-mostOpen) : others })
   }
 
+  /** The pages that have a file open. */
+  pagesAt(path: string): MudObject[] {
+    return [...this.pages].flatMap(([id, { paths }]) =>
+      paths.includes(path) ? ((find(id) as MudObject | null) ?? []) : [],
+    )
+  }
+
   /** A page is closed. */
   forgetPage(page: string): void {
     this.pages.delete(page)
@@ -57,7 +65,7 @@ export class OpenFiles extends MudObject {
   note(deed: FileDeed): void {
     const name = actingAccount()
     if (name === '') return
-    this.deeds.set(name, [deed, ...(this.deeds.get(name) ?? [])].slice(0, mostDeeds))
+    this.deeds.set(name, [{ ...deed, at: realTime() }, ...(this.deeds.get(name) ?? [])].slice(0, mostDeeds))
     for (const { path, after, folder } of deed.changes) if (!folder) this.authors.set(path, { name, text: after })
   }
 
@@ -73,17 +81,21 @@ export class OpenFiles extends MudObject {
    */
   othersAt(path: string, page: string): string[] {
     const own = actingAccount()
+    const isOnPage = page !== ''
     const inEditor = [...this.open].flatMap(([name, file]) =>
-      file.path === path && (name !== own || page !== '') ? [name] : [],
+      file.path === path && (name !== own || isOnPage) ? [name] : [],
     )
     const onPages = [...this.pages].flatMap(([id, { account, paths }]) =>
       paths.includes(path) && id !== page ? [account] : [],
     )
-    return [...new Set([...inEditor, ...onPages])].map(name => (name === own ? `${name} (you, elsewhere)` : name))
+    const said = (name: string) => (name === own ? `${name} (you, elsewhere)` : name)
+    // What is typed in the game's editor, a page does not see.
+    const typing = inEditor.map(name => (isOnPage ? `${said(name)} in the game's editor` : said(name)))
+    return [...new Set([...typing, ...onPages.map(said)])]
   }
 
   /** What that user has changed, newest first. */
-  get done(): readonly FileDeed[] {
+  get done(): readonly NotedDeed[] {
     return this.deeds.get(actingAccount()) ?? []
   }
 

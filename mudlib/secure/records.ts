@@ -50,6 +50,11 @@ export function accountNames(): string[] {
   return listData('account/').map(key => key.slice('account/'.length))
 }
 
+/** The names of all characters: of accounts too, as those of earlier versions have one of their own name. */
+export function characterNames(): string[] {
+  return [...new Set([...accountNames(), ...listData('character/').map(key => key.slice('character/'.length))])]
+}
+
 /** A character, stored as `character/NAME`. */
 export interface Character {
   account: string

@@ -1,4 +1,4 @@
-import { codeGeneration, domainsOf, explainError, find, happen, now, sum } from 'driver'
+import { codeGeneration, domainsOf, explainError, find, happen, now, sum, thisObject } from 'driver'
 import { checkFinite, finite } from '/lib/amounts'
 import { callingDomain } from '/lib/callers'
 import { afterResistance, type DamageType, type Resistances } from '/lib/damage'
@@ -17,7 +17,7 @@ export interface Stats {
   cha: number
 }
 
-/** The most seconds for which code of a domain puts something harmful on a player. */
+/** The most seconds for which code of a domain puts an effect on what isn't its own: what an effect does, its author may change at any time. */
 const mostSeconds = 3600
 
 /** The sum of all effects on a living. */
@@ -177,14 +177,13 @@ export class Affected extends Behaved {
   // ---- adding and removing effects
 
   /**
-   * Whether an effect of each of these domains is on it: what the effect does to its bearer, its domain may do, in the name of who brought the effect.
+   * Whether an effect of these domains that is on it acts just now: what that does to its bearer, its domain may do, in the name of who brought the effect.
    * @param others whom the domain names beside the bearer
    */
-  bearsEffectOf(domains: readonly string[], others: readonly object[]): boolean {
-    return domains.every(domain => {
-      const own = this.affects.filter(({ effect }) => effect.startsWith(`/domains/${domain}/`))
-      return own.length > 0 && others.every(one => one === this || own.some(({ by }) => by === (one as MudObject).id))
-    })
+  isInEffectOf(domains: readonly string[], others: readonly object[]): boolean {
+    const affect = this.affect(thisObject()?.path ?? '')
+    if (affect === null || !domains.every(domain => affect.effect.startsWith(`/domains/${domain}/`))) return false
+    return others.every(one => one === this || affect.by === (one as MudObject).id)
   }
 
   /** The active effect of a path, or null. */
@@ -235,14 +234,15 @@ export class Affected extends Behaved {
     if (domain === null || domainsOf(this).includes(domain)) return seconds
     if (effect.leads && domainOf(this.room?.path ?? '') !== domain)
       throw new Error(`${this.id}: code of ${domain} may not have it go somewhere: see 'help domains'`)
-    return isBinding(effect) ? Math.min(seconds > 0 ? seconds : mostSeconds, mostSeconds) : seconds
+    return Math.min(seconds > 0 ? seconds : mostSeconds, mostSeconds)
   }
 
   /** The world second until which an effect of a domain, or one that code of a domain has added, lasts at most. */
   private bounded(effect: Effect, until: number): number {
     const isForeign = callingDomain() !== null || effect.path.startsWith('/domains/')
-    const isBounded = isForeign && isBinding(effect) && this.isPlayer
-    return isBounded ? Math.min(until > 0 ? until : Number.POSITIVE_INFINITY, now() + mostSeconds) : until
+    return isForeign && this.isPlayer
+      ? Math.min(until > 0 ? until : Number.POSITIVE_INFINITY, now() + mostSeconds)
+      : until
   }
 
   /** Removes an effect. @returns whether it was active */
@@ -315,9 +315,6 @@ export class Affected extends Behaved {
     for (const affect of this.affects) this.soonest(affect)
   }
 }
-
-/** Whether an effect takes something from its bearer, or puts a condition on it. */
-const isBinding = ({ harmful, conditions }: Effect): boolean => harmful || conditions.length > 0
 
 /** Some fields of a record. */
 const pick = (from: Affect, names: readonly (keyof Affect)[]): { -readonly [K in keyof Affect]?: Affect[K] } =>

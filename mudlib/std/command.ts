@@ -1,8 +1,6 @@
 import type { Position } from '/lib/positions'
-import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
-import { titleOf } from '/std/seeing'
 
 /** A command that players type: a file in /cmds/player, /cmds/wizard or /cmds/admin, named after its verb. */
 export class Command extends MudObject {
@@ -37,21 +35,6 @@ export class Command extends MudObject {
   run(_actor: Living, _args: string, _typed: string): string | undefined {
     return undefined
   }
-}
-
-/**
- * Whether there is what somebody wants to sit, rest or sleep on: a thing, or a detail of the room.
- * @param what `bench`, `in the bed`; empty: they want nothing of the kind
- * @returns why not; undefined: there is
- */
-export function noPlaceFor(actor: Living, what: string, verb: string): string | undefined {
-  const word = what.replace(/^(?:down )?(?:on|in|at|by)? ?(?:the |a |an )?/, '').trim()
-  if (word === '' || word === 'down') return undefined
-  const room = actor.environment
-  const found = room?.present(word)
-  if (isLiving(found)) return `You can't ${verb} on ${titleOf(found)}.`
-  const isThere = found != null || room?.detail?.(word) !== undefined
-  return isThere ? undefined : `There is no '${word}' here to ${verb} on.`
 }
 
 export default Command

@@ -11,6 +11,7 @@ import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Spell } from '/std/spell'
 import type { Decider, Veto } from '/std/veto'
+import type { Weapon } from '/std/weapon'
 
 // The catalogue of all events, questions and sums. `help events` is made from this file, so each entry says whose event it is, when
 // it is raised, and what other systems call it. Other files add to it by declaration merging:
@@ -53,12 +54,16 @@ export interface Events {
   calmed(): void
   /** A living, when a blow or a spell has hit it: the points, perhaps 0, their type, and what it was done with. Ranvier hit. */
   struck(points: number, type: DamageType, by: Living | null, via: string): void
+  /** A living that has kept off a blow that would have hit: by which skill. */
+  evaded(by: Living, skill: string): void
   /** A living, when it has lost hit points; it may be about to die. ROM HPCNT, SMAUG hitprcnt_prog, Ranvier damaged. */
   hurt(by: Living | null, points: number, type: DamageType, via: string): void
   /** A living, when somebody has healed it. Ranvier heal. */
   healed(by: Living, points: number): void
   /** A living, when somebody has taunted it. */
   provoked(by: Living): void
+  /** A living that would have died, and has one hit point left, as somebody has answered `outlives`. */
+  spared(by: Living): void
   /** A living, when its hit points are gone, before anything else happens to it. ROM/SMAUG death, DG death. */
   dying(killer: Living | null): void
   /** A living, when it has died; its things are in the corpse. Ranvier killed. */
@@ -72,6 +77,8 @@ export interface Events {
   applied(bearer: Affected, affect: Affect, step: EffectStep): void
   /** A living whose spell or skill, or the spell of an item that it uses, has taken effect. */
   spellCast(spell: Spell, at: Living | null): void
+  /** A living that has tried a spell or skill and failed. */
+  spellFailed(spell: Spell, at: Living | null): void
 
   // ---- speaking and acting
 
@@ -252,6 +259,18 @@ export interface Questions {
   outOfReach(target: Living, tiles: number): string | undefined
   /** Asked of a living with each round of a fight: true if it strikes when it wants to, and not now. */
   strikesInOwnTime(): boolean | undefined
+  /** Asked of a living that strikes at somebody in a fight: what the blow comes to, where other rules than the mudlib's decide. */
+  otherBlow(target: Living, wielded: Weapon | null): OtherBlow | undefined
+  /** Asked of a living that keeps a blow off (see the sum `evasion`): how. */
+  evades(by: Living): Evasion | undefined
+  /** Asked of a player: whether another player may fight them. */
+  fightsPlayer(by: Living): boolean | undefined
+  /** Asked of a living that somebody is about to kill: true if it stays alive. */
+  outlives(by: Living): boolean | undefined
+  /** Asked of a living whose spell or skill is about to take effect: true if it fails. */
+  fumbles(spell: Spell): boolean | undefined
+  /** Asked of a player: how well it uses a spell or skill, in percent, by the name of that; undefined: it can't, or nothing keeps such figures. */
+  skilled(skill: string): number | undefined
   /** Asked of a monster when somebody turns to it: why it has nothing to do with them, as it says it. */
   shuns(who: Living, how: 'talk' | 'trade'): string | undefined
   /** Asked of a living that a blow or a spell is about to hurt: who decides what remains of the points. DG damage. */
@@ -260,6 +279,12 @@ export interface Questions {
   interact(who: Living): Talker | undefined
   /** Asked of a monster when somebody says a number: the behaviour that waits for one. */
   expectsChoice(who: Living): Asker | undefined
+  /** Asked of a player: the note that it has left, as it is away from the keyboard; may be empty; undefined: it is there. */
+  awayNote(): string | undefined
+  /** Asked of a player: the name of its class, such as `mage`; undefined: it has none. */
+  calling(): string | undefined
+  /** Asked of a player: the level from which it can learn and use a spell or skill; Infinity: never; undefined: as the spell says. */
+  levelFor(spell: Spell): number | undefined
   /** Asked of a living when somebody taunts it: true if it chooses its opponent by itself, so that the taunt has no other effect. */
   taunted(by: Living): boolean
 }
@@ -281,6 +306,17 @@ export interface Sums {
   might(target: Living): number
   /** The points that it is expected to do to somebody in a round beyond its blows: for who judges a fight. */
   extraDamage(target: Living): number
+  /** Percent that are added to its chance to hit somebody with a blow. */
+  accuracy(target: Living): number
+  /** Percent of a further blow in a round of its fight; 150: one, and every second time another. */
+  moreBlows(target: Living): number
+  /** Percent of somebody's blows that it keeps off, of those that would hit. */
+  evasion(by: Living): number
+  /** Percent that are added to the points that a player recovers. */
+  recovery(what: 'hp' | 'mana'): number
+  /** The hit points and magic points that are added to a player's maximum at a level. */
+  hitPoints(level: number): number
+  magicPoints(level: number): number
   /** The percentage that is added to what a shopkeeper asks of somebody. */
   price(who: Living): number
 }
@@ -305,10 +341,76 @@ export interface Hit {
   readonly via: string
 }
 
+/** What a blow comes to by other rules than the mudlib's. */
+export interface OtherBlow {
+  readonly isHit: boolean
+  /** What it hurts: armour and resistances are in it. */
+  readonly points: number
+  /** The message for the points that remain of it, as act() shows it. */
+  says(points: number): string
+}
+
+/** How somebody keeps a blow off. */
+export interface Evasion {
+  /** The name of the skill. */
+  readonly skill: string
+  /** A text for act(), whose actor strikes at the target. */
+  readonly says: string
+}
+
 /** A behaviour that waits for somebody to choose a number. */
 export interface Asker {
   choose(who: Living, number: number): void
 }
+
+/**
+ * All questions and sums by name: what code of a domain may ask of others' objects. Those who answer have agreed to be asked; what else a listener has
+ * is for nobody to call.
+ */
+export const questions: readonly string[] = Object.keys({
+  canLeave: true,
+  canEnter: true,
+  canTake: true,
+  canDrop: true,
+  canStow: true,
+  canGive: true,
+  canReceive: true,
+  canWear: true,
+  canRemove: true,
+  canUse: true,
+  canHandle: true,
+  canGo: true,
+  canCome: true,
+  canCast: true,
+  canDo: true,
+  canFightOn: true,
+  outOfReach: true,
+  strikesInOwnTime: true,
+  otherBlow: true,
+  evades: true,
+  fumbles: true,
+  fightsPlayer: true,
+  outlives: true,
+  skilled: true,
+  shuns: true,
+  absorbs: true,
+  interact: true,
+  expectsChoice: true,
+  taunted: true,
+  calling: true,
+  awayNote: true,
+  levelFor: true,
+  resistance: true,
+  might: true,
+  extraDamage: true,
+  accuracy: true,
+  moreBlows: true,
+  evasion: true,
+  recovery: true,
+  hitPoints: true,
+  magicPoints: true,
+  price: true,
+} satisfies Record<keyof Questions | keyof Sums, true>)
 
 /** Events that code of any domain may hear with the reach `world`; systems have some of their own (`System.publicEvents`). */
 export const publicEvents: readonly string[] = [...['hour', 'dawn', 'dusk', 'day', 'month', 'season']]

@@ -1,4 +1,4 @@
-import { ask, checkDeed, happen } from 'driver'
+import { ask, checkDeed, happen, sum } from 'driver'
 import { finite } from '/lib/amounts'
 import { hitChance, severity, strengthBonus } from '/lib/blow-rules'
 import type { DamageType } from '/lib/damage'
@@ -19,8 +19,46 @@ export function fightRound(actor: Living, target: Living): void {
     return
   }
   actor.removeAffect('/effects/invisibility')
+  strikeOrShoot(actor, target)
+  for (let percent = moreBlows(actor, target); percent > 0; percent -= 100) {
+    if (actor.destructed || target.destructed || actor.foe !== target || actor.cannotAct()) return
+    if (actor.random(100) < percent) strikeOrShoot(actor, target)
+  }
+}
+
+function strikeOrShoot(actor: Living, target: Living): void {
   const shot = actor.wielded && actor.wielded.shoots !== '' ? loose(actor, target, actor.wielded) : 'flies'
   if (shot !== 'lost') strike(actor, target, shot === 'none' ? null : actor.wielded)
+}
+
+/** The most blows beyond the first in a round, in percent of a blow, and the most blows that somebody keeps off, in percent. */
+const mostMore = 400
+const mostEvaded = 75
+
+/** Percent of a further blow in a round. */
+export const moreBlows = (actor: Living, target: Living): number =>
+  Math.min(mostMore, Math.max(0, finite(sum('moreBlows', actor, target))))
+
+/** Percent of the blows that a target keeps off, of those that would hit; 0 where it can't say. */
+export const evasionOf = (target: Living, actor: Living): number => {
+  if (target.cannotAct() || !target.canSee(actor)) return 0
+  return Math.min(
+    mostEvaded,
+    Math.max(
+      0,
+      answerOf(target, 0, () => finite(sum('evasion', target, actor))),
+    ),
+  )
+}
+
+/** Has a target keep off a blow that would hit. @returns whether it does */
+function isEvaded(actor: Living, target: Living): boolean {
+  const chance = evasionOf(target, actor)
+  if (chance === 0 || actor.random(100) >= chance) return false
+  const { skill, says } = ask('evades', target, actor) ?? { skill: '', says: "{Actor's} blow goes past {target}." }
+  act(says, { actor, target, colours: misses })
+  if (!target.destructed && !actor.destructed) happen('evaded', target, actor, skill)
+  return true
 }
 
 /** How many tiles a living reaches with what it wields, in a room with tiles. */
@@ -44,19 +82,21 @@ const misses = { actor: 'dim', target: 'dim' } as const
 export function strike(actor: Living, target: Living, wielded: Weapon | null, blow?: Blow): void {
   checkDeed('harm', actor)
   checkDeed('harm', target)
-  if (actor.random(100) >= chanceToHit(actor, target)) {
-    act('{Actor} [miss] {target}.', { actor, target, colours: misses })
+  const other = ask('otherBlow', actor, target, wielded)
+  const isHit = other === undefined ? actor.random(100) < chanceToHit(actor, target) : other.isHit
+  if (!isHit) {
+    act(other?.says(0) ?? '{Actor} [miss] {target}.', { actor, target, colours: misses })
     return
   }
-  const rolled =
-    (actor.roll(wielded?.damage ?? blow?.dice ?? actor.bareHands) + strengthOf(actor)) * (1 + actor.might(target) / 100)
+  if (other === undefined && isEvaded(actor, target)) return
   const type = wielded?.damageType ?? blow?.type ?? actor.bareHandsType
-  const taken = remaining(target, Math.round(finite(rolled)), type)
+  const taken = other?.points ?? rolledFor(actor, target, type, wielded?.damage ?? blow?.dice ?? actor.bareHands)
   const points = remainsOf(target, taken, actor, 'blow')
   if (points < 0 || target.destructed) return
   const verb = wielded?.hitVerb ?? blow?.verb ?? actor.bareHandsVerb
   const how = severity(points, target.maxHp)
-  act(wielded ? `{Actor} [${verb}] {target}${how} with {item}.` : `{Actor} [${verb}] {target}${how}.`, {
+  const words = wielded ? `{Actor} [${verb}] {target}${how} with {item}.` : `{Actor} [${verb}] {target}${how}.`
+  act(other?.says(points) ?? words, {
     actor,
     target,
     item: wielded ?? undefined,
@@ -64,6 +104,12 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
   })
   if (!target.destructed) target.struck(points, type, actor, 'blow')
   if (!target.destructed) target.hurt(points, actor.destructed ? null : actor, type, 'blow')
+}
+
+/** The points of a blow that has hit. @param dice of what it is done with */
+function rolledFor(actor: Living, target: Living, type: DamageType, dice: string): number {
+  const rolled = (actor.roll(dice) + strengthOf(actor)) * (1 + actor.might(target) / 100)
+  return remaining(target, Math.round(finite(rolled)), type)
 }
 
 /** What remains of the points of a blow after armour and resistances. Where the target fails at that, they are as they were: the round goes on. */
@@ -87,6 +133,6 @@ export function chanceToHit(actor: Living, target: Living): number {
   const levels = actor.level - target.level
   const dexterity = actor.stat('dex') - target.stat('dex')
   const blind = actor.is('blind') || !actor.canSee(target) ? -30 : 0
-  const bonus = blind + actor.modifier('hit') + (actor.wielded?.accuracy ?? 0)
+  const bonus = blind + actor.modifier('hit') + (actor.wielded?.accuracy ?? 0) + sum('accuracy', actor, target)
   return hitChance(levels, dexterity, finite(bonus), protectionOf(target))
 }

@@ -18,6 +18,7 @@ const captions = {
   nextlevel: 'experience of the next level',
   gold: 'gold',
   race: 'race',
+  class: 'class',
   alignment: 'alignment',
   opponent: 'opponent',
 }
@@ -35,6 +36,7 @@ const packages: Record<string, (player: Player, state: DataState) => unknown> = 
     nextlevel: experienceOfLevel(player.level + 1),
     gold: player.gold,
     race: player.race,
+    class: player.calling,
     alignment: player.alignment,
     opponent: player.foe ? seenAs(player, player.foe) : '',
     summary: summarize(player),

@@ -192,7 +192,7 @@ export class Living extends Affected {
 
   /** Whether there is enough light for it in a room. */
   canSeeIn(room: Room): boolean {
-    return this.seesInDark || room.isLit
+    return this.seesInDark || room.isLit || this.is('seesInDark')
   }
 
   /**
@@ -204,12 +204,15 @@ export class Living extends Affected {
     if (what === this) return true
     if (!this.notices(what)) return false
     // What it has in its hands it knows without light.
-    return this.seesInDark || !room?.exits || room.isLightOn(what, this) || carries(this, what)
+    if (this.seesInDark || !room?.exits || room.isLightOn(what, this) || carries(this, what)) return true
+    return this.is('seesInDark')
   }
 
   /** Whether it would notice an object in any light: by its steps and its voice. */
   notices(what: MudObject): boolean {
-    return !isLiving(what) || !what.is('invisible') || this.is('seesInvisible')
+    if (!isLiving(what) || what.affects.length === 0) return true
+    if (what.is('invisible') && !this.is('seesInvisible')) return false
+    return !what.is('hidden') || this.is('seesHidden')
   }
 
   get isOutdoors(): boolean {
@@ -503,8 +506,8 @@ export class Living extends Affected {
 
   /** Takes a position, with a message. @returns the reason why it can't, or undefined */
   @deed('act')
-  settle(position: Position): string | undefined {
-    return posture.settle(this, position)
+  settle(position: Position, on?: MudObject): string | undefined {
+    return posture.settle(this, position, on)
   }
 
   /** Wakes from its own sleep, and sits. Does nothing to one that isn't asleep. */
@@ -518,6 +521,16 @@ export class Living extends Affected {
   /** The spell that it is casting, or null. */
   get isCasting(): Spell | null {
     return this._casting ? this.load<Spell>(this._casting.spell) : null
+  }
+
+  /** The name of its class: `mage`; empty: it has none. */
+  get calling(): string {
+    return ''
+  }
+
+  /** The level from which it can learn and use a spell or skill; Infinity: never. */
+  levelFor(spell: Spell): number {
+    return spell.level
   }
 
   /** Whether it can use a spell. */
@@ -594,8 +607,8 @@ export class Living extends Affected {
    * @param others all objects that the code has named
    */
   isRightlyHarmed(domains: readonly string[], others: readonly object[]): boolean {
-    if (this.bearsEffectOf(domains, others)) return true
-    const own = domainsOf(this)
+    if (this.isInEffectOf(domains, others)) return true
+    const own = domainsOf(this, true)
     // Its own `attacker` is a field that its author writes.
     const fights = (one: Living) => one === this || one.foe === this
     return domains.every(one => own.includes(one)) && (others as readonly Living[]).every(fights)
@@ -738,10 +751,15 @@ export class Living extends Affected {
     )
   }
 
+  /** Whether it keeps at its death what it wears and wields. */
+  protected get keepsGear(): boolean {
+    return false
+  }
+
   /** Moves its things into a corpse. */
   @deed('life')
   protected leaveCorpse(): Corpse | null {
-    return death.leaveCorpse(this)
+    return death.leaveCorpse(this, this.keepsGear)
   }
 
   /** Called when it has died. */

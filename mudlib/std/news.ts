@@ -1,8 +1,8 @@
-import type { FoundProblem } from 'driver'
+import type { FoundProblem, ProbeNote } from 'driver'
 
 /** What wizards are told of files that concern them, for those who want more than a text. */
 export interface News {
-  kind: 'reload' | 'refused' | 'types' | 'hints' | 'fault' | 'message'
+  kind: 'reload' | 'refused' | 'types' | 'hints' | 'fault' | 'message' | 'files'
   files: readonly string[]
   text?: string
   problems?: readonly FoundProblem[]
@@ -16,4 +16,6 @@ export interface NewsReader {
   takeNews(news: News): void
   /** What has happened to an object that the user traces. */
   takeTrace(id: string, event: string): void
+  /** What a probe of the user has seen. */
+  takeProbe(probe: ProbeNote, lines: readonly string[]): void
 }

@@ -170,8 +170,6 @@ export interface SkySource {
   isDark(room: Room): boolean
   /** Percent added to what shops ask for things of a kind where a room is. */
   priceIn(room: Room, kind: string): number
-  /** Percent added to the points that a player recovers. */
-  healingFor(who: Player): number
   /** How a player feels from it, in words; empty: not at all. */
   feelingOf(who: Player): string
   /** A player has drunk. @param points of thirst, of 100, that it takes */

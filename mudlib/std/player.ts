@@ -1,4 +1,4 @@
-import { connectionOf, type FaultTest, happen, now, saveObject, type TestRun, transaction } from 'driver'
+import { ask, connectionOf, type FaultTest, happen, now, saveObject, sum, type TestRun, transaction } from 'driver'
 import { frozen } from '/lib/frozen'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize, listOf, spanOf } from '/lib/text'
@@ -9,7 +9,7 @@ import { type DataState, sendChanges, sendChannel, takeData, wants } from '/std/
 import { isRoom } from '/std/kinds'
 import { round } from '/std/life/fight'
 import { setFigures } from '/std/life/gear'
-import type { Living } from '/std/living'
+import type { Gender, Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
@@ -17,14 +17,15 @@ import { rates } from '/std/offers'
 import { frozenProgress, type QuestProgress } from '/std/quest'
 import { noRecords, type PlayerRecords, type Records, withFormerFields } from '/std/records'
 import type { Room } from '/std/room'
+import type { Spell } from '/std/spell'
 import { Terminal } from '/std/terminal'
 
 /** Seconds that the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
 /** Seconds without input after which a player is disconnected; wizards may idle without limit. */
 const mostIdle = 3600
-/** The highest level at which death costs nothing. */
-const sheltered = 3
+/** The highest level at which death costs nothing, and leaves one what one wears and wields. */
+const sheltered = 5
 
 /** What is stored of a pet, to make one like it when its owner comes back. */
 export interface KeptPet {
@@ -43,7 +44,8 @@ const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha
 
 /** A player: a living at a terminal, with an account, and preferences. */
 export class Player extends Terminal {
-  race = 'human'
+  @saved override race = 'human'
+  @saved override gender: Gender = 'neuter'
   @saved title = ''
   /** What others see who look at the player; empty: nothing special. */
   @saved long = ''
@@ -132,7 +134,13 @@ export class Player extends Terminal {
   /** Shows what tests came to that were asked for. */
   showTests({ passed, problems }: TestRun): void {
     const places = problems.map(({ file, line, message }) => `${file}${line > 0 ? `:${line}` : ''}: ${message}`)
-    this.showPage([...places, `${passed} passed, ${problems.length} failed`].join('\n'))
+    const isNone = passed + problems.length === 0
+    this.showPage(
+      [
+        ...places,
+        isNone ? 'No test has run: none has that in its name.' : `${passed} passed, ${problems.length} failed`,
+      ].join('\n'),
+    )
   }
 
   /** Shows what came of writing a test of an error. */
@@ -246,7 +254,8 @@ export class Player extends Terminal {
   canBeAttacked(by: Living): string | undefined {
     // A charmed living acts for its master.
     const culprit = by.isPlayer ? by : by.master
-    return culprit?.isPlayer ? 'You may not fight other players.' : super.canBeAttacked(by)
+    const isRefused = culprit?.isPlayer === true && ask('fightsPlayer', this, culprit) !== true
+    return isRefused ? 'You may not fight other players.' : super.canBeAttacked(by)
   }
 
   @deed('earn')
@@ -257,32 +266,68 @@ export class Player extends Terminal {
     while (this.experience >= experienceOfLevel(this.level + 1)) this.gainLevel()
   }
 
+  get calling(): string {
+    return ask('calling', this) ?? ''
+  }
+
+  levelFor(spell: Spell): number {
+    return ask('levelFor', this, spell) ?? spell.level
+  }
+
+  /** A spell that its class can't use stays closed, whoever has taught it. */
+  knows(spell: Spell): boolean {
+    const own = ask('levelFor', this, spell)
+    if (own === undefined) return super.knows(spell)
+    return own <= this.level && (spell.price === 0 || this.learned.includes(spell.path))
+  }
+
   /** Sets the level, with its hit points and experience. */
   @deed('life')
   becomeLevel(level: number): void {
     this.level = level
     this.experience = experienceOfLevel(level)
-    setFigures(this, hitPointsFor(level), manaFor(level, this.stats.int))
+    this.reviewFigures()
     this.hp = this.maxHp
     this.mana = this.maxMana
   }
 
+  /** The maximum of hit points at a level, without equipment. */
+  private hitPointsAt(level: number): number {
+    return Math.max(1, hitPointsFor(level) + sum('hitPoints', this, level))
+  }
+
+  private magicPointsAt(level: number): number {
+    return Math.max(0, manaFor(level, this.stats.int) + sum('magicPoints', this, level))
+  }
+
+  /** Sets the maximum of its points anew: its stats, or what it is, have changed. */
+  @inside
+  reviewFigures(): void {
+    setFigures(this, this.hitPointsAt(this.level), this.magicPointsAt(this.level))
+    this.hp = Math.min(this.hp, this.maxHp)
+    this.mana = Math.min(this.mana, this.maxMana)
+  }
+
   private gainLevel(): void {
     this.level++
-    const more = hitPointsFor(this.level) - hitPointsFor(this.level - 1)
+    const more = this.hitPointsAt(this.level) - this.hitPointsAt(this.level - 1)
     const before = this.maxMana
     this.maxHp += more
     this.hp += more
-    this.maxMana = manaFor(this.level, this.stats.int) + this.lent.mana
+    this.maxMana = this.magicPointsAt(this.level) + this.lent.mana
     const magic = this.maxMana - before
     const brings = [`${more} more hit points`, ...(magic > 0 ? [`${magic} more magic points`] : [])]
     this.tell(`You reach level ${this.level}! It brings you ${listOf(brings)}.`)
     const gained = spells()
       .of(this)
-      .filter(({ level, price }) => level === this.level && price === 0)
+      .filter(spell => spell.price === 0 && this.levelFor(spell) === this.level)
     if (gained.length > 0) this.tell(`You can use ${listOf(gained.map(({ name }) => name))} now (see: skills).`)
     this.save()
     happen('levelled', this, this.level)
+  }
+
+  protected get keepsGear(): boolean {
+    return this.level <= sheltered
   }
 
   /** Takes a tenth of the experience of the level and of the gold, above the first levels, and moves the player to where the dead wake up. */
@@ -457,7 +502,7 @@ export class Player extends Terminal {
     this.records = frozen(withFormerFields(this, this.records))
     Object.values(this.quests).forEach(frozenProgress)
     ledger().openPurse(this)
-    this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int) + this.lent.mana)
+    this.maxMana = Math.max(this.maxMana, this.magicPointsAt(this.level) + this.lent.mana)
     if (resumed) return
     // Nobody begins an evening asleep.
     this.position = 'standing'

@@ -2,14 +2,16 @@ import { sum } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { parseDice } from '/lib/dice'
 import { nextState, numberOf } from '/lib/mulberry'
-import { chanceToHit, strengthOf } from '/std/fight-round'
+import { chanceToHit, evasionOf, moreBlows, strengthOf } from '/std/fight-round'
 import type { Living } from '/std/living'
 
 /** One side of a fight that is only thought of. */
 interface Side {
   readonly hp: number
-  /** From 0 to 1. */
+  /** Of a blow to hit, from 0 to 1. */
   readonly chance: number
+  /** Blows in a round beyond the first. */
+  readonly further: number
   /** The points of a blow that hits, each with the share of all blows that do as many or fewer. */
   readonly blows: readonly { readonly points: number; readonly upTo: number }[]
   /** Points of each round beyond blows: spells, breath. */
@@ -53,15 +55,19 @@ function blowsOf(actor: Living, target: Living): Side['blows'] {
 function sideOf(actor: Living, target: Living): Side {
   return {
     hp: actor.hp,
-    chance: chanceToHit(actor, target) / 100,
+    chance: (chanceToHit(actor, target) / 100) * (1 - evasionOf(target, actor) / 100),
+    further: moreBlows(actor, target) / 100,
     blows: blowsOf(actor, target),
     more: Math.max(0, sum('extraDamage', actor, target)),
   }
 }
 
 /** The points that a side is expected to do in a round. */
-const perRound = ({ chance, blows, more }: Side) =>
-  more + chance * blows.reduce((all, { points, upTo }, at) => all + points * (upTo - (blows[at - 1]?.upTo ?? 0)), 0)
+const perRound = ({ chance, further, blows, more }: Side) =>
+  more +
+  (1 + further) *
+    chance *
+    blows.reduce((all, { points, upTo }, at) => all + points * (upTo - (blows[at - 1]?.upTo ?? 0)), 0)
 
 /**
  * How a fight to the death between two would go, with the weapons, armour, spells and wounds that they have now.
@@ -77,10 +83,14 @@ export function lossesOf(actor: Living, target: Living): number {
     state = nextState(state)
     return numberOf(state)
   }
-  const struck = ({ chance, blows, more }: Side): number => {
-    if (random() >= chance) return more
-    const roll = random()
-    return more + (blows.find(({ upTo }) => roll < upTo) ?? blows.at(-1)!).points
+  const struck = ({ chance, further, blows, more }: Side): number => {
+    let points = more
+    for (let left = 1 + further; left > 0; left--) {
+      if (random() >= chance * Math.min(1, left)) continue
+      const roll = random()
+      points += (blows.find(({ upTo }) => roll < upTo) ?? blows.at(-1)!).points
+    }
+    return points
   }
   let lost = 0
   for (let n = 0; n < times; n++) {

@@ -1,7 +1,8 @@
-import { checkDeed, happen } from 'driver'
+import { asked, checkDeed, happen, thisObject } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { subject } from '/lib/text'
 import { isOutdoorWord } from '/lib/time-words'
+import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
 import { texts } from '/std/daemons'
 import { deed } from '/std/decorators'
@@ -68,13 +69,25 @@ export class Spell extends MudObject {
   /** Has it take effect, and raises `spellCast`. */
   @deed('harm', { by: 0 })
   takeEffect(caster: Living, target: Living | null): void {
-    this.cast(caster, target)
+    const cast = () => this.cast(caster, target)
+    // Who casts a spell of any domain by a line of their own has asked for what it does.
+    if (caster.isPlayer && thisObject() === caster) asked(cast)
+    else cast()
     if (!caster.destructed) happen('spellCast', caster, this, target)
   }
 
   /** What it does. @param _target null only for areas and things */
   @deed('act')
   cast(_caster: Living, _target: Living | null): void {}
+
+  /** It has been tried, and fails: says so. */
+  @deed('act')
+  fail(caster: Living, target: Living | null): void {
+    if (this.kind === 'spell') caster.tell(`You lose your concentration, and ${this.name} comes to nothing.`)
+    else if (target && target !== caster)
+      act(`{Actor} [try] to ${this.name} {target}, and [fail].`, { actor: caster, target })
+    else caster.tell(`You fail to ${this.name}.`)
+  }
 
   // ---- helpers for cast()
 

@@ -2,6 +2,19 @@ import type { DamageType } from '/lib/damage'
 import { diceMistake } from '/lib/dice'
 import { Item, type ItemKind } from '/std/item'
 
+/** The weapons that are skills of their own, and the words by which they are known: of the name, or of the verb of a hit. */
+const kinds: Readonly<Record<string, readonly string[]>> = Object.freeze({
+  dagger: ['dagger', 'knife', 'dirk', 'stiletto', 'stab', 'pierce'],
+  axe: ['axe', 'hatchet', 'cleaver', 'chop', 'hew'],
+  spear: ['spear', 'javelin', 'lance', 'staff', 'hook', 'thrust'],
+  flail: ['flail', 'morningstar'],
+  whip: ['whip', 'lash'],
+  polearm: ['polearm', 'halberd', 'pike', 'glaive', 'scythe'],
+  bow: ['bow', 'crossbow', 'sling', 'shoot'],
+  sword: ['sword', 'blade', 'sabre', 'cutlass', 'scimitar', 'rapier', 'slash', 'slice'],
+  mace: ['mace', 'club', 'hammer', 'cudgel', 'pound', 'crush', 'smash', 'hit'],
+})
+
 /** A thing to wield in a fight. */
 export class Weapon extends Item {
   name = 'club'
@@ -20,6 +33,8 @@ export class Weapon extends Item {
   thrown = false
   /** How many tiles it reaches in a room with tiles; unset: 1, and 10 where it shoots. Few have it, and each field costs all. */
   declare tiles?: number
+  /** The skill that it takes, as `sword`; unset: what its name, its aliases or the verb of a hit tell. */
+  declare skill?: string
   /** Added to the wielder's chance to hit, in percent. */
   accuracy = 0
 
@@ -27,6 +42,16 @@ export class Weapon extends Item {
     const wrong = diceMistake(this.damage)
     return [...super.mistakes(), ...(wrong === '' ? [] : [`damage: ${wrong}`])]
   }
+}
+
+/** The skill that a weapon takes: what it says itself, or else what its words tell. Without a weapon: hand to hand. */
+export function skillOf(weapon: Weapon | null): string {
+  if (weapon === null) return 'hand to hand'
+  if (weapon.skill !== undefined) return weapon.skill
+  const { name, aliases, hitVerb } = weapon
+  for (const words of [[name, ...aliases], [hitVerb]])
+    for (const [kind, known] of Object.entries(kinds)) if (words.some(one => known.includes(one))) return kind
+  return 'mace'
 }
 
 export default Weapon

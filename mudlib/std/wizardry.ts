@@ -38,9 +38,9 @@ export function filePathFor(wizard: Player, typed: string): string {
   return resolvePath(bare, wizard.room ?? wizard) + (bare.endsWith('.ts') ? '.ts' : '')
 }
 
-/** A path with `.ts`, unless its name has an ending. */
+/** A path with `.ts`, unless its name has another ending. */
 export function withEnding(path: string): string {
-  return /\.\w+$/.test(path) ? path : `${path}.ts`
+  return /\.(?!(?:test|d)$)\w+$/.test(path) ? path : `${path}.ts`
 }
 
 /** Whether there is a domain of a name. @param list the efun listFiles of the calling command */
@@ -234,20 +234,21 @@ export function eventFiles(): string {
   return ['events.ts', ...files].map(file => readFile(`/std/${file}`) ?? '').join('\n')
 }
 
-/** A version of one of several programs. */
+/** A version of one of several files. */
 export interface PathVersion extends VersionInfo {
   readonly path: string
 }
 
-/** The versions of the loaded programs among some files, newest first. @param versionsOf the efun of the calling command: its rights count */
+/** The versions of some files, newest first: of those that have gone live, or were saved in the mud. @param versionsOf the efun of the calling command: its rights count */
 export function versionsUnder(
   files: readonly string[],
   versionsOf: (path: string) => readonly VersionInfo[],
 ): PathVersion[] {
-  return files
-    .flatMap(file => {
-      const path = file.replace(/\.ts$/, '')
-      return file.endsWith('.ts') && find(path) ? versionsOf(path).map(one => ({ ...one, path })) : []
+  return [...new Set(files)]
+    .flatMap(path => {
+      const all = versionsOf(path).map(one => ({ ...one, path }))
+      const isUntouched = all.length === 1 && all[0]!.state === 'saved' && all[0]!.by === ''
+      return isUntouched ? [] : all
     })
     .sort((a, b) => b.at.localeCompare(a.at) || a.path.localeCompare(b.path))
 }

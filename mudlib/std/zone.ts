@@ -60,6 +60,8 @@ export class Zone extends MudObject {
   triggers: readonly Trigger[] = noTriggers
   /** Whom it lets in, by the factions that hold it or some of its rooms. Who is inside may go about, and leave. */
   admits: readonly Admittance[] = noAdmittances
+  /** How players may fight each other in it: `everywhere` without a word, to the death; `consent` for sport; `never`. Unset: as the operator says. */
+  declare playerFights?: 'consent' | 'everywhere' | 'never'
   /** Minutes since the last reset. */
   @saved age = 0
   /** The world second of the last reset; null: never. */

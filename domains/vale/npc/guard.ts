@@ -1,9 +1,10 @@
 import { GateGuard } from '/behaviours/gate-guard'
 import { Guard } from '/behaviours/guard'
 import { Talker } from '/behaviours/talker'
+import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Stands at the gate, helps whoever is attacked, and locks the gate at night. */
+/** Stands at the gate, helps whoever is attacked, locks the gate at night, and drills warriors and rangers. */
 export default class Watchman extends Monster {
   name = 'guard'
   aliases = ['gate guard', 'watchman', 'man']
@@ -20,12 +21,15 @@ export default class Watchman extends Monster {
       shuts: 'Sunset! I lock the gate. If you must go out, ask me to open.',
       opens: 'Sunrise! The gate is open.',
     }),
+    Teacher.with({ guilds: ['warrior', 'ranger'] }),
     Guard.with({ cry: 'Not in my gate!', lawful: true }),
     Talker.with({
       answers: {
         'hello|hi|greetings': 'Well met. Mind the woods after dark.',
         'goblin|work|rumour':
           'They come out of the trees, one at a time if you are lucky. Go with a sword, a shield and a light.',
+        'practise|practice|learn|teach|warrior|ranger|sword|arms':
+          'Whoever fights with arms can practise with me, as long as the gate is quiet: practice.',
         'light|torch|rain|dark':
           'The inn sells torches, day and night. Rain puts out a torch, and does nothing to a lantern.',
         'wolf|woods|night': 'There is a wolf in the thicket. By day it sleeps. By night it does not.',

@@ -28,7 +28,7 @@ export default class Innkeeper extends Monster {
       pays: 40,
       till: 200,
     }),
-    QuestGiver.with({ stories: true, keeps: false }),
+    QuestGiver.with({ quests: ['../quests/cellar'], stories: true, keeps: false }),
     Talker.with({
       chance: 6,
       chat: [
@@ -49,6 +49,8 @@ export default class Innkeeper extends Monster {
         'room|bed|sleep': 'The guest room is up the stairs, and nobody counts the nights.',
         'goblin|work|rumour|smith|hob':
           'Goblins in the woods, and Hob in the smithy has arms against them. The guard at the gate sees them first.',
+        'rat|rats|cellar|onion|onions':
+          'They are at my onions again. Down the trap door, three of them at least. Say work, and there is a coin in it.',
         wolf: 'My brother lost two sheep to it. By night, always by night.',
         cat: 'Nobody’s cat. Everybody’s cat.',
       },

@@ -2,6 +2,7 @@ import { Almoner } from '/behaviours/almoner'
 import { Needs } from '/behaviours/needs'
 import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
+import { Teacher } from '/behaviours/teacher'
 import { clock } from '/daemons/names'
 import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
@@ -18,8 +19,14 @@ export default class Sexton extends Monster {
   behaviours = [
     Almoner.with({ thanks: 'The lamp shines for you, and somebody eats tonight.' }),
     QuestGiver.with({ stories: true }),
+    Teacher.with({
+      spells: ['heal', 'bless', 'refresh', 'cause light', 'create food', 'create spring'],
+      guilds: ['priest', 'druid'],
+    }),
     Talker.with({
       answers: {
+        'learn|teach|practise|practice|priest|druid|prayer|spell':
+          'What I know of mending I can teach: learn. And whoever serves the living can practise with me: practice.',
         'hello|hi': 'Peace. Warm yourself at the lamp.',
         'lamp|light|chapel|name|work':
           'I trim the lamp, and whoever falls out there wakes up before it. Forty years, and I never asked why.',

@@ -17,18 +17,10 @@ export default class Learn extends Command {
     if (!teacher) return 'There is nobody here to teach you.'
     const refused = teacher.refusal(actor)
     if (refused !== undefined) return refused
-    const lessons = teacher.lessonsFor(actor)
     if (args === '') {
-      const lines = lessons.map(spell => {
-        const state = actor.learned.includes(spell.path)
-          ? 'known'
-          : `${coinsOf(teacher.priceOf(spell, actor))}, level ${spell.level}`
-        return `  ${actor.link(spell.name, `learn ${spell.name}`)} (${state}): ${spell.help}`
-      })
-      return [`You have ${coinsOf(actor.gold)}. To learn here:`, ...lines].join('\n')
+      return [`You have ${coinsOf(actor.gold)}. To learn here:`, ...teacher.offersTo(actor)].join('\n')
     }
-    const wanted = args.toLowerCase().replace(/['"]/g, '')
-    const spell = lessons.find(one => one.name === wanted) ?? lessons.find(one => one.name.startsWith(wanted))
+    const spell = teacher.lessonCalled(args, actor)
     return spell ? teacher.teach(spell, actor) : `Nobody here teaches '${args}'.`
   }
 }

@@ -1,4 +1,5 @@
-import { Command, noPlaceFor } from '/std/command'
+import { Command } from '/std/command'
+import { settleOn } from '/std/furniture'
 import type { Living } from '/std/living'
 
 /** Sits down to rest. */
@@ -8,6 +9,6 @@ export default class Rest extends Command {
     'Sits down to rest. Hit points and magic points come back faster than sitting. You can talk, eat and handle your things, but neither walk nor cast. See: sit, sleep, stand.'
 
   run(actor: Living, args: string): string | undefined {
-    return noPlaceFor(actor, args, 'rest') ?? actor.settle('resting')
+    return settleOn(actor, args, 'rest', 'resting')
   }
 }

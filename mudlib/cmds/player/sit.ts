@@ -1,4 +1,5 @@
-import { Command, noPlaceFor } from '/std/command'
+import { Command } from '/std/command'
+import { settleOn } from '/std/furniture'
 import type { Living } from '/std/living'
 
 /** Sits down, or up. */
@@ -8,6 +9,6 @@ export default class Sit extends Command {
     'Sits down. Hit points and magic points come back a little faster than standing, and you can still cast. See: rest, sleep, stand.'
 
   run(actor: Living, args: string): string | undefined {
-    return noPlaceFor(actor, args, 'sit') ?? actor.settle('sitting')
+    return settleOn(actor, args, 'sit', 'sitting')
   }
 }

@@ -1,4 +1,5 @@
-import { Command, noPlaceFor } from '/std/command'
+import { Command } from '/std/command'
+import { settleOn } from '/std/furniture'
 import type { Living } from '/std/living'
 
 /** Goes to sleep. */
@@ -8,6 +9,6 @@ export default class Sleep extends Command {
     'Goes to sleep. Hit points and magic points come back fastest, and you notice nothing around you. An attack wakes you. See: wake, rest.'
 
   run(actor: Living, args: string): string | undefined {
-    return noPlaceFor(actor, args, 'sleep') ?? actor.settle('sleeping')
+    return settleOn(actor, args, 'sleep', 'sleeping')
   }
 }

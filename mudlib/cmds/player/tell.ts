@@ -1,4 +1,4 @@
-import { happen } from 'driver'
+import { ask, happen } from 'driver'
 import { capitalize, colour, subject } from '/lib/text'
 import { Command } from '/std/command'
 import { players } from '/std/kinds'
@@ -33,7 +33,10 @@ export default class Tell extends Command {
       actor.heardOn(`tell ${target.describe()}`, actor.describe(), text)
     }
     target.tell(colour('magenta', `${capitalize(actor.describe())} tells you: ${text}`))
-    return colour('magenta', `You tell ${target.describe()}: ${text}`)
+    const note = ask('awayNote', target)
+    const away =
+      note === undefined ? '' : ` (${target.describe()} is away from the keyboard${note === '' ? '' : `: ${note}`})`
+    return colour('magenta', `You tell ${target.describe()}: ${text}${away}`)
   }
 
   private tellMonster(actor: Player, name: string, text: string): string {

@@ -1,3 +1,4 @@
+import { ask } from 'driver'
 import { rankOf } from '/secure/gate'
 import { Command } from '/std/command'
 import { players } from '/std/kinds'
@@ -28,6 +29,7 @@ export default class Who extends Command {
   private line(player: Player): string {
     const { idle, wizard, title, level } = player
     const minutes = idle >= 60 ? `, idle ${Math.floor(idle / 60)} min` : ''
-    return `  ${player.describe()}${title ? ` ${title}` : ''} (level ${level}${wizard ? `, ${rankOf(player)}` : ''}${minutes})`
+    const away = ask('awayNote', player) === undefined ? '' : ', away'
+    return `  ${player.describe()}${title ? ` ${title}` : ''} (level ${level}${wizard ? `, ${rankOf(player)}` : ''}${minutes}${away})`
   }
 }

@@ -6,13 +6,13 @@ import { pathFor, trying } from '/std/wizardry'
 
 /** Shows who has written which line. */
 export default class Blame extends Command {
-  usage = 'blame <path> [<first line> [<last line>]]'
+  usage = 'blame <file> [<first line> [<last line>]]'
   help =
-    'Shows beside each line of a program who has written it, when (UTC), and in which version, by the versions that are kept. `versions` lists those, with their reasons.'
+    'Shows beside each line of a program or another file who has written it, when (UTC), and in which version, by the versions that are kept. `versions` lists those, with their reasons.'
 
   run(actor: Player, args: string): string | undefined {
     const [path = '', typedFirst, typedLast] = args.split(' ')
-    if (path === '') return 'Whose lines? Give a path.'
+    if (path === '') return 'Whose lines? Give a file.'
     const first = typedFirst === undefined ? 1 : readAmount(typedFirst, 'From which line?')
     if (typeof first === 'string') return first
     const last = typedLast === undefined ? Number.MAX_SAFE_INTEGER : readAmount(typedLast, 'To which line?')

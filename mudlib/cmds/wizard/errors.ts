@@ -1,5 +1,6 @@
 import { type FaultNote, faultStory, faults, writeFaultTest } from 'driver'
 import { readAmount } from '/lib/amounts'
+import { playerNames } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'
@@ -31,8 +32,8 @@ export default class Errors extends Command {
     if (wish !== '' && wish !== 'test')
       return `You can ask for its story, \`errors ${number}\`, or for its test: \`errors ${number} test\`.`
     return trying(() => {
-      if (wish === '') return faultStory(number) ?? 'Nothing but its text is kept of this error.'
-      writeFaultTest(number, actor, 'showFaultTest')
+      if (wish === '') return faultStory(number, playerNames()) ?? 'Nothing but its text is kept of this error.'
+      writeFaultTest(number, playerNames(), actor, 'showFaultTest')
       return 'Doing it again in worlds of its own …'
     })
   }

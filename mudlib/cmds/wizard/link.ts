@@ -45,8 +45,12 @@ export default class Link extends Command {
     const path = pathFor(actor, exit)
     const to = withEnding(path)
     const there = readFile(to) === null ? undefined : this.load<typeof room>(path)
-    const [back = ''] =
-      Object.entries(there?.exits ?? {}).find(([, one]) => resolvePath(one, there) === room.path) ?? []
+    const waysTo = (one: typeof room | undefined, path: string) =>
+      Object.entries(one?.exits ?? {}).flatMap(([name, target]) => (resolvePath(target, one) === path ? [name] : []))
+    const [ways, backs] = [waysTo(room, path), waysTo(there, room.path)]
+    // Where several lead there and back, another way back belongs to another exit.
+    const other = ways.length === 1 && backs.length === 1 ? backs[0]! : ''
+    const back = backs.includes(opposite[way] ?? '') ? opposite[way]! : other
     const mayChange = back !== '' && valid('validWrite', to)
     return exitRemoved(readFile, { from, way, to, back: mayChange ? back : '' })
   }

@@ -1,4 +1,5 @@
-import { fileInfo, listFiles, makeFolder, readFile, removeFolder, writeFiles } from 'driver'
+import { fileInfo, listFiles, makeFolder, readFile, realTime, removeFolder, writeFiles } from 'driver'
+import { ago } from '/lib/ago'
 import { takeBack } from '/lib/file-deeds'
 import { fileDeeds, forgetFileDeed } from '/secure/gate'
 import { Command } from '/std/command'
@@ -15,7 +16,8 @@ export default class Undo extends Command {
     const deeds = fileDeeds()
     if (args === 'list')
       return (
-        deeds.map(({ what }, i) => `${String(i + 1).padStart(3)}  ${what}`).join('\n') || 'You have changed no file.'
+        deeds.map(({ what, at }, i) => `${String(i + 1).padStart(3)}  ${what} (${ago(realTime() - at)})`).join('\n') ||
+        'You have changed no file.'
       )
     if (args === 'forget') {
       if (!deeds[0]) return 'There is nothing to forget.'

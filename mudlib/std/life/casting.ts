@@ -1,4 +1,4 @@
-import { ask, now, traceEvent } from 'driver'
+import { ask, happen, now, traceEvent } from 'driver'
 import { act } from '/std/act'
 import { spells } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -101,7 +101,17 @@ export function finishCasting(who: Living): void {
 
 function complete(who: Living, spell: Spell, target: Living | null): void {
   if (spell.cooldown > 0) who.cooldowns = { ...who.cooldowns, [spell.path]: now() + spell.cooldown }
-  takeEffect(who, spell, target)
+  if (ask('fumbles', who, spell) === true) fail(who, spell, target)
+  else takeEffect(who, spell, target)
+}
+
+/** A spell or skill fails: half of its magic points are lost, and a foe fights back. */
+function fail(who: Living, spell: Spell, target: Living | null): void {
+  who.mana = Math.min(who.maxMana, who.mana + Math.floor(spell.mana / 2))
+  traceEvent(who, `fails at ${spell.name}`)
+  spell.fail(who, target)
+  if (spell.aim === 'foe' && spell.provokes && target && !target.destructed) who.beginFight(target)
+  if (!who.destructed) happen('spellFailed', who, spell, target)
 }
 
 function takeEffect(who: Living, spell: Spell, target: Living | null): void {

@@ -5,6 +5,7 @@ import { act } from '/std/act'
 import type { Corpse } from '/std/corpse'
 import { ledger } from '/std/daemons'
 import { forgetOpponent } from '/std/life/fight'
+import { isUsing } from '/std/life/gear'
 import type { Living } from '/std/living'
 import { rates } from '/std/offers'
 import { readOf } from '/std/seeing'
@@ -37,14 +38,15 @@ export function die(
   if (!who.destructed) after(killer, corpse)
 }
 
-/** Moves its things into a corpse. */
-export function leaveCorpse(who: Living): Corpse | null {
+/** Moves its things into a corpse. @param keeps whether it keeps what it wears and wields */
+export function leaveCorpse(who: Living, keeps = false): Corpse | null {
   if (!who.environment) return null
   const corpse = who.clone<Corpse>('/std/corpse')
   corpse.remember(who)
   corpse.move(who.environment)
   // What refuses to go, or fails at it, is left to its author: nobody dies by halves for it.
-  for (const item of who.inventory) if (!tryCall(item, 'move', corpse)) move(item, corpse)
+  for (const item of who.inventory)
+    if (!(keeps && isUsing(who, item)) && !tryCall(item, 'move', corpse)) move(item, corpse)
   return corpse
 }
 

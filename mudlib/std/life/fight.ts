@@ -200,6 +200,11 @@ export function hurt(who: Living, points: number, by: Living | null, type: Damag
   if (!who.destructed) happen('hurt', who, by, points, type, via)
   if (who.destructed) return true
   if (who.hp > 0) return false
+  if (by && ask('outlives', who, by) === true) {
+    who.hp = 1
+    happen('spared', who, by)
+    return false
+  }
   who.die(by)
   return true
 }

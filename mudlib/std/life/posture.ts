@@ -1,9 +1,10 @@
-import { happen } from 'driver'
+import { happen, sum } from 'driver'
+import { finite } from '/lib/amounts'
 import { isAtLeast, type Position, positionWord, recovery } from '/lib/positions'
 import { act } from '/std/act'
 import { isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
-import { sky } from '/std/offers'
+import type { MudObject } from '/std/object'
 
 // Standing, sitting, resting, sleeping. Each position lets a living do less, and lets it recover faster.
 
@@ -26,8 +27,8 @@ export function cannotFrom({ position }: Living, least: Position): string | unde
   return `You are ${position}. ${least === 'standing' ? 'Stand' : 'Sit or stand'} up first.`
 }
 
-/** Takes a position, with a message. @returns the reason why it can't, or undefined */
-export function settle(who: Living, position: Position): string | undefined {
+/** Takes a position, with a message. @param on what it does so on @returns the reason why it can't, or undefined */
+export function settle(who: Living, position: Position, on?: MudObject): string | undefined {
   const before = who.position
   if (before === position) return `You are ${positionWord(position)} already.`
   // Magic and blows hold it, its own sleep doesn't.
@@ -35,7 +36,8 @@ export function settle(who: Living, position: Position): string | undefined {
   if (held) return held
   if (who.foe && position !== 'standing') return 'You are fighting!'
   who.position = position
-  act(messages[`${before} ${position}`] ?? messages[position]!, { actor: who })
+  const text = messages[`${before} ${position}`] ?? messages[position]!
+  act(on ? text.replace(/\.$/, ' on {item}.') : text, { actor: who, item: on })
   if (!who.destructed) happen('settled', who, position, before)
   return undefined
 }
@@ -49,13 +51,13 @@ export function riseToFight(who: Living): void {
 }
 
 /**
- * The points that it recovers, of those that it would recover standing in good weather: more at rest, fewer for players in cold, heat and wet clothes.
+ * The points that it recovers, of those that it would recover standing: more at rest, and for players what answers to `recovery` add.
  * Parts of points are kept until they make up a whole one.
  */
 export function recovered(who: Living, points: number, what: 'hp' | 'mana'): number {
-  const weather = isPlayer(who) ? (sky()?.healingFor(who) ?? 0) : 0
-  if (who.position === 'standing' && weather === 0) return points
-  const factor = (recovery[who.position][what] * (100 + weather)) / 100
+  const added = isPlayer(who) ? Math.max(-100, finite(sum('recovery', who, what))) : 0
+  if (who.position === 'standing' && added === 0) return points
+  const factor = (recovery[who.position][what] * (100 + added)) / 100
   const more = points * (factor - 1) + (what === 'hp' ? who._restedHp : who._restedMana)
   const whole = Math.floor(more)
   if (what === 'hp') who._restedHp = more - whole

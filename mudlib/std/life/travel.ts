@@ -69,7 +69,8 @@ export function leaveBy(
   told: string,
 ): string | undefined {
   const door = from.doorState(direction)
-  if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
+  if (door && door !== 'open' && !(door === 'closed' && who.is('passesDoors')))
+    return `The ${from.doors[direction]!.name} is closed.`
   const to = instances().wayFor(who, from, from.absolute(path))
   if (typeof to === 'string') return to
   const refused = vetoOf('canGo', who, direction, to) ?? vetoOf('canCome', to, who, direction) ?? cannotCome(who, to)
@@ -118,7 +119,8 @@ export function arrive(who: Living, from: MudObject | null): void {
   loseSpell(who, 'You lose your spell as you move.', from)
   who.environment?.takeIn?.(who, from)
   const { environment, _step: step } = who
-  const { way, leaving, arriving, told } = step ?? noStep
+  const { way, told } = step ?? noStep
+  const { leaving, arriving } = who.is('sneaking') ? noStep : (step ?? noStep)
   who._step = null
   if (who.isUnseen) return
   if (from !== null && !from.destructed) {

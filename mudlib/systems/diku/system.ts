@@ -7,13 +7,18 @@ import { System } from '/std/system'
 /** Worlds of the Diku family, and programs as their builders write them. */
 export default class Diku extends System {
   about = 'Worlds of the Diku family, mounted as they are (--diku), and programs of ROM, SMAUG and DG.'
-  needs = ['mail']
+  needs = ['mail', 'magic']
   offers = { help: '/compat/diku/lore', socials: '/compat/diku/lore', programs: '/daemons/programs' }
   reads = [[/\.(prg|trg|lua)$/, '/daemons/programs']] as const
+  /** `combat`: `diku`: fights in worlds of ROM are by ROM's rules; `wyrd`: by those of all other places. */
+  settings = { combat: 'wyrd' }
   quiet = [`${editions}.ts`]
 
   begin(): string {
     if (hasProgramFiles()) this.load('/daemons/programs')
+    const { combat } = this.settings
+    if (combat === 'diku') this.load('/daemons/rom-combat')
+    else if (combat !== 'wyrd') throw new Error(`the setting diku.combat is wyrd or diku, not ${combat}`)
     const zones = hasWorlds() ? this.load<Mounts>('/compat/diku/mounts').mountAll() : 0
     return zones > 0 ? amountOf(zones, 'zone') : ''
   }

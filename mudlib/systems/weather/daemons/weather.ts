@@ -7,7 +7,7 @@ import { type EffectTable, effectsOn, type KindEffects, without } from '/lib/wea
 import { type Ground, stepsSince } from '/lib/weather/ground'
 import type { Weather as Sky, WeatherKind } from '/lib/weather/kinds'
 import { snowText } from '/lib/weather/words'
-import { inside, open, unsaved } from '/std/decorators'
+import { inside, on, open, unsaved } from '/std/decorators'
 import {
   afterStep,
   expose,
@@ -19,7 +19,7 @@ import {
   wetnessNow,
   wetnessOf,
 } from '/std/exposure'
-import { players } from '/std/kinds'
+import { isPlayer, players } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { SkySource, Wetness } from '/std/offers'
@@ -154,9 +154,10 @@ export class Weather extends WeatherRegions implements SkySource {
     return this.current(this._regionOf(room)).effects.prices[kind] ?? 0
   }
 
-  @open
-  healingFor(who: Player): number {
-    return healingIn(who)
+  /** Percent that cold, heat and wet clothes add to the points that a player recovers. */
+  @on('recovery', { reach: 'world' })
+  recoveryOf(who: Living): number {
+    return isPlayer(who) ? healingIn(who) : 0
   }
 
   /** How wet a player is, from 0 to 100. */

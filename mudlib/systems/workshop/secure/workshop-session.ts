@@ -3,6 +3,7 @@ import {
   explainError,
   type FaultTest,
   listFiles,
+  type ProbeNote,
   sendData,
   setLanguage,
   setResume,
@@ -126,6 +127,15 @@ export class WorkshopSession extends MudObject implements NewsReader {
 
   takeTrace(id: string, event: string): void {
     this.send('Trace', { id, event })
+  }
+
+  /** Called with what a recording tells. */
+  showRecording(text: string): void {
+    this.send('Recording', plain(text))
+  }
+
+  takeProbe(probe: ProbeNote, lines: readonly string[]): void {
+    this.send('Probe', { probe, lines })
   }
 
   /** Takes a change of a file that several pages edit together. */

@@ -1,5 +1,6 @@
 import { effectsOf, isHidden, namesOf, seesInDark } from '/compat/diku/affects'
 import { programsOf } from '/compat/diku/attached'
+import { blowsOf } from '/compat/diku/combat/mob-blows'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
 import { hasMercNumbers } from '/compat/diku/families'
 import { isTeacher } from '/compat/diku/guilds'
@@ -208,6 +209,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
       ...(mob.rom?.group ? { group: mob.rom.group } : {}),
       ...(mob.rom?.flags[0] ? { offFlags: mob.rom.flags[0] } : {}),
       ...(mob.rom?.flags[1] ? { immFlags: mob.rom.flags[1] } : {}),
+      ...(family === 'rom' ? { blows: blowsOf(mob) } : {}),
       resistances: resistancesOf(mob),
       nature,
       immunities: isRom ? [] : namesOf(mob.act, circleImmunities),

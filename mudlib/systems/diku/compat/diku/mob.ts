@@ -1,4 +1,5 @@
 import { Shopkeeper } from '/behaviours/shopkeeper'
+import type { MobBlows } from '/compat/diku/combat/mob-blows'
 import { wearPositions } from '/compat/diku/convert'
 import { type NamedBehaviour, specOf } from '/compat/diku/specials/classes'
 import { actFlags } from '/daemons/names'
@@ -16,6 +17,8 @@ export class DikuMob extends Monster {
   /** ROM: its offensive flags and its immunities, which its programs ask for. */
   offFlags = 0
   immFlags = 0
+  /** ROM: its numbers for blows, where fights are by ROM's rules (`set: diku.combat=diku`). */
+  blows: MobBlows | null = null
   /** What it wears and holds, by the server's number of the place. */
   equipment: Record<number, MudObject> = {}
   /** The shop that it keeps, as settings of Shopkeeper, or null. */

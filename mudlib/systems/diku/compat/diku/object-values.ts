@@ -2,6 +2,7 @@ import { circleSpells } from '/compat/diku/circle-spells'
 import { has } from '/compat/diku/convert'
 import { hasMercNumbers } from '/compat/diku/families'
 import type { DikuObject } from '/compat/diku/model'
+import { spellPath } from '/compat/diku/our-spells'
 
 // What the values of an object mean, which are others for each type.
 
@@ -86,78 +87,16 @@ function protectionOf(points: number, place: string): number {
   return points <= 0 ? 0 : Math.max(1, Math.round((points * (placeFactor[place] ?? 1)) / 10))
 }
 
-/** Our spells for the family's spells, by CircleMUD's number and by name. */
-const spellNumbers: Record<number, string> = {
-  1: 'shield',
-  3: 'bless',
-  4: 'blindness',
-  7: 'charm',
-  14: 'cure',
-  15: 'heal',
-  16: 'heal',
-  19: 'detection',
-  23: 'earthquake',
-  26: 'fireball',
-  28: 'heal',
-  29: 'invisibility',
-  30: 'fireball',
-  32: 'magic-missile',
-  33: 'poison',
-  36: 'sanctuary',
-  38: 'sleep',
-  42: 'recall',
-  43: 'cure',
-}
-const spellNames: Record<string, string> = {
-  armor: 'shield',
-  shield: 'shield',
-  'stone skin': 'shield',
-  bless: 'bless',
-  blindness: 'blindness',
-  'charm person': 'charm',
-  'cure blindness': 'cure',
-  'cure critical': 'heal',
-  'cure disease': 'cure',
-  'cure light': 'heal',
-  'cure poison': 'cure',
-  'cure serious': 'heal',
-  refresh: 'heal',
-  'cause light': 'poison',
-  'faerie fire': 'blindness',
-  'acid blast': 'fireball',
-  'call lightning': 'fireball',
-  'colour spray': 'blindness',
-  'protection evil': 'shield',
-  protection: 'shield',
-  'remove curse': 'cure',
-  weaken: 'poison',
-  harm: 'fireball',
-  'cause serious': 'poison',
-  'cause critical': 'poison',
-  'detect invis': 'detection',
-  earthquake: 'earthquake',
-  'chill touch': 'frost',
-  fireball: 'fireball',
-  'burning hands': 'fireball',
-  'lightning bolt': 'fireball',
-  'magic missile': 'magic-missile',
-  flamestrike: 'fireball',
-  'frost breath': 'frost',
-  heal: 'heal',
-  invis: 'invisibility',
-  'mass invis': 'invisibility',
-  poison: 'poison',
-  sanctuary: 'sanctuary',
-  sleep: 'sleep',
-  'word of recall': 'recall',
+/** The names of an object's spells, as its server has them. */
+function spellNamesOf({ type, values, names = [] }: Valued): string[] {
+  if (names.length > 0) return names.filter(name => name !== '').map(name => name.toLowerCase())
+  const isOne = type === 3 || type === 4
+  const numbers = isOne ? values.slice(3, 4) : values.slice(1, 4)
+  return numbers.filter(number => number > 0).map(number => circleSpells[number] ?? `number ${number}`)
 }
 
-function spellsOf({ type, values, names = [] }: Valued): string[] {
-  const isOneSpell = type === 3 || type === 4
-  const ours = names.length > 0 ? names.map(name => spellNames[name.toLowerCase()]) : []
-  const numbers = isOneSpell ? values.slice(3, 4) : values.slice(1, 4)
-  const found = names.length > 0 ? ours : numbers.map(number => spellNumbers[number])
-  return found.filter(name => name !== undefined).map(name => `/spells/${name}`)
+function spellsOf(object: Valued): string[] {
+  return spellNamesOf(object).flatMap(name => spellPath(name) ?? [])
 }
 
 const uses: Record<number, string> = { 2: 'recite', 3: 'zap', 4: 'brandish', 10: 'quaff', 26: 'eat' }
@@ -257,13 +196,7 @@ function placeOf(object: Valued): string {
   return wearPlaces.find((place, bit) => place !== '' && has(object.wear, bit)) ?? 'held'
 }
 
-/** Spells of an object for which there is none here, by name or CircleMUD's number. */
-export function unknownSpells({ type, values, names = [] }: DikuObject): string[] {
-  if (!(type in uses)) return []
-  const isOne = type === 3 || type === 4
-  if (names.length > 0) return names.filter(name => name !== '' && !(name.toLowerCase() in spellNames))
-  const numbers = isOne ? values.slice(3, 4) : values.slice(1, 4)
-  return numbers
-    .filter(number => number > 0 && !(number in spellNumbers))
-    .map(number => circleSpells[number] ?? `number ${number}`)
+/** The spells of an object for which there is none here. */
+export function unknownSpells(object: DikuObject): string[] {
+  return object.type in uses ? spellNamesOf(object).filter(name => spellPath(name) === undefined) : []
 }

@@ -2,12 +2,15 @@ import {
   authorsOf,
   checkFiles,
   diffTexts,
+  faults,
   fieldTexts,
   fileInfo,
   type LineAuthor,
   listFiles,
   makeFolder,
+  noteDeed,
   readFile,
+  realTime,
   removeFolder,
   rollBack,
   runTests,
@@ -15,19 +18,42 @@ import {
   settingTexts,
   sourceOf,
   valid,
+  versionedFiles,
   versionsOf,
   withFields,
   withPart,
   writeFiles,
   writeRefusal,
 } from 'driver'
+import { ago } from '/lib/ago'
 import { exitChanges, exitRemoved, wayNamed } from '/lib/digging'
-import { carryOut, type FileChange, folderGone, folderMade, foldersFor, takeBack } from '/lib/file-deeds'
+import {
+  carryOut,
+  type FileChange,
+  type FileDeed,
+  folderGone,
+  folderMade,
+  foldersFor,
+  refusalOf,
+  takeBack,
+} from '/lib/file-deeds'
 import { changesOf, type FileText, linesWith, meantBy, patternOf, renamed, usesOf } from '/lib/paths-in'
-import { authorOf, bodyOf, editorsOf, fileDeeds, forgetFileDeed, nameOf, noteFileDeed, noteOpen } from '/secure/gate'
+import {
+  authorOf,
+  bodyOf,
+  editorsOf,
+  fileDeeds,
+  forgetFileDeed,
+  nameOf,
+  noteFileDeed,
+  noteOpen,
+  pagesAt,
+} from '/secure/gate'
+import type { WorkshopSession } from '/secure/workshop-session'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { filesUnder, foldersUnder, pathsUnder, versionsUnder } from '/std/wizardry'
+import { filesUnder, foldersUnder, pathsUnder, versionsUnder, withEnding } from '/std/wizardry'
+import type SharedRequests from './shared'
 
 /** The most lines of a search. */
 const mostLines = 500
@@ -35,6 +61,9 @@ const mostLines = 500
 const mostVersions = 200
 /** The most characters of a file that is opened. */
 const longest = 1_000_000
+
+/** The most characters of a line in the audit log. */
+const longestDeed = 300
 
 /** Whether there is a folder at a path that may be read. */
 const isFolder = (path: string): boolean => fileInfo(path)?.folder === true
@@ -53,7 +82,7 @@ interface ToSave {
 /** What pages of the workshop ask for about files. Each request acts for the page's user: the master is asked as for commands. */
 export default class FileRequests extends MudObject {
   readonly asks = [
-    ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deeds', 'search', 'uses', 'rename', 'forgetDeed'],
+    ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deed', 'search', 'uses', 'rename', 'forgetDeed'],
     ...[
       'versions',
       'version',
@@ -71,7 +100,7 @@ export default class FileRequests extends MudObject {
       'withFields',
       'withPart',
     ],
-    ...['info', 'peek', 'mayWrite', 'replace', 'makeFolder', 'removeFolder'],
+    ...['info', 'peek', 'refusal', 'mayWrite', 'replace', 'makeFolder', 'removeFolder'],
   ]
 
   /** The entries of a folder that the user may read; of `/`, the domains and the mudlib's folders. */
@@ -106,6 +135,8 @@ export default class FileRequests extends MudObject {
     if (text === null && listFiles(path).length > 0) throw new Error(`${path} is a folder.`)
     if (text !== null && text.length > longest) throw new Error(`${path} is too long to be edited here.`)
     noteOpen(path, user.id, true)
+    // The others' pages take it in at once: who types in it before would type over what they have not saved.
+    for (const page of pagesAt(path)) if (page !== user) (page as WorkshopSession).takeShared({ path, opened: true })
     return { path, text, writable: valid('validWrite', path), others: editorsOf(path, user.id) }
   }
 
@@ -117,6 +148,13 @@ export default class FileRequests extends MudObject {
   /** What is known of a file or folder; null: there is none. */
   info(_user: MudObject, { path = '' }: { path?: string }): object | null {
     return fileInfo(path)
+  }
+
+  /** Why the text of a program is not live; null: it is live, or the file is no program. */
+  refusal(_user: MudObject, { path = '' }: { path?: string }): string | null {
+    const [, domain] = /^\/domains\/([^/]+)\//.exec(path) ?? []
+    const found = faults(domain).find(({ number, text }) => number === 0 && text.includes(` ${path}:`))
+    return found?.text.split('\n')[0] ?? null
   }
 
   /** Refuses a file that the user may not write, before anything is typed. */
@@ -140,44 +178,48 @@ export default class FileRequests extends MudObject {
    * @param given `why`: the reason, for their versions
    * @returns the paths; or in `conflict` the first file that has changed, with its text now and who has written that
    */
-  save(_user: MudObject, given: { files?: ToSave[]; force?: boolean; why?: string }): object {
+  save(user: MudObject, given: { files?: ToSave[]; force?: boolean; why?: string }): object {
     const { files = [], force = false, why = '' } = given
     for (const { path, text, base } of files) {
       const now = readFile(path)
       if (now !== base && now !== text && !force) return { conflict: { path, text: now, by: authorOf(path, now) } }
     }
     this.put(
+      user,
       `save ${files.map(({ path }) => path).join(', ')}`,
       files.map(({ path, text }) => ({ path, before: readFile(path), after: text })),
       why,
     )
+    // In the same turn: a page whose connection is lost before it has the answer knows of its save when it is back.
+    for (const { path, text } of files) this.load<SharedRequests>('/cmds/workshop/shared').saved(user, path, text)
     return { saved: files.map(({ path }) => path) }
   }
 
   /** Puts a file in another's place, as editors do that write beside it first. */
-  replace(_user: MudObject, { from = '', to = '' }: { from?: string; to?: string }): void {
+  replace(user: MudObject, { from = '', to = '' }: { from?: string; to?: string }): void {
     const text = readFile(from)
     if (text === null) throw new Error(`There is no ${from}.`)
-    this.put(`mv ${from} ${to}`, [
+    this.put(user, `mv ${from} ${to}`, [
       { path: to, before: readFile(to), after: text },
       { path: from, before: text, after: null },
     ])
   }
 
-  makeFolder(_user: MudObject, { path = '' }: { path?: string }): void {
+  makeFolder(user: MudObject, { path = '' }: { path?: string }): void {
     makeFolder(path)
-    noteFileDeed({ what: `mkdir ${path}`, changes: [{ path, before: null, after: '', folder: true }] })
+    this.note(user, { what: `mkdir ${path}`, changes: [{ path, before: null, after: '', folder: true }] })
   }
 
-  removeFolder(_user: MudObject, { path = '' }: { path?: string }): void {
+  removeFolder(user: MudObject, { path = '' }: { path?: string }): void {
     removeFolder(path)
-    noteFileDeed({ what: `rmdir ${path}`, changes: [{ path, before: '', after: null, folder: true }] })
+    this.note(user, { what: `rmdir ${path}`, changes: [{ path, before: '', after: null, folder: true }] })
   }
 
-  remove(_user: MudObject, { path = '' }: { path?: string }): object {
+  remove(user: MudObject, { path = '' }: { path?: string }): object {
     const files = filesUnder(path, readFile, listFiles)
     if (files.length === 0) throw new Error(`There is no ${path}.`)
     this.put(
+      user,
       `rm ${path}`,
       files.map(one => ({ path: one.path, before: one.text, after: null })),
     )
@@ -185,7 +227,7 @@ export default class FileRequests extends MudObject {
   }
 
   /** Writes changes of files, as one that `undo` takes back. @param why the reason, for their versions */
-  private put(what: string, changes: readonly FileChange[], why = what): void {
+  private put(user: MudObject, what: string, changes: readonly FileChange[], why = what): void {
     if (changes.length === 0) return
     const written = changes.flatMap(({ path, after }) => (after === null ? [] : [path]))
     const all = [
@@ -193,15 +235,22 @@ export default class FileRequests extends MudObject {
       ...changes,
     ]
     carryOut(all, why, { readFile, writeFiles, makeFolder, removeFolder, listFiles, fileInfo })
-    noteFileDeed({ what, changes: all })
+    this.note(user, { what, changes: all })
   }
 
-  undo(_user: MudObject): object {
+  /** Notes a change for `undo`, and for admins. */
+  private note(user: MudObject, deed: FileDeed): void {
+    noteFileDeed(deed)
+    noteDeed(nameOf(user as Player), deed.what.slice(0, longestDeed))
+  }
+
+  undo(user: MudObject): object {
     const [last] = fileDeeds()
     if (!last) throw new Error('There is nothing to take back.')
     const refusal = takeBack(last, { readFile, writeFiles, makeFolder, removeFolder, listFiles, fileInfo })
     if (refusal !== undefined) throw new Error(refusal)
     forgetFileDeed()
+    noteDeed(nameOf(user as Player), `undo of ${last.what}`.slice(0, longestDeed))
     return { what: last.what, files: last.changes.map(({ path }) => path) }
   }
 
@@ -210,9 +259,13 @@ export default class FileRequests extends MudObject {
     forgetFileDeed()
   }
 
-  /** What the user has changed, newest first. */
-  deeds(_user: MudObject): string[] {
-    return fileDeeds().map(({ what }) => what)
+  /** What the user has changed last, as `undo` takes it back; null: nothing. */
+  deed(_user: MudObject): object | null {
+    const [last] = fileDeeds()
+    if (!last) return null
+    const changes = last.changes.filter(({ folder }) => !folder)
+    const diffs = changes.map(({ path, before, after }) => ({ path, diff: diffTexts(before ?? '', after ?? '') }))
+    return { what: last.what, when: ago(realTime() - last.at), diffs, refusal: refusalOf(last, { readFile }) ?? null }
   }
 
   /** The texts of some files, and of those below some folders, that the user may read. They are read here: rights count in this file only. */
@@ -244,7 +297,7 @@ export default class FileRequests extends MudObject {
    * @returns what changes: `apply` does it. Files that name it and that the user may not change are in `left`
    */
   rename(
-    _user: MudObject,
+    user: MudObject,
     { from = '', to = '', apply = false }: { from?: string; to?: string; apply?: boolean },
   ): object {
     const isMovedFolder = isFolder(from)
@@ -261,7 +314,7 @@ export default class FileRequests extends MudObject {
     if (unmoved !== undefined) throw new Error(`${unmoved}: you may not change it.`)
     const folders = isMovedFolder ? foldersUnder(from, listFiles) : []
     if (apply)
-      this.put(`rename ${from} to ${to}`, [
+      this.put(user, `rename ${from} to ${to}`, [
         ...folders.map(path => folderMade(to + path.slice(from.length))),
         ...changesOf(changes),
         ...folders.map(folderGone),
@@ -273,22 +326,23 @@ export default class FileRequests extends MudObject {
   }
 
   /** Makes an exit from a room to another, and back, with the other room if it isn't there. Paths are those of files. */
-  dig(_user: MudObject, given: { from?: string; way?: string; to?: string; back?: string; title?: string }): object {
+  dig(user: MudObject, given: { from?: string; way?: string; to?: string; back?: string; title?: string }): object {
     const { from = '', way = '', to = '', back, title = '' } = given
     return this.putExits(
+      user,
       `dig ${way} from ${from} to ${to}`,
       exitChanges(readFile, { from, way: wayNamed(way), to, title, ...(back === undefined ? {} : { back }) }),
     )
   }
 
   /** Takes an exit away, and the one back if it is named. */
-  unlink(_user: MudObject, given: { from?: string; way?: string; to?: string; back?: string }): object {
+  unlink(user: MudObject, given: { from?: string; way?: string; to?: string; back?: string }): object {
     const { from = '', way = '', to = '', back = '' } = given
-    return this.putExits(`unlink ${way} of ${from}`, exitRemoved(readFile, { from, way, to, back }))
+    return this.putExits(user, `unlink ${way} of ${from}`, exitRemoved(readFile, { from, way, to, back }))
   }
 
-  private putExits(what: string, changes: readonly FileChange[]): object {
-    this.put(what, changes)
+  private putExits(user: MudObject, what: string, changes: readonly FileChange[]): object {
+    this.put(user, what, changes)
     return { changed: changes.map(({ path }) => path) }
   }
 
@@ -322,9 +376,12 @@ export default class FileRequests extends MudObject {
     return withFields(text, changes)
   }
 
-  /** The versions of all programs in a folder, newest first. */
+  /** The versions of all files in a folder, newest first. */
   history(_user: MudObject, { path = '' }: { path?: string }): object {
-    return versionsUnder(pathsUnder(path, listFiles, valid), versionsOf).slice(0, mostVersions)
+    return versionsUnder([...pathsUnder(path, listFiles, valid), ...versionedFiles(path)], versionsOf).slice(
+      0,
+      mostVersions,
+    )
   }
 
   /** A text with a part of a field of its class changed. @param given `at`: the field's name, then names and numbers of parts */
@@ -337,12 +394,12 @@ export default class FileRequests extends MudObject {
   }
 
   versions(_user: MudObject, { path = '' }: { path?: string }): object {
-    return versionsOf(path.replace(/\.ts$/, ''))
+    return versionsOf(path)
   }
 
-  /** Who has written each line of a program. */
+  /** Who has written each line of a file. */
   authors(_user: MudObject, { path = '' }: { path?: string }): LineAuthor[] {
-    return authorsOf(path.replace(/\.ts$/, ''))
+    return authorsOf(path)
   }
 
   /** Tells the user's character that a file was not saved: few clients of SFTP show an error that comes when they close a file. */
@@ -351,16 +408,16 @@ export default class FileRequests extends MudObject {
   }
 
   version(_user: MudObject, { path = '', number = 0 }: { path?: string; number?: number }): string | null {
-    return sourceOf(path.replace(/\.ts$/, ''), number)
+    return sourceOf(path, number)
   }
 
-  rollback(_user: MudObject, { path = '', number = 0 }: { path?: string; number?: number }): string {
-    const file = `${path.replace(/\.ts$/, '')}.ts`
+  rollback(user: MudObject, { path = '', number = 0 }: { path?: string; number?: number }): string {
+    const file = withEnding(path)
     const before = readFile(file)
-    const told = rollBack(file.slice(0, -'.ts'.length), number)
+    const told = rollBack(file, number)
     const after = readFile(file)
     if (before !== after)
-      noteFileDeed({ what: `version ${number} of ${file}`, changes: [{ path: file, before, after }] })
+      this.note(user, { what: `version ${number} of ${file}`, changes: [{ path: file, before, after }] })
     return told
   }
 

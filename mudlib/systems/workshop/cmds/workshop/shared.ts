@@ -17,60 +17,90 @@ interface Shared {
   /** Names the text over drivers: pages that have had it bring it back after a restart. */
   lineage: string
   text: string
+  /** Names its updates: another one where the text was brought by a page, which may not have known all of them. */
+  epoch: string
   /** How many updates there have been. */
   version: number
-  /** What the file said when it was read or saved last. */
+  /** The file's text that this one was made from: as it was read, or saved last. Where the file says something else, a save meets a conflict. */
   saved: string
   /** Whether it has never been typed in. */
   isFresh: boolean
+  /** The last updates, oldest first: a page whose connection was lost takes those that it has missed. */
+  recent: Update[]
+  /** Characters of these, as JSON. */
+  size: number
   readonly members: Set<WorkshopSession>
+  /** The world second since which all who had it open are away; 0: somebody is here. */
+  awaySince: number
 }
+
+/** A text as a page brings it. */
+type Brought = Pick<Shared, 'lineage' | 'epoch' | 'text' | 'version'>
 
 /** Texts that are edited together at a time, of them those of one user, characters of one, and updates in one request. */
 const mostTexts = 200
 const mostOwn = 20
 const longest = 1_000_000
 const mostUpdates = 200
-/** Characters of one request's updates, as JSON. */
+/** Characters of one request's updates, as JSON, and of all that are kept of a text. */
 const longestUpdates = 500_000
+/** Seconds for which a text is kept whose pages have all lost their connections. */
+const keptFor = 180
+/** Updates that are kept of a text, about. */
+const mostRecent = 1000
 
 /**
  * What pages of the workshop ask for about files that several have open: a change goes to all, in one order, and the pages move their own changes behind
  * those of others (CodeMirror's collab).
  */
 export default class SharedRequests extends MudObject {
-  readonly asks = ['join', 'push', 'point', 'leave', 'saved', 'refresh']
+  readonly asks = ['join', 'push', 'point', 'leave', 'refresh']
   private texts = new Map<string, Shared>()
   private count = 0
 
   /**
    * Joins those who edit a file together; the first one begins with the file as it is.
-   * @param given `agreed`: the text that the page had last, which is taken where another driver knows less of it
-   * @returns its text, its lineage, the number of updates that led to it, and what the file says
+   * @param given `agreed`: the text that the page had last, which is taken where another driver knows less of it; `base`: the file's text that
+   *   the page's was made from
+   * @returns its text, its lineage, the number of updates that led to it, the file's text that it was made from, and the `updates` since the text
+   *   that the page had; without those where they are not known
    */
-  join(user: MudObject, { path = '', agreed }: { path?: string; agreed?: unknown }): object {
+  join(user: MudObject, { path = '', agreed, base }: { path?: string; agreed?: unknown; base?: unknown }): object {
     this.mayWrite(path)
     const brought = textOf(agreed)
-    const saved = readFile(path)
-    if (saved === null) throw new Error(`There is no file ${path}: save it first.`)
+    const onDisk = readFile(path)
+    if (onDisk === null) throw new Error(`There is no file ${path}: save it first.`)
+    // The file may have changed while there was no driver: who comes back with a text has not seen that.
+    const saved = brought && typeof base === 'string' && base.length <= longest ? base : onDisk
     let shared = this.living(path)
+    // Who comes new begins with the file, not with what others who are away have not saved.
+    if (shared?.members.size === 0 && !brought) shared = undefined
     if (shared && brought && isMore(brought, shared)) {
-      Object.assign(shared, brought, { isFresh: false })
+      Object.assign(shared, brought, { epoch: this.epoch(), isFresh: false, saved, recent: [], size: 0 })
       this.tell(path, shared, { path, again: true }, user)
     }
     if (!shared) {
-      if (saved.length > longest) throw new Error(`${path} is too long to be edited together.`)
+      if (onDisk.length > longest) throw new Error(`${path} is too long to be edited together.`)
       this.forgetOld()
       if (this.texts.size >= mostTexts) throw new Error('Too many files are edited together just now.')
       const own = [...this.texts.values()].filter(({ members }) => [...members].some(one => one.name === user.name))
       if (own.length >= mostOwn) throw new Error(`You edit ${mostOwn} files together with others: close one first.`)
-      const first = brought ?? { lineage: `${realTime()} ${++this.count}`, text: lines(saved), version: 0 }
-      shared = { ...first, saved: lines(saved), isFresh: !brought, members: new Set() }
+      const epoch = this.epoch()
+      const first = brought ?? { lineage: epoch, text: lines(onDisk), version: 0 }
+      const rest = { saved, isFresh: !brought, recent: [], size: 0, members: new Set<WorkshopSession>(), awaySince: 0 }
+      shared = { ...first, ...rest, epoch }
       this.texts.set(path, shared)
     }
+    // Somebody has saved it who had not joined yet, and all of them have that text.
+    if (shared.saved !== onDisk && shared.text === lines(onDisk)) {
+      shared.saved = onDisk
+      this.tell(path, shared, { path, saved: onDisk }, user)
+    }
     shared.members.add(user as WorkshopSession)
+    shared.awaySince = 0
     this.tell(path, shared, { path, came: user.id }, user)
-    return { text: shared.text, lineage: shared.lineage, version: shared.version, saved }
+    const { text, lineage, epoch, version, saved: from } = shared
+    return { text, lineage, epoch, version, saved: from, updates: brought ? since(brought, shared) : undefined }
   }
 
   /**
@@ -92,10 +122,8 @@ export default class SharedRequests extends MudObject {
     })
     const text = passed.reduce((before, { changes }) => changed(before, changes), shared.text)
     if (text.length > longest) throw new Error(`${path} is too long to be edited together.`)
-    shared.text = text
-    shared.version += passed.length
     if (passed.length > 0) shared.isFresh = false
-    this.tell(path, shared, { path, version, updates: passed })
+    this.make(path, shared, text, passed)
     return true
   }
 
@@ -121,14 +149,12 @@ export default class SharedRequests extends MudObject {
     else this.tell(path, shared, { path, gone: user.id })
   }
 
-  /** Tells all who edit a file together that one of them has saved it. */
-  saved(user: MudObject, { path = '' }: { path?: string }): void {
-    this.mayWrite(path)
+  /** Tells all who edit a file together that one of them, a user, has saved it. */
+  saved(user: MudObject, path: string, text: string): void {
     const shared = this.living(path)
     if (!shared?.members.has(user as WorkshopSession)) return
-    const saved = readFile(path) ?? ''
-    shared.saved = lines(saved)
-    this.tell(path, shared, { path, saved })
+    shared.saved = text
+    this.tell(path, shared, { path, saved: shared.saved })
   }
 
   /** The file has changed without those who edit it: they get its new text, once, unless they have typed since they saved it. */
@@ -138,11 +164,29 @@ export default class SharedRequests extends MudObject {
     const saved = readFile(path)
     if (!shared?.members.has(user as WorkshopSession) || saved === null) return
     const text = lines(saved)
-    if (shared.saved === text || shared.text !== shared.saved || text.length > longest) return
+    if (shared.saved === saved || shared.text !== lines(shared.saved) || text.length > longest) return
     const updates = [{ clientID: 'world', changes: changeTo(shared.text, text) }]
-    Object.assign(shared, { text, saved: text, version: shared.version + 1 })
-    this.tell(path, shared, { path, version: shared.version - 1, updates })
+    shared.saved = saved
+    this.make(path, shared, text, updates)
     this.tell(path, shared, { path, saved })
+  }
+
+  /** Makes updates that lead to a text, and passes them on. */
+  private make(path: string, shared: Shared, text: string, updates: Update[]): void {
+    const { version } = shared
+    shared.text = text
+    shared.version += updates.length
+    const size = JSON.stringify(updates).length
+    // Half of them go at a time, so that this is seldom.
+    if (shared.recent.length >= mostRecent) shared.recent = shared.recent.slice(mostRecent / 2)
+    if (shared.size + size > longestUpdates) Object.assign(shared, { recent: [], size: 0 })
+    shared.size += size
+    shared.recent.push(...updates)
+    this.tell(path, shared, { path, version, updates })
+  }
+
+  private epoch(): string {
+    return `${realTime()} ${++this.count}`
   }
 
   private mayWrite(path: string): void {
@@ -157,11 +201,11 @@ export default class SharedRequests extends MudObject {
       shared!.members.delete(one)
       this.tell(path, shared!, { path, gone: one.id })
     }
-    if (shared?.members.size === 0) {
-      this.texts.delete(path)
-      return undefined
-    }
-    return shared
+    if (shared?.members.size !== 0) return shared
+    shared.awaySince ||= realTime()
+    if (realTime() - shared.awaySince < keptFor) return shared
+    this.texts.delete(path)
+    return undefined
   }
 
   private forgetOld(): void {
@@ -179,18 +223,25 @@ export default class SharedRequests extends MudObject {
 }
 
 /** A text as a page brings it; undefined: it brings none. */
-function textOf(agreed: unknown): Pick<Shared, 'lineage' | 'text' | 'version'> | undefined {
+function textOf(agreed: unknown): Brought | undefined {
   if (agreed === undefined || agreed === null) return undefined
-  const { lineage, text, version } = agreed as Record<string, unknown>
+  const { lineage, epoch = '', text, version } = agreed as Record<string, unknown>
   if (typeof lineage !== 'string' || lineage.length > 100 || typeof text !== 'string' || text.length > longest)
     throw new Error('That is no text to go on with.')
   if (!Number.isSafeInteger(version) || (version as number) < 0) throw new Error('That is no version.')
-  return { lineage, text: lines(text), version: version as number }
+  return { lineage, epoch: String(epoch).slice(0, 100), text: lines(text), version: version as number }
 }
 
 /** Whether a text that a page brings has more in it than the one that is there. */
-const isMore = (brought: Pick<Shared, 'lineage' | 'version'>, { lineage, version, isFresh }: Shared): boolean =>
+const isMore = (brought: Brought, { lineage, version, isFresh }: Shared): boolean =>
   brought.lineage === lineage ? brought.version > version : isFresh
+
+/** The updates that lead from a text that a page brings to the one that is there; undefined: not all of them are known. */
+function since(brought: Brought, { epoch, version, recent }: Shared): Update[] | undefined {
+  const missed = version - brought.version
+  if (brought.epoch !== epoch || missed < 0 || missed > recent.length) return undefined
+  return recent.slice(recent.length - missed)
+}
 
 /** A text as editors have it: lines that end in \n. */
 const lines = (text: string): string => text.replace(/\r\n?/g, '\n')

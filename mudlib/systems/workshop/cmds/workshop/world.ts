@@ -1,6 +1,8 @@
 import {
+  askRecording,
   costs,
   describeCode,
+  endProbe,
   endProfile,
   evaluate,
   type FaultNote,
@@ -12,9 +14,15 @@ import {
   listFiles,
   load,
   objectsOf,
+  type ProbeNote,
+  probes,
   profile,
+  type RecordingNote,
+  type RecordingQuestion,
   readFile,
+  recordings,
   resolvePath,
+  setProbe,
   statusOf,
   trace,
   tracedBy,
@@ -23,7 +31,7 @@ import {
 } from 'driver'
 import { readCatalogue } from '/lib/catalogue'
 import { plain } from '/lib/text'
-import { bodyOf, nameOf } from '/secure/gate'
+import { bodyOf, nameOf, playerNames } from '/secure/gate'
 import { isRoom, players } from '/std/kinds'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
@@ -31,6 +39,8 @@ import type { Player } from '/std/player'
 import { eventFiles, inspect, pathsUnder } from '/std/wizardry'
 
 const mostErrors = 50
+/** Characters of what a probe is to look at. */
+const longestWish = 500
 /** Characters of a topic of help. */
 const longestTopic = 100
 /** Seconds of a profile. */
@@ -65,7 +75,22 @@ export default class WorldRequests extends MudObject {
       'remove',
       'resetRoom',
     ],
-    ...['setField', 'hearers', 'fetch', 'makeClone', 'profile', 'endProfile', 'trace', 'traced', 'help'],
+    ...[
+      'setField',
+      'hearers',
+      'fetch',
+      'makeClone',
+      'profile',
+      'endProfile',
+      'trace',
+      'traced',
+      'setProbe',
+      'endProbe',
+      'probes',
+      'recordings',
+      'askRecording',
+      'help',
+    ],
   ]
 
   /** The body of the page's character; null: it is not in the world. */
@@ -90,19 +115,20 @@ export default class WorldRequests extends MudObject {
 
   /** How an error came about; null: nothing but its text is kept. */
   faultStory(_user: MudObject, { number = 0 }: { number?: number }): string | null {
-    const story = faultStory(number)
+    const story = faultStory(number, playerNames())
     return story === null ? null : plain(story)
   }
 
   /** Has a test written of an error: the page is told when that is done. */
   faultTest(user: MudObject, { number = 0 }: { number?: number }): void {
-    writeFaultTest(number, user, 'showFaultTest')
+    writeFaultTest(number, playerNames(), user, 'showFaultTest')
   }
 
   /** Evaluates code with `me` and `here`. */
   evaluate(user: MudObject, { code = '' }: { code?: string }): object {
     const body = this.bodyFor(user)
-    if (!body) throw new Error('Your character has to be in the world: `me` and `here` are it and its place.')
+    if (!body)
+      throw new Error('Your character has to be in the world (press Play): `me` and `here` are it and its place.')
     try {
       return { value: inspect(evaluate(code, body, body.environment)) }
     } catch (error) {
@@ -147,7 +173,7 @@ export default class WorldRequests extends MudObject {
   ): object {
     const one = this.target(user, id)
     const body = this.bodyFor(user)
-    if (!body) throw new Error('Your character has to be in the world to change a field.')
+    if (!body) throw new Error('Your character has to be in the world (press Play) to change a field.')
     if (!valid('validWrite', `${one.path}.ts`)) throw new Error(`${one.path}: you may not change it.`)
     const before = fieldsOf(one).find(([field]) => field === name)
     if (!before) throw new Error(`${one.id} has no field '${name}'.`)
@@ -177,7 +203,7 @@ export default class WorldRequests extends MudObject {
   fetch(user: MudObject, { id = '' }: { id?: string }): string {
     const one = this.target(user, id)
     const place = this.bodyFor(user)?.environment
-    if (!place) throw new Error('Your character has to be in the world: it comes to its place.')
+    if (!place) throw new Error('Your character has to be in the world (press Play): it comes to its place.')
     if (isRoom(one)) throw new Error(`${one.id} is a room: it stays where it is.`)
     if ((one as Partial<Player>).isPlayer) throw new Error(`${one.id} is a player.`)
     if (!valid('validDestruct', one) || !valid('validWrite', `${one.path}.ts`))
@@ -195,7 +221,7 @@ export default class WorldRequests extends MudObject {
   makeClone(user: MudObject, { path = '' }: { path?: string }): string {
     const bare = path.replace(/\.ts$/, '')
     const place = this.bodyFor(user)?.environment
-    if (!place) throw new Error('Your character has to be in the world: the clone is put into its place.')
+    if (!place) throw new Error('Your character has to be in the world (press Play): the clone is put into its place.')
     if (!valid('validWrite', `${bare}.ts`)) throw new Error(`${bare}: you may not make one of it here. \`clone\` can.`)
     if (isRoom(load(bare) as MudObject)) throw new Error(`${bare} is a room: there is one of it.`)
     const made = this.clone<MudObject>(bare)
@@ -260,6 +286,36 @@ export default class WorldRequests extends MudObject {
   /** The objects that the page traces. */
   traced(user: MudObject): string[] {
     return tracedBy(user).map(({ id }) => id)
+  }
+
+  /** Puts a probe into a program; its hits come as messages. */
+  setProbe(
+    user: MudObject,
+    { path = '', line = 0, wish = '' }: { path?: string; line?: number; wish?: string },
+  ): ProbeNote {
+    if (!Number.isSafeInteger(line) || typeof wish !== 'string' || wish.length > longestWish)
+      throw new Error('That is no probe.')
+    return setProbe(user, path, line, wish)
+  }
+
+  /** Ends a probe. */
+  endProbe(_user: MudObject, { number = 0 }: { number?: number }): ProbeNote {
+    return endProbe(number)
+  }
+
+  /** The recordings, newest first. */
+  recordings(_user: MudObject): RecordingNote[] {
+    return recordings()
+  }
+
+  /** Has a recording lived again; what it tells comes as a message. */
+  askRecording(user: MudObject, { name = '', question = {} }: { name?: string; question?: RecordingQuestion }): void {
+    askRecording(name, question, user, 'showRecording')
+  }
+
+  /** The probes of the page's account; an admin's page shows all. */
+  probes(_user: MudObject): ProbeNote[] {
+    return probes()
   }
 
   /**

@@ -1,5 +1,6 @@
 import { type Finding, type Known, nearest, type RecordKind } from '../findings'
 import type { HolderKind } from '../machine/program'
+import { positions } from '../rom/tables'
 import { isPath } from '../world-line'
 import { firstWord, isSame, lower } from './c-text'
 import { type ScriptCommand, scriptCommands } from './command-words'
@@ -106,18 +107,7 @@ const domains: Readonly<Record<string, readonly string[]>> = {
   sex: ['male', 'female', 'neutral'],
   is_pc: ['1', '0', '-1', ''],
   heshe: ['he', 'she', 'it'],
-  pos: [
-    'dead',
-    'mortally wounded',
-    'incapacitated',
-    'stunned',
-    'sleeping',
-    'resting',
-    'sitting',
-    'fighting',
-    'standing',
-    '',
-  ],
+  pos: [...positions, ''],
 }
 
 function findConstant(statement: DgStatement, add: Add): void {

@@ -3,6 +3,7 @@ import { wearPositions } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/mob'
 import { Programmed } from '/compat/programs/programmed'
 import { spells } from '/daemons/names'
+import { capitalize } from '/lib/text'
 import { deed, open } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -164,7 +165,7 @@ export class MudChars implements CharFacts {
       case 'title':
         return one.isPlayer ? (one as Player).title : ''
       case 'class':
-        return one.isPlayer ? 'Warrior' : 'Magic User'
+        return one.isPlayer ? capitalize(one.calling || 'warrior') : 'Magic User'
       default:
         return words[one.gender][what]
     }

@@ -21,8 +21,18 @@ export const immFlags: ReadonlyMap<string, number> = new Map([
   ['iron', 25],
 ])
 
-export const positions: readonly string[] =
-  'dead,mortally wounded,incapacitated,stunned,sleeping,resting,sitting,fighting,standing'.split(',')
+/** Positions, the worst first. */
+export const positions = [
+  'dead',
+  'mortally wounded',
+  'incapacitated',
+  'stunned',
+  'sleeping',
+  'resting',
+  'sitting',
+  'fighting',
+  'standing',
+] as const
 
 /** The first of a table that a word begins; null: none. */
 export function lookUp(table: readonly string[], word: string): string | null {

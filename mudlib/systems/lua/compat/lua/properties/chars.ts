@@ -34,7 +34,7 @@ const readers: Readonly<Record<string, Reader>> = {
   align: who => who.alignment,
   capname: who => who.describe().replace(/^./, first => first.toUpperCase()),
   clan: who => (who as unknown as { clan?: string }).clan ?? '',
-  class: who => (who.isPlayer ? 'adventurer' : 'mob'),
+  class: who => (who.isPlayer ? who.calling || 'adventurer' : 'mob'),
   subclass: () => '',
   clones: who => (who.isPlayer ? 0 : others(who).length),
   damtype: who => (who.wielded as (Weapon & { damageType?: string }) | null)?.damageType ?? who.bareHandsType,

@@ -1,0 +1,11 @@
+import { Item } from '/std/item'
+
+/** Long. */
+export default class FiddleBow extends Item {
+  name = 'bow'
+  aliases = ['fiddle bow']
+  short = 'a fiddle bow'
+  long = 'Somebody plays without it, these days.'
+  weight = 0.3
+  value = 12
+}

@@ -1,0 +1,13 @@
+import { Armour } from '/std/armour'
+
+/** At the belt. */
+export default class CastellansKeys extends Armour {
+  name = 'belt'
+  aliases = ['keys']
+  short = "a castellan's belt of keys"
+  long = 'One for each who waits.'
+  place = 'waist' as const
+  protection = 2
+  weight = 3
+  value = 1300
+}

@@ -1,0 +1,14 @@
+import { Weapon } from '/std/weapon'
+
+/** White to move. */
+export default class DukesBlade extends Weapon {
+  name = 'blade'
+  aliases = ['sword']
+  short = 'the blade of Karrow'
+  long = 'It has no edge where it touches you.'
+  damage = '5d6'
+  hitVerb = 'slash'
+  weight = 5
+  value = 4000
+  accuracy = 5
+}

@@ -1,0 +1,12 @@
+import { Armour } from '/std/armour'
+
+/** With a keyhole. */
+export default class DukesCoat extends Armour {
+  name = 'coat'
+  short = 'a grey coat with a keyhole'
+  long = 'It fits. That is the worst of it.'
+  place = 'body' as const
+  protection = 4
+  weight = 5
+  value = 4000
+}

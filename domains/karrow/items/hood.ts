@@ -1,0 +1,12 @@
+import { Armour } from '/std/armour'
+
+/** With two holes. */
+export default class Hood extends Armour {
+  name = 'hood'
+  short = 'a hood'
+  long = 'From inside, everything looks like an answer.'
+  place = 'head' as const
+  protection = 2
+  weight = 1
+  value = 900
+}

@@ -1,0 +1,11 @@
+import { Item } from '/std/item'
+
+/** A toy's. */
+export default class LeadHeart extends Item {
+  name = 'heart'
+  aliases = ['lead heart']
+  short = 'a heart of lead'
+  long = 'It has a keyhole, and is a toy. You hope that it is a toy.'
+  weight = 1
+  value = 150
+}

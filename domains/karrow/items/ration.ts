@@ -1,0 +1,11 @@
+import { Food } from '/std/food'
+
+/** Of a siege. */
+export default class Ration extends Food {
+  name = 'ration'
+  short = 'a siege ration'
+  long = 'Biscuit. It has outlived three captains.'
+  value = 14
+  healing = 30
+  weight = 1
+}

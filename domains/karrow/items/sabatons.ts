@@ -1,0 +1,13 @@
+import { Armour } from '/std/armour'
+
+/** Of plate. */
+export default class Sabatons extends Armour {
+  name = 'sabatons'
+  aliases = ['boots']
+  short = 'a pair of sabatons'
+  long = 'They do not fit in stirrups, or doors.'
+  place = 'feet' as const
+  protection = 2
+  weight = 4
+  value = 640
+}

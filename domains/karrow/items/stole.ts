@@ -1,0 +1,12 @@
+import { Armour } from '/std/armour'
+
+/** Of the confessor. */
+export default class Stole extends Armour {
+  name = 'stole'
+  short = 'a white stole'
+  long = 'It was black.'
+  place = 'back' as const
+  protection = 2
+  weight = 1
+  value = 900
+}

@@ -1,0 +1,12 @@
+import { Armour } from '/std/armour'
+
+/** A ring. */
+export default class StoneTongue extends Armour {
+  name = 'ring'
+  short = 'a ring in the shape of a spout'
+  long = 'It drips before rain.'
+  place = 'finger' as const
+  protection = 2
+  weight = 1
+  value = 800
+}

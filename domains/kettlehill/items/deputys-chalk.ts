@@ -1,0 +1,10 @@
+import { Item } from '/std/item'
+
+/** For the third column. */
+export default class DeputysChalk extends Item {
+  name = 'chalk'
+  short = 'a stump of chalk'
+  long = 'Enough for one word.'
+  weight = 0.1
+  value = 5
+}

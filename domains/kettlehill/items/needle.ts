@@ -1,0 +1,16 @@
+import { Weapon } from '/std/weapon'
+
+/** Of crystal. */
+export default class Needle extends Weapon {
+  name = 'needle'
+  aliases = ['spear']
+  short = 'a needle of white crystal'
+  long = 'It hums when you think.'
+  damage = '3d5'
+  hitVerb = 'thrust'
+  damageType = 'lightning' as const
+  weight = 4
+  hands = 2
+  value = 380
+  accuracy = 3
+}

@@ -1,0 +1,10 @@
+import { Key } from '/std/key'
+
+/** Of KARROW. */
+export default class ChestKey extends Key {
+  name = 'key'
+  short = 'a key that ticks'
+  long = 'It keeps time with something.'
+  weight = 0.2
+  value = 50
+}

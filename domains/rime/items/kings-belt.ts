@@ -1,0 +1,12 @@
+import { Armour } from '/std/armour'
+
+/** For a very small giant. */
+export default class KingsBelt extends Armour {
+  name = 'belt'
+  short = "half of a king's belt"
+  long = 'It has been taken in seven times.'
+  place = 'waist' as const
+  protection = 2
+  weight = 5
+  value = 980
+}

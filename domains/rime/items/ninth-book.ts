@@ -1,0 +1,10 @@
+import { Item } from '/std/item'
+
+/** The hermit knows it by heart. */
+export default class NinthBook extends Item {
+  name = 'book'
+  short = 'the ninth book of patience'
+  long = 'It ends: *and they waited*.'
+  weight = 2
+  value = 120
+}

@@ -1,0 +1,13 @@
+import { Light } from '/std/light'
+
+/** It burns and burns. */
+export default class KeepersLamp extends Light {
+  name = 'keepers-lamp'
+  aliases = ['lamp']
+  short = "the keeper's lamp"
+  long = 'A lens as thick as a fist, and a flame that does not waver.'
+  weight = 3
+  value = 300
+  fuel = 36000
+  shielded = true
+}

@@ -1,0 +1,11 @@
+import { Item } from '/std/item'
+
+/** The captain pays for it. */
+export default class KnotOfTails extends Item {
+  name = 'knot'
+  aliases = ['tails', 'knot of tails']
+  short = 'a knot of seven tails'
+  long = 'It has not quite finished.'
+  weight = 1
+  value = 5
+}

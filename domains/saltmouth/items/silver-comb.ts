@@ -1,0 +1,13 @@
+import { Armour } from '/std/armour'
+
+/** The hag's. */
+export default class SilverComb extends Armour {
+  name = 'silver-comb'
+  aliases = ['comb']
+  short = 'a silver comb'
+  long = 'Somebody gave it her, once, and went to sea.'
+  place = 'head' as const
+  protection = 2
+  weight = 0.2
+  value = 420
+}

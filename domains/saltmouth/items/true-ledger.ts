@@ -1,0 +1,11 @@
+import { Item } from '/std/item'
+
+/** Names everybody. */
+export default class TrueLedger extends Item {
+  name = 'ledger'
+  aliases = ['true ledger', 'book']
+  short = 'a ledger in the third ink'
+  long = 'Everything that went out. Every page has been initialled by a clerk.'
+  weight = 2
+  value = 10
+}

@@ -1,0 +1,11 @@
+import { Item } from '/std/item'
+
+/** Meg's. */
+export default class WeddingRing extends Item {
+  name = 'ring'
+  aliases = ['ring']
+  short = 'a thin gold ring'
+  long = 'On the inside: M & D, HOLD FAST.'
+  weight = 0.1
+  value = 20
+}

@@ -1,0 +1,15 @@
+import { Room } from '/std/room'
+
+/** Under the inn: a first hunt. */
+export default class Cellar extends Room {
+  short = 'The cellar of the Drowsy Hart'
+  long =
+    'Barrels on trestles, strings of onions, and a smell of apples that have gone over to the other side. Straw rustles where no straw need rustle.'
+  exits = { up: './inn' }
+  details = {
+    barrels: 'Maud chalks them. The one marked VINEGAR is the best she has.',
+    onions: 'Nibbled from below, in a ring.',
+    straw: 'When you stop, it stops.',
+  }
+  spawns = [{ path: './npc/cellar-rat', count: 3 }]
+}

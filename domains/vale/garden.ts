@@ -1,0 +1,17 @@
+import { Room } from '/std/room'
+
+/** Behind the inn. */
+export default class Garden extends Room {
+  short = 'The herb garden'
+  long =
+    'Beds edged with bottles, each with a slate: COUGH, FEVER, LOVE, LOVE (AFTER). A bench faces the evening. Bees come over the wall from the orchard, in a line, as people come from church.'
+  sector = 'city' as const
+  exits = { south: './inn' }
+  details = {
+    slate: 'LOVE (AFTER) has been picked bare.',
+    bench: 'For two who do not speak.',
+    bottles: 'Green, brown, and one that is blue, from Saltmouth.',
+    bees: 'They know where they are going.',
+  }
+  spawns = [{ path: './npc/herb-wife' }]
+}

@@ -1,0 +1,10 @@
+import { Furniture } from '/std/furniture'
+
+/** Under the lime tree in the square. */
+export default class Bench extends Furniture {
+  name = 'bench'
+  short = 'a bench under the lime tree'
+  long = 'It has been sat smooth.'
+  comfort = 20
+  seats = 3
+}

@@ -1,0 +1,14 @@
+import { Room } from '/std/room'
+
+/** Of the town. */
+export default class Mill extends Room {
+  short = 'The mill'
+  long =
+    'The wheel beats the water outside, and inside everything walks a little to the left: sacks, cat, miller. A ladder goes up into a fog of meal.'
+  exits = { west: './mill-lane', up: './mill-loft' }
+  details = {
+    wheel: 'One paddle is newer than the rest, so there is a beat in it, as in a song.',
+    sacks: 'A hart asleep is stamped on each.',
+  }
+  spawns = [{ path: './npc/miller' }]
+}

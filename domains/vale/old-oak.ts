@@ -1,0 +1,16 @@
+import { Room } from '/std/room'
+
+/** The oldest tree. */
+export default class OldOak extends Room {
+  short = 'The old oak'
+  long =
+    'Twelve people could not reach round it, and have tried: there is a worn ring in the moss. Nails are in the bark, hundreds, each with a scrap of ribbon. A ladder of pegs goes up.'
+  sector = 'forest' as const
+  exits = { north: './hollow', up: './oak-crown' }
+  details = {
+    nails: "One drives one in and leaves one's toothache there. The tree has never complained.",
+    pegs: 'Made for short legs.',
+    ring: 'Dancing, or guarding.',
+  }
+  spawns = [{ path: './npc/goblin', count: 2 }]
+}

@@ -1,0 +1,13 @@
+import type { ProbeNote } from 'driver'
+
+/** Where a probe stands: `/domains/wood/npc/goblin.ts:14, in heartBeat()`. */
+export const placeOfProbe = ({ file, line, method }: ProbeNote): string =>
+  `${file}:${line}${method === '' ? '' : `, in ${method}()`}`
+
+/** A probe in a list, with its figures. */
+export function describeProbe(probe: ProbeNote): string {
+  const { number, owner, text, kind, hits, shown, measured } = probe
+  const figures = kind === 'show' ? `, hit ${hits.toLocaleString('en')} times, ${shown} shown` : ''
+  const lines = measured.map(line => `     ${line}`)
+  return [`${String(number).padStart(3)}  ${placeOfProbe(probe)}  ${text} (${owner}${figures})`, ...lines].join('\n')
+}

@@ -1,0 +1,152 @@
+import { checkDeed, reportError } from 'driver'
+import { clock } from '/daemons/names'
+import { objectsIn } from '/lib/domain-files'
+import { capitalize, colour } from '/lib/text'
+import type { Achievement, CountedEvent } from '/std/achievement'
+import { type AchievementRecord, chronicleOf } from '/std/achievement-record'
+import { on } from '/std/decorators'
+import { isPlayer } from '/std/kinds'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Quest } from '/std/quest'
+import { settingsOf } from '/std/system'
+
+/** Levels by which a victim has to be above a player for a victory to be told. */
+const worthTelling = 2
+
+/** Writes down what players do, and gives achievements. */
+export class AchievementDaemon extends MudObject {
+  private known: readonly Achievement[] = []
+
+  create(): void {
+    super.create()
+    this.rescan()
+  }
+
+  /** All achievements of the world and its domains, by name. */
+  get all(): readonly Achievement[] {
+    return this.known
+  }
+
+  /** Reads the folders again: a new file is there at once. */
+  rescan(): void {
+    this.known = objectsIn('achievements', path => this.load<Achievement>(path)).sort((a, b) =>
+      a.name.localeCompare(b.name),
+    )
+  }
+
+  @on('reloaded', { reach: 'world' })
+  lookAgain(_master: MudObject, paths: readonly string[]): void {
+    if (paths.some(path => path.includes('/achievements/'))) this.rescan()
+  }
+
+  // ---- what is written down
+
+  private keep(who: Player, change: Partial<AchievementRecord>): void {
+    checkDeed('life', who)
+    who.keepRecord('achievements', { ...chronicleOf(who), ...change })
+  }
+
+  private write(who: Player, text: string): void {
+    const kept = Number(settingsOf('achievements')['kept'])
+    const deeds = [...chronicleOf(who).deeds, { day: clock().day, text }]
+    this.keep(who, { deeds: deeds.slice(-kept) })
+  }
+
+  @on('levelled', { reach: 'world' })
+  noteLevel(who: Living, level: number): void {
+    if (!isPlayer(who)) return
+    this.write(who, `reached level ${level}, ${placeOf(who)}`)
+    this.count(who, 'levelled', level)
+  }
+
+  @on('killed', { reach: 'world' })
+  noteVictory(who: Living, dead: Living): void {
+    if (!isPlayer(who)) return
+    if (!dead.isPlayer && dead.level >= who.level + worthTelling)
+      this.write(who, `laid low ${dead.theShort}, ${placeOf(who)}`)
+    this.count(who, 'killed', dead)
+  }
+
+  @on('died', { reach: 'world' })
+  noteDeath(who: Living, killer: Living | null): void {
+    if (!isPlayer(who)) return
+    this.write(who, `${killer === null ? 'died' : `was killed by ${killer.describe()}`}, ${placeOf(who)}`)
+    this.count(who, 'died', killer)
+  }
+
+  @on('questDone', { reach: 'world' })
+  noteQuest(who: Living, key: string): void {
+    if (!isPlayer(who)) return
+    const title = this.titleOf(key)
+    if (title !== '') this.write(who, `finished “${title}”`)
+    this.count(who, 'questDone', key)
+  }
+
+  /** The title of a quest by hand; '' for another one. */
+  private titleOf(key: string): string {
+    try {
+      return key.startsWith('/') ? this.load<Quest>(key).title : ''
+    } catch {
+      return ''
+    }
+  }
+
+  @on('bought', { reach: 'world' })
+  noteTrade(who: Living, item: MudObject): void {
+    if (isPlayer(who)) this.count(who, 'bought', item)
+  }
+
+  @on('spellCast', { reach: 'world' })
+  noteSpell(who: Living, spell: MudObject): void {
+    if (isPlayer(who)) this.count(who, 'spellCast', spell)
+  }
+
+  @on('fled', { reach: 'world' })
+  noteFlight(who: Living, from: Living | null): void {
+    if (isPlayer(who)) this.count(who, 'fled', from)
+  }
+
+  // ---- achievements
+
+  private count(who: Player, event: CountedEvent, about: unknown): void {
+    for (const one of this.known) {
+      if (one.destructed || one.event !== event || chronicleOf(who).achieved[one.path] !== undefined) continue
+      if (!this.isCounted(one, who, about)) continue
+      const { counts } = chronicleOf(who)
+      const done = (counts[one.path] ?? 0) + 1
+      if (done < one.count) this.keep(who, { counts: { ...counts, [one.path]: done } })
+      else this.give(who, one)
+    }
+  }
+
+  /** Whether an event counts; no, where its code fails: its author is told. */
+  private isCounted(one: Achievement, who: Player, about: unknown): boolean {
+    try {
+      return one.counts(who, about) === true
+    } catch (error) {
+      reportError(one, error)
+      return false
+    }
+  }
+
+  private give(who: Player, one: Achievement): void {
+    const { counts, achieved } = chronicleOf(who)
+    const { [one.path]: _done, ...rest } = counts
+    this.keep(who, { counts: rest, achieved: { ...achieved, [one.path]: clock().day } })
+    this.write(who, `became known as ${one.name}`)
+    who.tell(colour('yellow', `You have achieved something: ${capitalize(one.name)}. ${one.about}`))
+    who.save()
+  }
+}
+
+const placeOf = (who: Player): string => `at ${who.room?.short ?? 'a place without a name'}`
+
+declare module '/daemons/names' {
+  interface Daemons {
+    achievements: AchievementDaemon
+  }
+}
+
+export default AchievementDaemon

@@ -1,0 +1,51 @@
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** Events that achievements count. */
+export const countedEvents = ['killed', 'questDone', 'levelled', 'died', 'bought', 'spellCast', 'fled'] as const
+export type CountedEvent = (typeof countedEvents)[number]
+
+/**
+ * Something to be proud of. One file each, in /std/achievements or in the folder `achievements` of a domain; an edit is live for all players.
+ *
+ *     export default class RatCatcher extends Achievement {
+ *       name = 'rat catcher'
+ *       about = 'Killed fifty rats.'
+ *       count = 50
+ *       counts(_who: Player, dead: Living) {
+ *         return dead.race === 'rat'
+ *       }
+ *     }
+ */
+export class Achievement extends MudObject {
+  name = 'achievement'
+  /** What one has done for it, as a sentence without a subject. */
+  about = ''
+  /** The event of a player that it counts. */
+  event: CountedEvent = 'killed'
+  /** How often it has to happen. */
+  count = 1
+  /** Whether players see it in the list before they have it. */
+  isSecret = false
+
+  /** Whether the event counts. @param about what the event tells first: who was killed, the key of a quest, a level, a thing, a spell */
+  counts(_who: Player, _about: unknown): boolean {
+    return true
+  }
+
+  mistakes(): string[] {
+    const isCount = Number.isInteger(this.count) && this.count >= 1
+    return [
+      ...super.mistakes(),
+      ...(this.about === '' ? ['it does not say what one has done for it: `about`'] : []),
+      ...(countedEvents.includes(this.event) ? [] : [`event: '${this.event}' is none of ${countedEvents.join(', ')}`]),
+      ...(isCount ? [] : ['count: a whole number from 1 on is needed']),
+    ]
+  }
+}
+
+/** Whether an event was about a living of a race. */
+export const isOfRace = (about: unknown, race: string): boolean => (about as Living | null)?.race === race
+
+export default Achievement

@@ -1,0 +1,276 @@
+import { reportError, sendData, takesData } from 'driver'
+import { spells } from '/daemons/names'
+import { onlyMudlib } from '/lib/callers'
+import type { Resistances } from '/lib/damage'
+import { objectsIn } from '/lib/domain-files'
+import { capitalize, listOf, oftenOf } from '/lib/text'
+import type { Stats } from '/std/affected'
+import { type Armour, isWearable, type WearPlace } from '/std/armour'
+import { characterOf, keepCharacter } from '/std/character-record'
+import { on } from '/std/decorators'
+import { type Item, kindOf } from '/std/item'
+import { isPlayer, players } from '/std/kinds'
+import type { Gender, Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { PlayerClass } from '/std/player-class'
+import type { Race } from '/std/race'
+import type { Spell } from '/std/spell'
+import { settingsOf } from '/std/system'
+import type { Decider, Veto } from '/std/veto'
+
+/** The genders that players choose, by the word that they type. */
+export const genders: Readonly<Record<string, Gender>> = Object.freeze({ he: 'male', she: 'female', it: 'neuter' })
+export const statNames = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
+/** What each stat does, for those who train. */
+export const statUses: Readonly<Record<keyof Stats, string>> = Object.freeze({
+  str: 'strength: harder blows, and more to carry',
+  dex: 'dexterity: you hit more often, and are hit less',
+  con: 'constitution: more hit points with each level',
+  int: 'intelligence: more magic points, and stronger spells',
+  wis: 'wisdom: you resist spells',
+  cha: 'charisma: better prices, and people who like you',
+})
+
+/** A wish of a player: each part by its word; undefined: it stays. */
+export interface Choice {
+  race?: Race | undefined
+  class?: PlayerClass | undefined
+  gender?: Gender | undefined
+}
+
+/** Knows the races and classes of the world, gives players what theirs bring, and has their stats trained. */
+export class Characters extends MudObject {
+  /** All that players can choose, by name: the mudlib's, then those of domains. */
+  get races(): Race[] {
+    return this.allOf<Race>('races')
+  }
+
+  get classes(): PlayerClass[] {
+    return this.allOf<PlayerClass>('classes')
+  }
+
+  /** Reads the folders at each question, so that a new file is there at once. A file that is broken can't be chosen until it is mended. */
+  private allOf<T extends MudObject>(folder: string): T[] {
+    return objectsIn(folder, path => this.load<T>(path)).sort((a, b) => a.name.localeCompare(b.name))
+  }
+
+  private loaded<T extends MudObject>(path: string): T | null {
+    if (path === '') return null
+    try {
+      return this.load<T>(path)
+    } catch {
+      return null
+    }
+  }
+
+  raceOf(who: Player): Race | null {
+    return this.loaded<Race>(characterOf(who).race)
+  }
+
+  classOf(who: Player): PlayerClass | null {
+    return this.loaded<PlayerClass>(characterOf(who).class)
+  }
+
+  // ---- choosing
+
+  /** Why a player can't choose again, or undefined. */
+  refusal(who: Player): string | undefined {
+    const { race, class: chosen } = characterOf(who)
+    if (race === '' || chosen === '' || who.wizard || who.level < Number(settingsOf('characters')['changeUntil']))
+      return undefined
+    return `You are ${this.describe(who)}, and at your level that stays.`
+  }
+
+  /** Makes a player what the player wants to be. */
+  choose(who: Player, { race, class: chosen, gender }: Choice): void {
+    onlyMudlib('what a player is')
+    if (gender !== undefined) who.gender = gender
+    const former = characterOf(who)
+    // A choice heals nobody.
+    const [health, magic] = [who.hp / who.maxHp, who.mana / Math.max(1, who.maxMana)]
+    const points = former.points + (race?.training ?? 0) - (race ? (this.raceOf(who)?.training ?? 0) : 0)
+    keepCharacter(who, {
+      ...(race ? { race: race.path, points } : {}),
+      ...(chosen ? { class: chosen.path } : {}),
+      isTold: true,
+    })
+    this.giveAll(who)
+    who.hp = Math.max(1, Math.round(health * who.maxHp))
+    who.mana = Math.round(magic * who.maxMana)
+    if (chosen && !former.hasKit) this.giveKit(who, chosen)
+    who.save()
+  }
+
+  private giveKit(who: Player, { kit, knows }: PlayerClass): void {
+    keepCharacter(who, { hasKit: true })
+    for (const name of knows) {
+      const spell = spells().find(name, who)
+      if (spell) who.learn(spell.path)
+    }
+    for (const path of kit) {
+      try {
+        const gift = this.clone<Item>(path)
+        who.getGift(gift)
+        this.putOn(who, gift)
+      } catch (error) {
+        // Its author is told, and the player goes on without it.
+        reportError(this, error)
+      }
+    }
+  }
+
+  /** Has a player who wears or wields nothing in its place use a gift at once. */
+  private putOn(who: Player, gift: Item): void {
+    if (gift.environment !== who) return
+    if (kindOf(gift) === 'weapon') {
+      if (!who.wielded) who.command(`wield ${gift.name}`)
+    } else if (isWearable(gift) && !who.worn[gift.place]) who.command(`wear ${gift.name}`)
+  }
+
+  /** Gives a player what race, class and training bring, in place of what they brought before. */
+  private giveAll(who: Player): void {
+    const [race, chosen, record] = [this.raceOf(who), this.classOf(who), characterOf(who)]
+    if (race === null && chosen === null && Object.keys(record.trained).length === 0) return
+    const added: Partial<Stats> = {}
+    for (const stat of statNames)
+      added[stat] = (race?.begins(stat) ?? 10) - 10 + (chosen?.prime === stat ? 2 : 0) + (record.trained[stat] ?? 0)
+    const stats = statNames.map(one => [one, who.stats[one] + added[one]! - (record.added[one] ?? 0)])
+    who.stats = Object.freeze(Object.fromEntries(stats)) as unknown as Player['stats']
+    const resists = { ...(race?.resistances ?? {}) } as Record<string, number>
+    const all: Record<string, number> = { ...(who.resistances as Record<string, number>) }
+    for (const type of new Set([...Object.keys(resists), ...Object.keys(record.resists)]))
+      all[type] = (all[type] ?? 0) + (resists[type] ?? 0) - (record.resists[type] ?? 0)
+    who.resistances = Object.freeze(all) as Resistances
+    if (race) {
+      who.race = race.name
+      who.seesInDark = race.seesInDark
+    }
+    keepCharacter(who, { added, resists })
+    who.reviewFigures()
+  }
+
+  /** What a player is, in words: `an elf mage`. */
+  describe(who: Player): string {
+    const words = `${who.race} ${this.classOf(who)?.name ?? 'adventurer'}`
+    return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+  }
+
+  /** Tells a client that shows windows what there is to choose. */
+  showChoices(who: Player): void {
+    if (!takesData(who) || !who.takesPackage('Char.Choices')) return
+    const named = (one: Race | PlayerClass) => ({ name: one.name, about: one.about })
+    sendData(who, 'Char.Choices', {
+      race: { now: who.race, all: this.races.map(named) },
+      class: { now: this.classOf(who)?.name ?? settingsOf('characters')['usualClass'], all: this.classes.map(named) },
+    })
+  }
+
+  @on('entered', { reach: 'world' })
+  greet(who: Living): void {
+    if (!isPlayer(who)) return
+    this.giveAll(who)
+    const { class: chosen, isTold } = characterOf(who)
+    if (chosen !== '' || isTold || who.session !== '') return
+    keepCharacter(who, { isTold: true })
+    const link = who.link('choose', 'choose')
+    who.tell(`You can choose a race and a class: type '${link}'. Until then you are ${this.describe(who)}.`)
+    this.showChoices(who)
+  }
+
+  /** An edit of a race or a class is live on all who are of it. */
+  @on('reloaded', { reach: 'world' })
+  followEdits(_master: MudObject, paths: readonly string[]): void {
+    const changed = new Set(paths)
+    for (const who of players()) {
+      const { race, class: chosen } = characterOf(who)
+      if (changed.has(race) || changed.has(chosen)) this.giveAll(who)
+    }
+  }
+
+  // ---- levels and training
+
+  @on('hitPoints', { reach: 'world' })
+  hitPointsOf(who: Living, level: number): number {
+    if (!isPlayer(who)) return 0
+    const more = (this.raceOf(who)?.hits ?? 0) + (this.classOf(who)?.hits ?? 0)
+    return level * (more + Math.floor((who.stats.con - 10) / 2))
+  }
+
+  @on('magicPoints', { reach: 'world' })
+  magicPointsOf(who: Living, level: number): number {
+    if (!isPlayer(who)) return 0
+    return level * ((this.raceOf(who)?.magic ?? 0) + (this.classOf(who)?.magic ?? 0))
+  }
+
+  @on('levelled', { reach: 'world' })
+  giveTraining(who: Living): void {
+    if (!isPlayer(who)) return
+    const points = characterOf(who).points + Number(settingsOf('characters')['pointsPerLevel'])
+    keepCharacter(who, { points })
+    if (points > 0) who.tell(`You can train ${oftenOf(points)}: type '${who.link('train', 'train')}'.`)
+    const chosen = this.classOf(who)
+    // What takes no teacher is told by the player itself.
+    const opened = Object.entries(chosen?.skills ?? {}).filter(([name, level]) => {
+      const spell = level === who.level ? spells().find(name, who) : null
+      return spell?.name === name && spell.price > 0 && !who.learned.includes(spell.path)
+    })
+    if (opened.length > 0)
+      who.tell(`A ${chosen!.name} of your level can learn ${listOf(opened.map(([name]) => name))}.`)
+    who.save()
+  }
+
+  /** The highest value to which a player can train a stat. */
+  highest(who: Player, stat: keyof Stats): number {
+    return this.raceOf(who)?.highest(stat) ?? 18
+  }
+
+  /** Trains a stat. @returns why not, or undefined */
+  train(who: Player, stat: keyof Stats): string | undefined {
+    onlyMudlib('training')
+    const { points, trained } = characterOf(who)
+    if (points < 1) return 'You have to reach another level before you can train again.'
+    if (who.stats[stat] >= this.highest(who, stat)) return `Your ${stat} is as high as it can be.`
+    keepCharacter(who, { points: points - 1, trained: { ...trained, [stat]: (trained[stat] ?? 0) + 1 } })
+    this.giveAll(who)
+    who.save()
+    return undefined
+  }
+
+  // ---- what a class can use
+
+  @on('calling', { reach: 'world' })
+  callingOf(who: Living): string | undefined {
+    return isPlayer(who) ? this.classOf(who)?.name : undefined
+  }
+
+  @on('levelFor', { reach: 'world' })
+  levelForSpell(who: Living, spell: Spell): number | undefined {
+    return isPlayer(who) ? this.classOf(who)?.levelFor(spell) : undefined
+  }
+
+  @on('canWear', { reach: 'world' })
+  refuseGear(item: MudObject, by: Living, place: WearPlace | 'wielded', _passed: readonly Decider[]): Veto | undefined {
+    if (!isPlayer(by)) return undefined
+    const chosen = this.classOf(by)
+    if (chosen === null) return undefined
+    const most = place === 'wielded' ? chosen.heaviestWeapon : chosen.heaviest
+    const { weight } = item as Armour
+    return weight > most ? `${capitalize(item.theShort)} is too heavy for a ${chosen.name}.` : undefined
+  }
+
+  /** Who kills the good becomes worse, and who kills the evil better, by DikuMUD's formula. */
+  @on('killed', { reach: 'world' })
+  moveAlignment(who: Living, dead: Living): void {
+    if (!isPlayer(who)) return
+    who.alignment += Math.trunc((-dead.alignment - who.alignment) / 16)
+  }
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    characters: Characters
+  }
+}
+
+export default Characters

@@ -1,0 +1,46 @@
+import { checkDeed } from 'driver'
+import type { Stats } from '/std/affected'
+import type { Player } from '/std/player'
+import { recordOf } from '/std/records'
+
+/** What is kept of a player's race and class. */
+export interface CharacterRecord {
+  /** The paths of race and class; empty: the player has chosen none. */
+  readonly race: string
+  readonly class: string
+  /** How often each stat was trained, and how often the player may still train. */
+  readonly trained: Readonly<Partial<Stats>>
+  readonly points: number
+  /** What race, class and training have added to the stats, and the resistances that the race has given. */
+  readonly added: Readonly<Partial<Stats>>
+  readonly resists: Readonly<Record<string, number>>
+  /** Whether the player was told of the choice, and whether the player has had the kit of a class. */
+  readonly isTold: boolean
+  readonly hasKit: boolean
+}
+
+// Shared by all players without such a record.
+const nothing: CharacterRecord = Object.freeze({
+  race: '',
+  class: '',
+  trained: Object.freeze({}),
+  points: 0,
+  added: Object.freeze({}),
+  resists: Object.freeze({}),
+  isTold: false,
+  hasKit: false,
+})
+
+export const characterOf = (who: Player): CharacterRecord => recordOf(who, 'characters', nothing)
+
+/** Keeps what has changed. */
+export function keepCharacter(who: Player, change: Partial<CharacterRecord>): void {
+  checkDeed('life', who)
+  who.keepRecord('characters', { ...characterOf(who), ...change })
+}
+
+declare module '/std/records' {
+  interface PlayerRecords {
+    characters: CharacterRecord
+  }
+}

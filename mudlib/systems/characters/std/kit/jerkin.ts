@@ -1,0 +1,12 @@
+import { Armour } from '/std/armour'
+
+/** Of the kit that a class begins with: nobody buys it. */
+export default class Jerkin extends Armour {
+  name = 'jerkin'
+  short = 'a leather jerkin'
+  long = 'Stiff at the shoulders, and mended under one arm.'
+  place = 'body' as const
+  protection = 1
+  weight = 6
+  value = 0
+}

@@ -1,0 +1,12 @@
+import { Weapon } from '/std/weapon'
+
+/** Of the kit that a class begins with: nobody buys it. */
+export default class Mace extends Weapon {
+  name = 'mace'
+  short = 'an iron mace'
+  long = 'A fist of iron on a stick. It asks for no skill.'
+  damage = '1d7'
+  hitVerb = 'crush'
+  weight = 9
+  value = 0
+}

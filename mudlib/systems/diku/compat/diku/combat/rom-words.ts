@@ -1,0 +1,46 @@
+// What ROM says of blows: its words by the points that they do.
+
+/** The most points that each word is for; the last is for all above. */
+const words: readonly (readonly [most: number, one: string, many: string])[] = [
+  [0, 'miss', 'misses'],
+  [4, 'scratch', 'scratches'],
+  [8, 'graze', 'grazes'],
+  [12, 'hit', 'hits'],
+  [16, 'injure', 'injures'],
+  [20, 'wound', 'wounds'],
+  [24, 'maul', 'mauls'],
+  [28, 'decimate', 'decimates'],
+  [32, 'devastate', 'devastates'],
+  [36, 'maim', 'maims'],
+  [40, 'MUTILATE', 'MUTILATES'],
+  [44, 'DISEMBOWEL', 'DISEMBOWELS'],
+  [48, 'DISMEMBER', 'DISMEMBERS'],
+  [52, 'MASSACRE', 'MASSACRES'],
+  [56, 'MANGLE', 'MANGLES'],
+  [60, '*** DEMOLISH ***', '*** DEMOLISHES ***'],
+  [75, '*** DEVASTATE ***', '*** DEVASTATES ***'],
+  [100, '=== OBLITERATE ===', '=== OBLITERATES ==='],
+  [125, '>>> ANNIHILATE <<<', '>>> ANNIHILATES <<<'],
+  [150, '<<< ERADICATE >>>', '<<< ERADICATES >>>'],
+  [Number.POSITIVE_INFINITY, 'do UNSPEAKABLE THINGS to', 'does UNSPEAKABLE THINGS to'],
+]
+
+/** The message of a blow, as act() shows it: `{Actor's} slash decimates {target}.` @param noun what is done: `slash`; empty: it has no name */
+export function romMessage(points: number, noun: string): string {
+  const [, one, many] = words.find(([most]) => points <= most)!
+  const end = points <= 24 ? '.' : '!'
+  // A verb in brackets agrees with the actor; the words in capitals are no verbs to act().
+  if (noun !== '') return `{Actor's} ${noun} ${many} {target}${end}`
+  return /^[a-z]+$/.test(one) ? `{Actor} [${one}] {target}${end}` : `{Actor's} blow ${many} {target}${end}`
+}
+
+/** ROM's nouns for the verbs of our blows; others are named as they are: `slash`. */
+const nouns: Readonly<Record<string, string>> = { hit: '', punch: 'punch', strike: 'blow' }
+export const nounFor = (verb: string): string => nouns[verb] ?? verb
+
+/** The kind of armour class that counts against a blow: piercing 0, bashing 1, slashing 2, other 3. */
+export function armourKind(verb: string, isPhysical: boolean): 0 | 1 | 2 | 3 {
+  if (!isPhysical) return 3
+  if (/^(?:pierce|stab|bite|sting|chop|thrust|peck)$/.test(verb)) return 0
+  return /^(?:slash|slice|whip|claw|cleave|grep)$/.test(verb) ? 2 : 1
+}

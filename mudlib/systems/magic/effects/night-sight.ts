@@ -1,0 +1,9 @@
+import { Effect } from '/std/effect'
+
+/** Sees in the dark. */
+export default class NightSight extends Effect {
+  name = 'night-sight'
+  duration = 600
+  conditions = ['seesInDark' as const]
+  wearsOff = 'The dark is dark again.'
+}

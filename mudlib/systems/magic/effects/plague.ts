@@ -1,0 +1,20 @@
+import type { Affected } from '/std/affected'
+import type { Affect } from '/std/effect'
+import { Effect } from '/std/effect'
+import type { Living } from '/std/living'
+
+/** Ill: weaker, and hurt again and again. */
+export default class Plague extends Effect {
+  name = 'plague'
+  harmful = true
+  duration = 60
+  every = 6
+  modifiers = { str: -3 }
+  wearsOff = 'Your sores have closed.'
+
+  tick(bearer: Affected, affect: Affect): void {
+    const victim = bearer as Living
+    victim.tell('You shiver, and your sores burn.')
+    victim.damage(Math.max(1, 1 + Math.floor(affect.power / 2)), 'poison', null, 'plague')
+  }
+}

@@ -1,0 +1,10 @@
+import { Effect } from '/std/effect'
+
+/** Slower. */
+export default class Slowness extends Effect {
+  name = 'slowness'
+  harmful = true
+  duration = 40
+  modifiers = { dex: -4, hit: -8 }
+  wearsOff = 'You are as quick as ever.'
+}

@@ -1,0 +1,9 @@
+import { Effect } from '/std/effect'
+
+/** Stronger. */
+export default class Strength extends Effect {
+  name = 'strength'
+  duration = 180
+  modifiers = { str: 4 }
+  wearsOff = 'Your muscles are your own again.'
+}

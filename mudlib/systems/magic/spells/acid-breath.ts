@@ -1,0 +1,21 @@
+import { act } from '/std/act'
+import { deed } from '/std/decorators'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+export default class AcidBreath extends Spell {
+  name = 'acid breath'
+  help = 'Breath that dissolves.'
+  level = 30
+  price = 2000
+  mana = 20
+  castTime = 2
+  dice = '6d8'
+  damageType = 'acid' as const
+
+  @deed('act')
+  cast(caster: Living, target: Living): void {
+    act('{Actor} [breathe] acid at {target}.', { actor: caster, target })
+    this.harm(caster, target)
+  }
+}

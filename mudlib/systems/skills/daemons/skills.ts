@@ -1,0 +1,323 @@
+import { reportError } from 'driver'
+import { daemon, spells } from '/daemons/names'
+import { onlyMudlib } from '/lib/callers'
+import { objectsIn } from '/lib/domain-files'
+import { oftenOf } from '/lib/text'
+import { on, open } from '/std/decorators'
+import type { Evasion } from '/std/events'
+import { isLiving, isPlayer } from '/std/kinds'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { PassiveSkill } from '/std/passive-skill'
+import type { Player } from '/std/player'
+import { keepSkills, skillRecordOf } from '/std/skill-record'
+import type { Spell } from '/std/spell'
+import { settingsOf } from '/std/system'
+import { skillOf } from '/std/weapon'
+
+/** What a player can do, or will be able to do at a level. */
+export interface Ability {
+  readonly name: string
+  readonly help: string
+  readonly level: number
+  /** Whether it works by itself; otherwise it is a spell or a skill that one uses. */
+  readonly isPassive: boolean
+}
+
+/** The passive skills of a player, as they were found last. */
+interface Known {
+  /** What they depend on. */
+  readonly level: number
+  readonly calling: string
+  readonly percent: Readonly<Record<string, number>>
+  readonly generation: number
+  readonly skills: readonly (readonly [skill: PassiveSkill, percent: number])[]
+}
+
+/** The highest percentage of all, and the least chance in 1000 to learn from one use. */
+const most = 100
+const leastChance = 5
+/** Percent that one practice adds, with an intelligence of 10. */
+const perPractice = 8
+
+/**
+ * Knows how well each player uses skills and spells, has them practised, and does what passive skills do. Who has chosen no class has none of it, and uses
+ * what everybody can use as everybody does.
+ */
+export class Skills extends MudObject {
+  /** The passive skills of the mudlib and of domains. A file that is broken is no skill until it is mended. */
+  private passive: readonly PassiveSkill[] = []
+  /** Counts changes of these, and reloads: what was found of players before one is found again. */
+  private generation = 0
+  private known = new WeakMap<Player, Known>()
+
+  create(): void {
+    super.create()
+    this.rescan()
+  }
+
+  /** Reads the folders again. */
+  rescan(): void {
+    this.passive = objectsIn('skills', path => this.load<PassiveSkill>(path))
+    this.generation++
+  }
+
+  @on('reloaded', { reach: 'world' })
+  lookAgain(_master: MudObject, paths: readonly string[]): void {
+    if (paths.some(path => path.includes('/skills/'))) this.rescan()
+    else this.generation++
+  }
+
+  // ---- percentages
+
+  /** The level from which a player has an ability; Infinity: never. */
+  private levelFor(who: Player, skill: { name: string; path: string; level: number }): number {
+    return daemon('characters').classOf(who)?.levelFor(skill) ?? skill.level
+  }
+
+  /** Whether a player has chosen a class. */
+  isOfClass(who: Player): boolean {
+    return daemon('characters').classOf(who) !== null
+  }
+
+  /** How well a player uses an ability that is open to them, in percent. */
+  percentOf(who: Player, name: string): number {
+    return skillRecordOf(who).percent[name] ?? Number(settingsOf('skills')['begins'])
+  }
+
+  /** All that a player can use, or will be able to use, the lowest level first. Spells that the player has not learned are not in it. */
+  abilitiesOf(who: Player): Ability[] {
+    const own = spells()
+      .paths.concat(who.learned.filter(path => !spells().paths.includes(path)))
+      .map(path => spells().find(path, who))
+      .filter((one): one is Spell => one !== null && (one.price === 0 || who.learned.includes(one.path)))
+      .map(one => ({ name: one.name, help: one.help, level: who.levelFor(one), isPassive: false }))
+    const passive = this.passive.map(one => ({
+      name: one.name,
+      help: one.help,
+      level: this.levelFor(who, one),
+      isPassive: true,
+    }))
+    return [...own, ...passive]
+      .filter(({ level }) => Number.isFinite(level))
+      .sort((a, b) => a.level - b.level || a.name.localeCompare(b.name))
+  }
+
+  /** The passive skills that a player has, with the percentages. Found again when what they depend on has changed: whoever asks first has that done. */
+  @open
+  private skillsOf(who: Player): Known['skills'] {
+    const { level, calling } = who
+    const { generation } = this
+    const { percent } = skillRecordOf(who)
+    const before = this.known.get(who)
+    if (
+      before?.level === level &&
+      before.calling === calling &&
+      before.percent === percent &&
+      before.generation === generation
+    )
+      return before.skills
+    const skills = (this.isOfClass(who) ? this.passive : [])
+      .filter(one => this.levelFor(who, one) <= level)
+      .map(one => [one, this.percentOf(who, one.name)] as const)
+    this.known.set(who, { level, calling, percent, generation, skills })
+    return skills
+  }
+
+  @on('skilled', { reach: 'world' })
+  skilledIn(who: Living, name: string): number | undefined {
+    if (!isPlayer(who) || !this.isOfClass(who)) return undefined
+    const open = this.skillsOf(who).find(([skill]) => skill.name === name)
+    if (open) return open[1]
+    const spell = spells().find(name, who)
+    return spell?.name === name && who.knows(spell) ? this.percentOf(who, name) : undefined
+  }
+
+  // ---- practice
+
+  /** Gives a player the sessions of the levels reached since the last time. */
+  giveSessions(who: Player): void {
+    const { sessions, givenUpTo } = skillRecordOf(who)
+    const levels = who.level - givenUpTo
+    if (levels <= 0) return
+    const each = Math.max(1, Number(settingsOf('skills')['sessions']) + Math.floor((who.stat('wis') - 10) / 2))
+    keepSkills(who, { sessions: sessions + levels * each, givenUpTo: who.level })
+  }
+
+  /** How often a player may practise. */
+  sessionsOf(who: Player): number {
+    return skillRecordOf(who).sessions
+  }
+
+  @on('entered', { reach: 'world' })
+  greet(who: Living): void {
+    if (isPlayer(who)) this.giveSessions(who)
+  }
+
+  @on('levelled', { reach: 'world' })
+  tellSessions(who: Living): void {
+    if (!isPlayer(who) || !this.isOfClass(who)) return
+    this.giveSessions(who)
+    const opened = this.abilitiesOf(who).filter(({ level, isPassive }) => isPassive && level === who.level)
+    for (const { name, help } of opened) who.tell(`You have a new skill, ${name}. ${help}`)
+    const { sessions } = skillRecordOf(who)
+    if (sessions > 0)
+      who.tell(`You can practise ${oftenOf(sessions)}, with who teaches it: '${who.link('practice', 'practice')}'.`)
+  }
+
+  /** Practises an ability with a teacher. @returns why not, or undefined */
+  practise(who: Player, name: string): string | undefined {
+    onlyMudlib('what players have learned')
+    const { sessions, percent } = skillRecordOf(who)
+    const adept = Number(settingsOf('skills')['adept'])
+    const before = this.percentOf(who, name)
+    if (before >= adept) return `You know ${name} as well as anybody can teach it. The rest comes by use.`
+    if (sessions < 1) return 'You have nothing left to practise with: your next level brings more.'
+    const more = Math.max(2, perPractice + Math.floor((who.stat('int') - 10) / 2))
+    keepSkills(who, { sessions: sessions - 1, percent: { ...percent, [name]: Math.min(adept, before + more) } })
+    who.save()
+    return undefined
+  }
+
+  /**
+   * A player has used an ability, and may have learned from that: the less the player knows, and the cleverer, the likelier.
+   * @param times how much more likely than by one use of a spell
+   */
+  private learn(who: Player, name: string, times: number): void {
+    const { percent } = skillRecordOf(who)
+    const before = this.percentOf(who, name)
+    if (before >= most) return
+    const chance = Math.max(leastChance, most - before) * (1 + (who.stat('int') - 10) / 20) * times
+    if (this.random(1000) >= chance) return
+    keepSkills(who, { percent: { ...percent, [name]: before + 1 } })
+    who.tell(`You have become better at ${name}: ${before + 1}%.`)
+  }
+
+  // ---- spells and skills that are used
+
+  @on('fumbles', { reach: 'world' })
+  failsAt(who: Living, spell: Spell): boolean | undefined {
+    return isPlayer(who) && this.isOfClass(who) ? this.random(100) >= this.percentOf(who, spell.name) : undefined
+  }
+
+  @on('spellCast', { reach: 'world' })
+  learnFromUse(who: Living, spell: Spell): void {
+    // Who zaps a wand or quaffs a potion learns nothing about its spell.
+    if (isPlayer(who) && this.isOfClass(who) && who.knows(spell)) this.learn(who, spell.name, 1)
+  }
+
+  @on('spellFailed', { reach: 'world' })
+  learnFromFailure(who: Living, spell: Spell): void {
+    if (isPlayer(who)) this.learn(who, spell.name, 2)
+  }
+
+  // ---- who hides
+
+  /** Whatever somebody does that is seen, heard or felt ends hiding. */
+  private showsUp(who: Living): void {
+    if (who.affects.length > 0) who.removeAffect('/effects/hidden')
+  }
+
+  @on('acted', { reach: 'world' })
+  actsOpenly(who: MudObject): void {
+    if (isLiving(who)) this.showsUp(who)
+  }
+
+  @on('said', { reach: 'world' })
+  speaksUp(who: Living): void {
+    this.showsUp(who)
+  }
+
+  @on('arrived', { reach: 'world' })
+  walksOn(who: Living): void {
+    this.showsUp(who)
+  }
+
+  @on('fightBegan', { reach: 'world' })
+  fightsOpenly(who: Living): void {
+    this.showsUp(who)
+  }
+
+  // ---- skills that work by themselves
+
+  /** What the passive skills of a living come to. A skill that fails counts nothing, and its author is told. */
+  private summed(who: Living, of: (skill: PassiveSkill, percent: number) => number): number {
+    if (!isPlayer(who)) return 0
+    let sum = 0
+    for (const [skill, percent] of this.skillsOf(who)) {
+      try {
+        sum += of(skill, percent)
+      } catch (error) {
+        reportError(skill, error)
+      }
+    }
+    return sum
+  }
+
+  @on('accuracy', { reach: 'world' })
+  accuracyOf(who: Living, target: Living): number {
+    return this.summed(who, (skill, percent) => skill.accuracy(who, percent, target))
+  }
+
+  @on('might', { reach: 'world' })
+  mightOf(who: Living, target: Living): number {
+    return this.summed(who, (skill, percent) => skill.might(who, percent, target))
+  }
+
+  @on('moreBlows', { reach: 'world' })
+  blowsOf(who: Living, target: Living): number {
+    return this.summed(who, (skill, percent) => skill.moreBlows(who, percent, target))
+  }
+
+  @on('evasion', { reach: 'world' })
+  evasionOf(who: Living, by: Living): number {
+    return this.summed(who, (skill, percent) => Math.max(0, skill.evasion(who, percent, by)))
+  }
+
+  @on('recovery', { reach: 'world' })
+  recoveryOf(who: Living, what: 'hp' | 'mana'): number {
+    return this.summed(who, (skill, percent) => skill.recovery(who, percent, what))
+  }
+
+  /** One of the skills that keep blows off, each as likely as its share. */
+  @on('evades', { reach: 'world' })
+  evadesBy(who: Living, by: Living): Evasion | undefined {
+    if (!isPlayer(who)) return undefined
+    const all = this.skillsOf(who).map(([skill, percent]) => [skill, skill.evasion(who, percent, by)] as const)
+    const able = all.filter(([, chance]) => chance > 0)
+    let roll = this.random(1000) / 1000
+    const sum = able.reduce((before, [, chance]) => before + chance, 0)
+    for (const [{ name, evading }, chance] of able) {
+      roll -= chance / sum
+      if (roll < 0) return { skill: name, says: evading }
+    }
+    return undefined
+  }
+
+  @on('evaded', { reach: 'world' })
+  learnFromEvading(who: Living, _by: Living, skill: string): void {
+    if (isPlayer(who) && skill !== '') this.learn(who, skill, 1)
+  }
+
+  /** A round of a fight teaches the weapon, and one of the skills that help with it. */
+  @on('roundEnded', { reach: 'world' })
+  learnFromRound(who: Living, foe: Living): void {
+    if (!isPlayer(who)) return
+    const weapon = skillOf(who.wielded)
+    const skills = this.skillsOf(who)
+    if (skills.some(([{ name }]) => name === weapon)) this.learn(who, weapon, 0.3)
+    const others = skills.filter(
+      ([one, percent]) => one.moreBlows(who, percent, foe) + one.might(who, percent, foe) > 0,
+    )
+    const one = others[this.random(Math.max(1, others.length))]
+    if (one) this.learn(who, one[0].name, 0.3)
+  }
+}
+
+declare module '/daemons/names' {
+  interface Daemons {
+    skills: Skills
+  }
+}
+
+export default Skills

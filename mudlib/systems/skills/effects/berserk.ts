@@ -1,0 +1,9 @@
+import { Effect } from '/std/effect'
+
+/** Rage of one's own: harder blows, less protection. */
+export default class Berserk extends Effect {
+  name = 'berserk'
+  duration = 40
+  modifiers = { might: 25, hit: 5, protection: -3 }
+  wearsOff = 'Your blood cools.'
+}

@@ -1,0 +1,27 @@
+import { deed } from '/std/decorators'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Keeps out of sight. */
+export default class Hide extends Spell {
+  name = 'hide'
+  kind = 'skill' as const
+  help = 'You keep out of sight, until you do something that is seen or heard. Not in the middle of a fight.'
+  level = 4
+  aim = 'self' as const
+  cooldown = 4
+
+  refuse(caster: Living): string | undefined {
+    return caster.foe ? 'Not in the middle of a fight!' : undefined
+  }
+
+  @deed('act')
+  cast(caster: Living): void {
+    caster.addAffect('/effects/hidden', { by: caster })
+    caster.tell('You keep out of sight.')
+  }
+
+  fail(caster: Living): void {
+    caster.tell('You find no place where nobody would see you.')
+  }
+}

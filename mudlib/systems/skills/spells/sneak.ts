@@ -1,0 +1,23 @@
+import { deed } from '/std/decorators'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Walks without a sound. */
+export default class Sneak extends Spell {
+  name = 'sneak'
+  kind = 'skill' as const
+  help = 'For two minutes nobody is told that you come or go. Who looks up sees you, unless you hide.'
+  level = 5
+  aim = 'self' as const
+  cooldown = 4
+
+  @deed('act')
+  cast(caster: Living): void {
+    caster.addAffect('/effects/sneaking', { by: caster })
+    caster.tell('You walk without a sound.')
+  }
+
+  fail(caster: Living): void {
+    caster.tell('You walk as softly as you can. It is not very soft.')
+  }
+}

@@ -1,0 +1,64 @@
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import { skillOf } from '/std/weapon'
+
+/**
+ * A skill that works by itself, as parrying does. One file each, in /std/skills or in the folder `skills` of a domain; an edit is live on all who have it.
+ * Its methods say what it does for a player; each gets `percent`, how well the player knows it, from 1 to 100.
+ *
+ *     export default class Parry extends PassiveSkill {
+ *       name = 'parry'
+ *       help = 'Turns blows aside with a weapon.'
+ *       level = 3
+ *       evasion(who: Living, percent: number) {
+ *         return who.wielded ? percent / 5 : 0
+ *       }
+ *       evading = "{Target's} weapon turns {actor's} blow aside."
+ *     }
+ */
+export class PassiveSkill extends MudObject {
+  name = 'skill'
+  help = ''
+  /** The level from which players of every class have it, if a domain adds it; for the world's own skills each class says its own. */
+  level = 1
+  /** Shown when it has kept a blow off: a text for act(), whose actor strikes at the target. */
+  evading = "{Actor's} blow goes past {target}."
+
+  /** Percent that are added to the chance of a blow to hit. */
+  accuracy(_who: Living, _percent: number, _target: Living): number {
+    return 0
+  }
+
+  /** Percent that are added to the damage of a blow. */
+  might(_who: Living, _percent: number, _target: Living): number {
+    return 0
+  }
+
+  /** Percent of a further blow in each round. */
+  moreBlows(_who: Living, _percent: number, _target: Living): number {
+    return 0
+  }
+
+  /** Percent of somebody's blows that would hit and don't. */
+  evasion(_who: Living, _percent: number, _by: Living): number {
+    return 0
+  }
+
+  /** Percent that are added to the points that come back at rest. */
+  recovery(_who: Living, _percent: number, _what: 'hp' | 'mana'): number {
+    return 0
+  }
+
+  mistakes(): string[] {
+    return [...super.mistakes(), ...(this.help === '' ? ['it has no sentence about itself: `help`'] : [])]
+  }
+}
+
+/** Skill with one kind of weapon: who knows it well hits more often, who doesn't hits less often. */
+export class WeaponSkill extends PassiveSkill {
+  accuracy(who: Living, percent: number): number {
+    return skillOf(who.wielded) === this.name ? (percent - 65) / 4 : 0
+  }
+}
+
+export default PassiveSkill

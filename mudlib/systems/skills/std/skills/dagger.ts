@@ -1,0 +1,6 @@
+import { WeaponSkill } from '/std/passive-skill'
+
+export default class Dagger extends WeaponSkill {
+  name = 'dagger'
+  help = 'Short blades that stab.'
+}

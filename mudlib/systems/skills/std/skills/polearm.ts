@@ -1,0 +1,6 @@
+import { WeaponSkill } from '/std/passive-skill'
+
+export default class Polearm extends WeaponSkill {
+  name = 'polearm'
+  help = 'Blades on long poles.'
+}

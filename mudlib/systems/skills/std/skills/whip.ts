@@ -1,0 +1,6 @@
+import { WeaponSkill } from '/std/passive-skill'
+
+export default class Whip extends WeaponSkill {
+  name = 'whip'
+  help = 'Whips and lashes.'
+}
