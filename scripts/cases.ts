@@ -11,6 +11,7 @@ import { compareFactions } from './cases/factions.ts'
 import { compareLua } from './cases/lua-programs.ts'
 import { compareOsrs } from './cases/osrs.ts'
 import { compareConvertedRanvier, compareRanvier } from './cases/ranvier-session.ts'
+import { compareRomCombat } from './cases/rom-combat.ts'
 import { compareConvertedRom } from './cases/rom-converted.ts'
 import { compareRom } from './cases/rom-truth.ts'
 import { compareConvertedSmaug } from './cases/smaug-converted.ts'
@@ -27,6 +28,7 @@ npm run cases -- ranvier-converted SESSION.json --from DIR
 npm run cases -- lua DIR                                what lua5.1 prints for the programs of a folder: DIR/expected.json
 npm run cases -- diablo FILE.json                        what monsters decide by Diablo's scripts: scripts/cases/diablo/README.md
 npm run cases -- faction FILE.json                       what deeds come to with factions: scripts/cases/factions/README.md
+npm run cases -- rom-combat FILE.json                    how often blows hurt by ROM's rules, and how much
 npm run cases -- osrs FILE.json                          what OSRS-style mobs do: scripts/cases/osrs/README.md
 TRUTH.json of dg-programs is a file of triggers, of units or of live runs; the last two need the file of triggers beside them as truth.json.
 DIR holds the files of programs: .trg, or a folder trg with them; .mobprogs or .are; area files and area.lst.
@@ -59,23 +61,21 @@ const kinds: Readonly<Record<string, Compare>> = {
   'smaug-converted': (_file, folder, show) => compareConvertedSmaug(folder, show),
 }
 
+/** What needs no other folder than that of its file. */
+const ofFile: Readonly<Record<string, (file: string, show: (line: string) => void) => Count | Promise<Count>>> = {
+  lua: compareLua,
+  diablo: compareDiablo,
+  faction: compareFactions,
+  osrs: compareOsrs,
+  'rom-combat': compareRomCombat,
+}
+
 async function main(): Promise<void> {
   const [kind, file, option, folder] = process.argv.slice(2)
   const compare = kinds[kind ?? '']
-  if (kind === 'lua' && file) {
-    await finish(() => compareLua(file, line => console.log(line)))
-    return
-  }
-  if (kind === 'diablo' && file) {
-    await finish(() => compareDiablo(file, line => console.log(line)))
-    return
-  }
-  if (kind === 'faction' && file) {
-    await finish(() => compareFactions(file, line => console.log(line)))
-    return
-  }
-  if (kind === 'osrs' && file) {
-    await finish(() => compareOsrs(file, line => console.log(line)))
+  const alone = ofFile[kind ?? '']
+  if (alone && file) {
+    await finish(() => alone(file, line => console.log(line)))
     return
   }
   if (!compare || !file || option !== '--from' || !folder) {

@@ -1,4 +1,6 @@
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { TelnetCodec, type TelnetEvents } from '../driver/gateway/telnet/codec.ts'
 import { telnet } from '../driver/gateway/telnet/protocol.ts'
@@ -10,6 +12,7 @@ import { runHostile } from './fuzz/hostile.ts'
 import { fuzzLua, hasLua } from './fuzz/lua.ts'
 import { changeMarks } from './fuzz/marks.ts'
 import { fuzzPrograms } from './fuzz/programs.ts'
+import { TypedWorld } from './fuzz/typed.ts'
 
 const help = `npm run fuzz -- [--runs N] [--seed N]
   random bytes into the telnet parser, random messages as a web page sends them, random lines into the login and
@@ -26,7 +29,8 @@ npm run fuzz -- --kind lua [--runs N] [--seed N]
 npm run fuzz -- --kind programs FILES [--seed N]
   all programs of files of tbaMUD, ROM and SMAUG
 
-A throw, a fault of the mudlib or the driver, harm, or memory that grows, ends it with an error. --seed repeats a run.`
+A throw, a fault of the mudlib or the driver, harm, or memory that grows, ends it with an error. --seed repeats a run; what the first three
+find, they leave as a recording: npm run replay -- FILE.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,6 +50,11 @@ if (!kinds.includes(values.kind)) {
   console.error(`--kind ${values.kind}: it is one of ${kinds.join(', ')}\n\n${help}`)
   process.exit(1)
 }
+/** Recordings of the worlds under way: those in which nothing is found go. */
+const recordings = mkdtempSync(join(tmpdir(), 'wyrd-fuzz-recordings-'))
+process.on('exit', code => {
+  if (code === 0) rmSync(recordings, { recursive: true, force: true })
+})
 const usual: Readonly<Record<string, number>> = { hostile: 10_000, exports: 12, marks: 10_000, lua: 100_000 }
 const runs = Number(values.runs ?? usual[values.kind] ?? 1_000_000)
 if (values.kind === 'hostile') {
@@ -54,7 +63,9 @@ if (values.kind === 'hostile') {
   const jobs = availableParallelism()
   const each = Math.ceil(runs / jobs)
   const parts = Array.from({ length: jobs }, (_, i) => Math.min(each, runs - i * each)).filter(part => part > 0)
-  await Promise.all(parts.map((part, i) => runHostile(part, seed + i * each))).then(
+  await Promise.all(
+    parts.map((part, i) => runHostile(part, seed + i * each, join(recordings, `hostile-${i}.rec`))),
+  ).then(
     () => console.log(`${runs} programs: nobody was harmed`),
     error => {
       console.error((error as Error).message)
@@ -65,8 +76,13 @@ if (values.kind === 'hostile') {
 }
 if (values.kind === 'exports') {
   console.log(`seed ${values.seed}: ${runs} calls of each function`)
-  const { functions, methods, calls, harms } = await sweepExports(runs, Number(values.seed))
+  const { functions, methods, calls, harms } = await sweepExports(
+    runs,
+    Number(values.seed),
+    join(recordings, 'exports.rec'),
+  )
   for (const harm of harms) console.log(harm)
+  if (harms.length > 0) console.log(`recorded in ${recordings}`)
   console.log(`${functions} functions, ${methods} methods, ${calls} calls, ${harms.length} changes of others' objects`)
   process.exit(harms.length > 0 ? 1 : 0)
 }
@@ -264,22 +280,23 @@ const listener: TelnetEvents = {
   status: () => ({ NAME: 'Wyrd' }),
 }
 
-/** A world, and those who type at it. */
-async function makeWorld() {
-  const mud = await testDriver({ seed: 1, watchdog: 1000 })
-  const player = mud.player('Ann', {
-    level: 5,
-    at: pick(['/domains/vale/smithy', '/domains/fenmoor/market', '/domains/fenmoor/hall', '/domains/fenmoor/camp']),
-  })
-  const admin = mud.player('Root', { level: 5, at: '/domains/vale/square', wizard: true })
-  return { mud, player, admin, login: mud.connect() }
+let file = ''
+async function makeWorld(run: number): Promise<TypedWorld> {
+  file = join(recordings, `from-${run}.rec`)
+  const mud = await testDriver({ seed: 1, watchdog: 3000, record: { file, deeds: 'typed' } })
+  const world = new TypedWorld(mud)
+  world.does(
+    'begin',
+    pick(['/domains/vale/smithy', '/domains/fenmoor/market', '/domains/fenmoor/hall', '/domains/fenmoor/camp']),
+  )
+  return world
 }
 
 /** What no line may do to the world. */
 const untyped = /^(shutdown|restart|restore|destruct|update|force)/
 
 console.log(`seed ${values.seed}: ${runs} inputs`)
-let world = await makeWorld()
+let world = await makeWorld(0)
 const report = Math.max(1, Math.floor(runs / 10))
 const heaps: number[] = []
 let codec = new TelnetCodec(listener)
@@ -295,21 +312,19 @@ try {
       codec.receive(randomBytes())
     } else if (kind === 4) receiveMessage(randomMessage())
     else if (kind === 2) {
-      if (dice(40) === 0) {
-        world.login.close()
-        world.login = world.mud.connect({ address: `10.${dice(256)}.${dice(256)}.1` })
-      }
-      world.login.type(randomLine())
+      if (dice(40) === 0) world.does('connect', `10.${dice(256)}.${dice(256)}.1`)
+      world.does('login', randomLine())
     } else {
-      const who = dice(4) === 0 ? world.admin : world.player
+      const who = dice(4) === 0 ? 'admin' : 'player'
       const line = randomLine()
-      if (!who.destructed && !untyped.test(line.trim())) who.command(line)
-      if (dice(20) === 0) world.mud.advance(1)
+      if (!untyped.test(line.trim())) world.does(who, line)
+      if (dice(20) === 0) world.does('second')
     }
     if (run % 20_000 === 19_999) {
       check()
       await world.mud.stop()
-      world = await makeWorld()
+      rmSync(file)
+      world = await makeWorld(run + 1)
     }
     if (run % report === report - 1) {
       globalThis.gc?.()
@@ -324,7 +339,8 @@ try {
   console.log('no fault, no leak')
   process.exit(0)
 } catch (error) {
-  console.error(`seed ${values.seed}: ${(error as Error).stack}`)
+  await world.mud.recording?.end()
+  console.error(`seed ${values.seed}: ${(error as Error).stack}\nrecorded in ${file}`)
   process.exit(1)
 }
 
@@ -336,12 +352,8 @@ function receiveMessage(text: string): void {
   events++
   const { line, size, data } = message
   if (size?.some(one => !(one >= 0))) throw new Error(`a size of ${size} was let through`)
-  if (line !== undefined && !world.player.destructed && !untyped.test(line.trim())) world.player.command(line)
-  if (data && !world.player.destructed) {
-    const [name, json] = data
-    const value: unknown = json === '' ? null : JSON.parse(json)
-    world.mud.driver.callMethod('command', world.player, 'receiveData', [name, value])
-  }
+  if (line !== undefined && !untyped.test(line.trim())) world.does('player', line)
+  if (data) world.does('data', ...data)
 }
 
 /** Errors in somebody's eval are no faults. */

@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { State } from './kill/deeds.ts'
 
 // npm run kill -- [--times N] [--seed N] [--database URL]: kills a trading world again and again, at random moments, and
-// counts what everybody has each time it comes back. Anything lost or duplicated ends it with an error.
+// counts what everybody has each time it comes back. Anything lost or duplicated ends it with an error, and leaves recordings of the life that
+// was killed and of the next one: npm run replay -- FILE.
 
 const { values } = parseArgs({
   options: {
@@ -18,15 +20,11 @@ const { values } = parseArgs({
 const times = Number(values.times)
 const seed = Number(values.seed)
 
-interface State {
-  done: number
-  transfers: number
-  mistakes: string[]
-  gems: number[]
-}
-
 const child = fileURLToPath(new URL('./kill/world.ts', import.meta.url))
 const data = mkdtempSync(join(tmpdir(), 'wyrd-kill-'))
+mkdirSync(join(data, 'domains'))
+const recordings = mkdtempSync(join(tmpdir(), 'wyrd-kill-recordings-'))
+const recordingOf = (life: number) => join(recordings, `life-${life}.rec`)
 let acknowledged = 0
 let transfers = 0
 let first: State | null = null
@@ -39,7 +37,9 @@ const dice = () => {
 /** One life of the world: until it is killed, or fails. */
 function live(life: number): Promise<State> {
   return new Promise((resolve, reject) => {
-    const world = fork(child, [data, values.database, String(seed + life)], { execArgv: process.execArgv })
+    const world = fork(child, [data, values.database, String(seed + life), recordingOf(life)], {
+      execArgv: process.execArgv,
+    })
     let state: State | null = null
     world.on('message', (message: { state?: State; acknowledged?: number; transfers?: number }) => {
       if (message.state) {
@@ -73,13 +73,16 @@ try {
   for (let life = 0; life < times; life++) {
     const [before, moved] = [acknowledged, transfers]
     check(await live(life), before, moved)
+    rmSync(recordingOf(life - 1), { force: true })
     if ((life + 1) % 10 === 0)
       console.log(`${life + 1} kills, ${acknowledged} trades acknowledged: nothing lost, nothing doubled`)
   }
   console.log(`all is there: ${first!.gems.length} gems, ${transfers} transfers of coins, ${acknowledged} trades`)
 } catch (error) {
   console.error(`${(error as Error).message} (seed ${seed})`)
+  console.error(`recorded: ${readdirSync(recordings).join(', ')} in ${recordings}`)
   process.exitCode = 1
 } finally {
   rmSync(data, { recursive: true, force: true })
+  if (process.exitCode !== 1) rmSync(recordings, { recursive: true, force: true })
 }

@@ -1,10 +1,12 @@
 import { economySim } from './sim/economy.ts'
+import { playSim } from './sim/play.ts'
 import { weatherSim } from './sim/weather.ts'
 import { worldSim } from './sim/world.ts'
 
 /** The simulations, by kind. Each reads its own flags and prints its lines. */
 const kinds: Readonly<Record<string, Simulation>> = {
   economy: economySim,
+  play: playSim,
   weather: weatherSim,
   world: worldSim,
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -34,6 +34,11 @@ export function startWorld(
   const flags = ['--telnet', '0', '--http', '0', '--data', data, '--seed', String(options.seed ?? 1)]
   if (options.domains) flags.push('--domains', options.domains)
   flags.push(...(options.flags ?? []))
+  // What a test of the whole has seen can be lived again: see CONTRIBUTING, Debugging.
+  const recordings = process.env['WYRD_RECORDINGS']
+  // A world that is stopped at breakpoints is not recorded.
+  const isRecorded = !['--record', '--inspect', '--debug'].some(one => flags.includes(one))
+  if (recordings && isRecorded) flags.push('--record', join(recordings, `${basename(data)}.rec`))
   const child = spawn('npm', ['start', '--silent', '--', ...flags], {
     cwd: options.root ?? root,
     detached: true,

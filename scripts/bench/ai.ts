@@ -75,8 +75,8 @@ async function asleep(all: number): Promise<TestDriver> {
   return mud
 }
 
-/** Rounds of heart beats, and of what else is due, without the store's look at who has changed. */
-function beats(mud: TestDriver, times: number, warmUp: number): number[] {
+/** Rounds of heart beats, and of what else is due, in milliseconds, without the store's look at who has changed. */
+export function beats(mud: TestDriver, times: number, warmUp: number): number[] {
   const { scheduler } = mud.driver
   const taken: number[] = []
   for (let i = -warmUp; i < times; i++) {
@@ -109,7 +109,8 @@ function rounds(mud: TestDriver, awake: number): number[] {
   return values
 }
 
-function letters(n: number): string {
+/** A name of letters alone for each number: players' names have no digits. */
+export function letters(n: number): string {
   return n.toString(26).replace(/./g, digit => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 }
 

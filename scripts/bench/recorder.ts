@@ -1,8 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { liveSlotOf } from '../../driver/kernel/objects/base.ts'
+import { openRecording } from '../../driver/replay.ts'
 import { PastEvents } from '../../driver/services/blackbox/past-events.ts'
 import { TurnChanges } from '../../driver/services/blackbox/turn-changes.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import { recordPlay } from '../recorded-play.ts'
 import { type Headline, headline, inWords } from './headline.ts'
 import { median, now, type Report } from './report.ts'
 
@@ -99,16 +105,95 @@ async function captureCost(): Promise<number[]> {
   return taken.slice(2)
 }
 
-/** What it costs to keep how errors came about. */
+/** Microseconds that a probe adds to a heart beat: one whose condition fails, and one whose hits are more than are shown. */
+async function probeCosts(rounds: number): Promise<{ refused: number[]; hit: number[]; off: number[] }> {
+  const mud = await world()
+  const { driver } = mud
+  const ann = mud.player('Ann', { at: '/domains/bench/den', rank: 'admin' })
+  const goblins = mud.load('/domains/bench/den').inventory.filter(({ path }) => path === '/domains/bench/goblin')
+  const slots = goblins.map(liveSlotOf)
+  const program = driver.programs.get('/domains/bench/goblin')!
+  const measure = () => {
+    const start = now()
+    driver.enter(() => {
+      for (let i = 0; i < beats; i++) driver.beats.beat(slots[i % slots.length]!)
+    })
+    return ((now() - start) * 1000) / beats
+  }
+  const costs: Record<'refused' | 'hit' | 'off', number[]> = { refused: [], hit: [], off: [] }
+  const withProbe = (wish: string) => {
+    const { number } = driver.probes.set(ann, 'ann', program, 'heartBeat', wish)
+    measure()
+    const taken = measure()
+    if (driver.probes.end(number)!.hits < (wish === '' ? beats : 0)) throw new Error('the probe was not hit')
+    return taken
+  }
+  for (let i = -1; i < rounds; i++) {
+    measure()
+    const bare = measure()
+    const [refused, hit] = [withProbe('if this.rounds < 0') - bare, withProbe('') - bare]
+    measure()
+    if (i < 0) continue
+    costs.refused.push(refused)
+    costs.hit.push(hit)
+    costs.off.push(measure() - bare)
+  }
+  await mud.stop()
+  return costs
+}
+
+/** Seconds of play in one measurement of recordings, with so many players and edits. */
+const playSeconds = 20
+const players = 30
+const edits = 20
+
+/** Kilobytes a minute of a recording, its share of the driver's processor time, and how many seconds of play a second of a replay lives. */
+async function recordingCosts(rounds: number): Promise<Record<'size' | 'share' | 'speed', number[]>> {
+  const costs: Record<'size' | 'share' | 'speed', number[]> = { size: [], share: [], speed: [] }
+  let [taken, bare] = [0, 0]
+  for (let i = 0; i < rounds; i++) {
+    const without = await recordPlay(playSeconds, players, edits, [], false)
+    const { file, cpu } = await recordPlay(playSeconds, players, edits)
+    const { lines } = await openRecording(file)
+    // On a busy machine the world may be ended before its recording is.
+    const end = lines.findLast(line => 't' in line)
+    const first = lines.find(line => 'e' in line)!
+    const lived = (end !== undefined && 't' in end ? end.t : 0) - ('e' in first ? first.t : 0)
+    const text = lines.map(line => JSON.stringify(line)).join('\n')
+    costs.size.push(gzipSync(text, { level: 3 }).length / 1000 / (lived / 60_000))
+    if (cpu !== null && without.cpu !== null) {
+      taken += cpu
+      bare += without.cpu
+    }
+    const replayed = spawnSync('npm', ['run', '--silent', 'replay', '--', file, '--json'], { encoding: 'utf8' })
+    const { differs, seconds } = JSON.parse(replayed.stdout.trim().split('\n').at(-1)!) as Record<string, number>
+    if (differs !== 0) throw new Error(`the replay differs:\n${replayed.stdout}`)
+    costs.speed.push(lived / 1000 / seconds!)
+    for (const folder of [file, without.file].map(dirname)) rmSync(folder, { recursive: true, force: true })
+  }
+  // Single runs differ by more than that.
+  if (bare > 0) costs.share.push((taken / bare - 1) * 100)
+  return costs
+}
+
+/** What it costs to keep how errors came about, and to look at a place with a probe. */
 export async function run(): Promise<Report> {
   const { noted, bare } = await beatCosts(15)
+  const { refused, hit, off } = await probeCosts(9)
+  const { size, share, speed } = await recordingCosts(3)
   return {
-    title: 'The black box: what a turn costs by which nothing fails, and an error that is kept',
+    title: 'The black box, probes, recording and replay: what they cost',
     rows: [
       { what: 'a heart beat that assigns three fields', unit: 'ns', values: noted },
       { what: 'the same, nothing noted', unit: 'ns', values: bare },
       { what: 'more', unit: 'ns', values: [median(noted) - median(bare)], aim: '15' },
       { what: 'an error with 200 objects around it', unit: 'ms', values: await captureCost(), aim: '10' },
+      { what: 'a probe more, whose condition does not hold', unit: 'µs', values: refused, aim: '2' },
+      { what: 'a probe more, whose hits are counted and 20 a second shown', unit: 'µs', values: hit, aim: '2' },
+      { what: 'a probe more, that has ended', unit: 'µs', values: off, aim: '0' },
+      { what: 'recording: 30 players, 20 edits', unit: 'KB/min', values: size, aim: '1000' },
+      { what: 'recording: the driver takes more', unit: '%', values: share, aim: '3' },
+      { what: 'replay: seconds of play a second', unit: '', values: speed, aim: '4' },
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { ObjectBase } from '../../driver/kernel/objects/base.ts'
+import type { TestDeeds } from '../../driver/services/recorder/recording.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 import { filesOf } from './marks.ts'
@@ -243,16 +244,37 @@ function modules(): string[] {
     .sort()
 }
 
+/** The deeds of a sweep: `begin` with its seed, and `module` with the arguments of tryModule(). */
+export class SweepDeeds {
+  private readonly mud: TestDriver
+  private made: Sweep | null = null
+
+  constructor(mud: TestDriver) {
+    this.mud = mud
+  }
+
+  get sweep(): Sweep {
+    return this.made!
+  }
+
+  readonly perform: TestDeeds = ([what, ...given]) => {
+    if (what === 'begin') this.made = new Sweep(this.mud, given[0] as number)
+    else this.sweep.tryModule(given[0] as string, given[1] as string, given[2] as number)
+  }
+}
+
 /**
  * Calls all that the mudlib exports as code of a domain, with objects of others.
  * @param runs calls of each function; a method is called a third as often
+ * @param file of the recording
  */
-export async function sweepExports(runs: number, seed: number): Promise<Swept> {
-  const mud = await testDriver({ seed, files: castle })
+export async function sweepExports(runs: number, seed: number, file?: string): Promise<Swept> {
+  const mud = await testDriver({ seed, files: castle, ...(file ? { record: { file, deeds: 'exports' } } : {}) })
   try {
-    const sweep = new Sweep(mud, seed)
-    for (const [i, path] of modules().entries()) sweep.tryModule(path, `/domains/evil/t${i}`, runs)
-    return sweep
+    const deeds = new SweepDeeds(mud)
+    mud.perform(deeds.perform, 'begin', seed)
+    for (const [i, path] of modules().entries()) mud.perform(deeds.perform, 'module', path, `/domains/evil/t${i}`, runs)
+    return deeds.sweep
   } finally {
     await mud.stop()
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { TestDeeds } from '../../driver/services/recorder/recording.ts'
 import type { TestDriver, TestPlayer } from '../../driver/testing.ts'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
@@ -55,9 +56,12 @@ class Court {
   readonly bell: AnyObject
   private readonly ranks: AnyObject
   private readonly auditor: AnyObject
+  /** Whether it counts how long something takes. */
+  private readonly isTimed: boolean
 
-  private constructor(mud: TestDriver) {
+  constructor(mud: TestDriver, isTimed: boolean) {
     this.mud = mud
+    this.isTimed = isTimed
     for (const name of ['ann', 'root', 'mallory'])
       mud.driver.persistence.records.put(`account/${name}`, { name, password: 'x', created: 0 })
     this.ann = mud.player('Ann', { at: '/domains/castle/hall', level: 5 })
@@ -72,18 +76,6 @@ class Court {
     for (const one of [this.ann, this.root]) one.gold = 70
     const { ann, root, mallory, king } = this
     mud.load('/domains/evil/folk').all = { ann, root, mallory, king }
-  }
-
-  /** Opens a world. On a busy machine the watchdog may be too impatient for a part of its beginning: then it is tried again. */
-  static async open(seed: number, tries = 3): Promise<Court> {
-    const mud = await testDriver({ seed, watchdog, budgets, files: castle })
-    try {
-      return new Court(mud)
-    } catch (error) {
-      if (tries === 1) throw error
-      await mud.stop()
-      return Court.open(seed, tries - 1)
-    }
   }
 
   /** The names of what can be reached in players, monsters and rooms. */
@@ -129,11 +121,11 @@ class Court {
       void error
     }
     const took = performance.now() - began
-    if (took > most) throw new Error(`${what} took ${Math.round(took)} ms`)
+    if (took > most && this.isTimed) throw new Error(`${what} took ${Math.round(took)} ms`)
   }
 
   /** Runs one program from its load to its end. @returns false if there is no loading it. @throws what it should not have been able to do */
-  async live(path: string, source: string, dice: Dice): Promise<boolean> {
+  live(path: string, source: string, dice: Dice): boolean {
     const { mud, ann, root, mallory, bell } = this
     // Who stands beside somebody may fight it: Mallory's things begin at home, wherever the last ones have led her.
     if (mallory.environment?.id !== home) this.put(mallory, home)
@@ -194,20 +186,72 @@ class Court {
   }
 }
 
-/** Runs programs in this process, and tells the one that watches. @throws if more than half of them can't even be loaded */
-async function run(runs: number, seed: number): Promise<void> {
-  let court = await Court.open(seed)
-  const members = court.members()
+/** The deeds of a world for hostile programs: `begin`, and `live` with the path, the source and the seed of a program. */
+export class HostileDeeds {
+  private readonly mud: TestDriver
+  private readonly isTimed: boolean
+  private made: Court | null = null
+  /** Programs that could be loaded. */
+  lived = 0
+
+  /** @param isTimed whether it counts how long something takes: not where it is lived again */
+  constructor(mud: TestDriver, isTimed: boolean) {
+    this.mud = mud
+    this.isTimed = isTimed
+  }
+
+  get court(): Court {
+    return this.made!
+  }
+
+  readonly perform: TestDeeds = ([what, ...given]) => {
+    if (what === 'begin') this.made = new Court(this.mud, this.isTimed)
+    else if (this.court.live(given[0] as string, given[1] as string, new Dice(given[2] as number))) this.lived++
+  }
+}
+
+interface HostileWorld {
+  readonly mud: TestDriver
+  readonly deeds: HostileDeeds
+}
+
+/** Opens a world. On a busy machine the watchdog may be too impatient for a part of its beginning: then it is tried again. */
+async function open(seed: number, file: string, tries = 3): Promise<HostileWorld> {
+  const mud = await testDriver({ seed, watchdog, budgets, files: castle, record: { file, deeds: 'hostile' } })
+  const deeds = new HostileDeeds(mud, true)
+  try {
+    mud.perform(deeds.perform, 'begin')
+    return { mud, deeds }
+  } catch (error) {
+    if (tries === 1) throw error
+    await mud.stop()
+    return open(seed, file, tries - 1)
+  }
+}
+
+/**
+ * Runs programs in this process, and tells the one that watches. @param file of the recording of the world that they run in
+ * @throws if more than half of them can't even be loaded
+ */
+async function run(runs: number, seed: number, file: string): Promise<void> {
+  let world = await open(seed, file)
+  const members = world.deeds.court.members()
   let lived = 0
   for (let i = 0; i < runs; i++) {
     if (i > 0 && i % mostInWorld === 0) {
-      await court.mud.stop()
-      court = await Court.open(seed + i)
+      lived += world.deeds.lived
+      await world.mud.stop()
+      world = await open(seed + i, file)
     }
     const source = new HostileProgram(seed + i, members).write()
     process.send?.({ seed: seed + i, source })
-    if (await court.live(`/domains/evil/p${i}`, source, new Dice(seed + i))) lived++
+    try {
+      world.mud.perform(world.deeds.perform, 'live', `/domains/evil/p${i}`, source, seed + i)
+    } finally {
+      await world.mud.recording?.recorder.written()
+    }
   }
+  lived += world.deeds.lived
   if (lived < runs / 2) throw new Error(`only ${lived} of ${runs} programs could be loaded`)
 }
 
@@ -220,12 +264,13 @@ interface Told {
  * Runs hostile programs in a process of its own.
  * @param runs how many
  * @param seed of the first; the next has the next one
+ * @param file of the recording of the world that they run in
  * @throws an Error with the seed and the program that got through
  */
-export function runHostile(runs: number, seed: number): Promise<void> {
+export function runHostile(runs: number, seed: number, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(import.meta.url), [String(runs), String(seed)], {
-      execArgv: ['--import', fileURLToPath(new URL('../typescript.js', import.meta.url))],
+    const child = fork(fileURLToPath(import.meta.url), [String(runs), String(seed), file], {
+      execArgv: ['--stack-size=3900', '--import', fileURLToPath(new URL('../typescript.js', import.meta.url))],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     children.add(child)
@@ -234,7 +279,7 @@ export function runHostile(runs: number, seed: number): Promise<void> {
     let said = ''
     const fail = (why: string) => {
       child.kill('SIGKILL')
-      reject(new Error(`${why}\nseed ${last?.seed}\n${last?.source}`))
+      reject(new Error(`${why}\nseed ${last?.seed}, recorded in ${file}\n${last?.source}`))
     }
     let timer = setTimeout(() => fail('the process hangs'), 3 * silence)
     child.stderr?.on('data', (text: Buffer) => {
@@ -261,7 +306,7 @@ process.on('exit', () => {
 })
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
-  run(Number(process.argv[2]), Number(process.argv[3])).then(
+  run(Number(process.argv[2]), Number(process.argv[3]), process.argv[4]!).then(
     () => process.exit(0),
     error => {
       console.error((error as Error).stack || String(error))

@@ -32,6 +32,9 @@ export class WorldMap {
     return ways
   }
 
+  /** Whether somebody never goes to a room, even where no other way leads on. */
+  shuns: (address: string) => boolean = () => false
+
   /** Whether players stay away from a room: it kills, needs a boat, or those attack there whom they see. */
   private isAvoided(address: string): boolean {
     const room = this.mud.find(address)
@@ -45,12 +48,20 @@ export class WorldMap {
     return this.search(from, to, true) ?? this.search(from, to, false)
   }
 
+  /** How many steps it is from a room to each that somebody goes to, by the shortest way. */
+  stepsFrom(from: string): ReadonlyMap<string, number> {
+    const steps = new Map([[from, 0]])
+    for (const [at, count] of steps)
+      for (const [, next] of this.waysFrom(at)) if (!steps.has(next) && !this.shuns(next)) steps.set(next, count + 1)
+    return steps
+  }
+
   private search(from: string, to: string, isCareful: boolean): string[] | null {
     const before = new Map<string, { at: string; way: string } | null>([[from, null]])
     for (const at of before.keys()) {
       if (at === to) break
       for (const [way, next] of this.waysFrom(at)) {
-        if (before.has(next) || (isCareful && next !== to && this.isAvoided(next))) continue
+        if (before.has(next) || this.shuns(next) || (isCareful && next !== to && this.isAvoided(next))) continue
         before.set(next, { at, way })
       }
     }

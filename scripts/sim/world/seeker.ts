@@ -2,7 +2,7 @@ import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.
 import type { PlanStep, Tale } from '../../../mudlib/systems/stories/std/tale.ts'
 import type { WorldMap } from './map.ts'
 import type { Tally } from './tally.ts'
-import { type Doing, Walker } from './walker.ts'
+import { type Doing, plain, Walker } from './walker.ts'
 
 /** How often it begins anew with what it could not do before it takes a quest for impossible. */
 const mostAttempts = 14
@@ -101,7 +101,7 @@ export class Seeker extends Walker {
       troubles.push(`${Math.round(this.mud.now - since)} s: ${trouble}`)
       yield again
     }
-    const told = this.body.output.slice(begun).replace(/\x1b\[[\d;]*m/g, '')
+    const told = plain(this.body.output.slice(begun))
     const reason = this.isAt(key) ? '' : reasonIn(told, tale.title)
     // Who has died on the way loses time, and what was to be brought.
     const hasDied = told.includes('Darkness. Then, slowly, a light.') && /^$|too late/.test(reason)

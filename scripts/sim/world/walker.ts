@@ -18,6 +18,9 @@ const mostDetours = 60
 /** Seconds that it waits for what passes: a storm, the night, somebody who is away. */
 const patience = 32
 
+/** A text without its colours. */
+export const plain = (text: string): string => text.replace(/\x1b\[[\d;]*m/g, '')
+
 /** A player who walks, fights, rests and waits by commands alone. */
 export class Walker {
   readonly body: TestPlayer
@@ -39,7 +42,7 @@ export class Walker {
 
   /** Types a line. @returns what is seen of it, without colours */
   type(line: string): string {
-    return this.body.command(line).replace(/\x1b\[[\d;]*m/g, '')
+    return plain(this.body.command(line))
   }
 
   /** Gets up after a fall or a rest. */
@@ -86,7 +89,7 @@ export class Walker {
       }
       if (/is closed/.test(seen)) {
         const opened = this.type(`open ${direction}`)
-        if (/locked/.test(opened)) this.type(`unlock ${direction}`)
+        if (/locked/.test(opened) && /do not have the key/.test(this.type(`unlock ${direction}`)) && i > 2) return false
         if (/locked/.test(opened) && /locked/.test(this.type(`open ${direction}`)))
           this.type('say Open the gate, please.')
         yield stepSeconds

@@ -1,0 +1,75 @@
+import type { Replay } from '../../driver/replay.ts'
+import { showValue } from '../../driver/services/probes/show-value.ts'
+import { type FieldPlace, fieldIn } from './objects.ts'
+
+/** A change of a field. */
+export interface FieldChange {
+  at: number
+  turn: number
+  /** How the turn began. */
+  event: string
+  before: string
+  after: string
+  /** `/std/living.ts:120` in hit(); empty: what is in the field was changed, and the field was not set. */
+  line: string
+}
+
+/** Watches a field of an object, in a replay. */
+export class FieldWatch {
+  readonly changes: FieldChange[] = []
+  /** Whether there was an object with such a field. */
+  isFound = false
+  private readonly replay: Replay
+  private readonly place: FieldPlace
+  private trapped: object | null = null
+  private last = ''
+
+  constructor(replay: Replay, place: FieldPlace) {
+    this.replay = replay
+    this.place = place
+    // A setter in a field's place is another state.
+    replay.tape.ignoresState = true
+  }
+
+  /** An entry was played: looks for the object, and whether something in the field has changed without the field being set. */
+  look(): void {
+    const object = this.replay.driver.objects.find(this.place.id)
+    if (object === null || !Object.hasOwn(object, this.place.field)) return
+    this.isFound = true
+    if (this.trapped !== object) this.trap(object)
+    this.note(fieldIn(object, this.place.field), '')
+  }
+
+  private note(after: string, line: string): void {
+    if (after === this.last) return
+    const { driver, tape } = this.replay
+    const { event, kind } = driver.guard
+    const [at, turn, before] = [tape.clock.time, tape.turns.count, this.last]
+    this.changes.push({ at, turn, event: event || kind, before, after, line })
+    this.last = after
+  }
+
+  /** Puts a setter in place of the field: it knows the line that sets it. */
+  private trap(object: object): void {
+    this.trapped = object
+    const { field } = this.place
+    const found = Object.getOwnPropertyDescriptor(object, field)
+    if (found === undefined || !('value' in found) || !found.configurable) return
+    let value: unknown = found.value
+    const { driver } = this.replay
+    Object.defineProperty(object, field, {
+      configurable: true,
+      enumerable: true,
+      get: () => value,
+      set: (given: unknown) => {
+        const isOther = !Object.is(given, value)
+        // Before: what is in the field may have changed without its being set.
+        if (isOther) this.note(showValue(value), '')
+        value = given
+        if (!isOther) return
+        const [place] = driver.framesOf(String(new Error('set').stack))
+        this.note(showValue(given), place ? `${place.file}:${place.line} in ${place.method}()` : '')
+      },
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.ts'
+
+/** How a level went. */
+export interface LevelFigures {
+  readonly level: number
+  /** Minutes of play that it took. */
+  minutes: number
+  deaths: number
+  kills: number
+  quests: number
+  /** Minutes in which there was nothing that it dared to hunt. */
+  stalled: number
+  /** Coins in its purse at the end. */
+  gold: number
+  /** The protection that it wears, and the mean of its weapon's dice, at the end. */
+  protection: number
+  weapon: string
+}
+
+/** Notes how somebody plays, level by level. */
+export class Figures {
+  readonly levels: LevelFigures[] = []
+  deaths = 0
+  diedAt: string | null = null
+  private readonly mud: TestDriver
+  private readonly body: TestPlayer
+  private since: number
+  private read = 0
+
+  constructor(mud: TestDriver, body: TestPlayer) {
+    this.mud = mud
+    this.body = body
+    this.since = mud.now
+    this.levels.push(this.begun())
+  }
+
+  private begun(): LevelFigures {
+    return {
+      level: this.body['level'],
+      ...{ minutes: 0, deaths: 0, kills: 0, quests: 0, stalled: 0, gold: 0, protection: 0, weapon: '' },
+    }
+  }
+
+  private get last(): LevelFigures {
+    return this.levels.at(-1)!
+  }
+
+  /** There was nothing that it dared to hunt. */
+  stalled(): void {
+    this.last.stalled++
+  }
+
+  /** Reads what has happened since it was called last. */
+  follow(): void {
+    const { output } = this.body
+    const told = output.slice(this.read)
+    this.read = output.length
+    const times = (pattern: RegExp) => (told.match(pattern) ?? []).length
+    this.last.kills += times(/You gain \d+ experience/g)
+    this.last.quests += times(/You have done it: /g)
+    if (this.body['level'] === this.last.level) return
+    const { last, body, mud } = this
+    last.minutes = Math.round((mud.now - this.since) / 6) / 10
+    last.gold = body['gold']
+    last.protection = (Object.values(body['worn']) as AnyObject[]).reduce((sum, one) => sum + one['protection'], 0)
+    last.weapon = body['wielded']?.['damage'] ?? ''
+    this.since = mud.now
+    this.levels.push(this.begun())
+  }
+
+  /** It has died. */
+  died(at: string): void {
+    this.deaths++
+    this.last.deaths++
+    this.diedAt = at
+  }
+}
