@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           maxWorkers: 2,
+          setupFiles: ['tests/e2e/recordings.ts'],
           sequence: { groupOrder: 1 },
           // What a quiet machine does in a second takes ten on one that others use.
           testTimeout: 180_000,

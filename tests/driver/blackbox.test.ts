@@ -1,6 +1,9 @@
 import { compileFunction } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
+import type { Fault } from '../../driver/api/index.ts'
 import { Reproduction } from '../../driver/reproduction.ts'
+import { withoutAbsent } from '../../driver/services/blackbox/anonymous.ts'
+import type { Case } from '../../driver/services/blackbox/case.ts'
 import { testText } from '../../driver/services/blackbox/fault-test.ts'
 import { PastEvents } from '../../driver/services/blackbox/past-events.ts'
 import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
@@ -376,6 +379,8 @@ describe.each(Object.entries(planted))('a fault of the kind %s', (_kind, ofKind)
       const mud = await testDriver({ files, seed: 11 })
       const ann = mud.player('Wilma', { at: '/domains/zoo/cave', level: 5 })
       const den = mud.load('/domains/zoo/room')
+      // Somebody who has not told their name changes nothing.
+      mud.connect()
       if (!one.play.toString().includes("move('/domains/zoo/room')")) ann.move(den)
       await one.play(mud, ann, den)
       const fault = mud.faults.at(-1)
@@ -427,6 +432,46 @@ describe('what is kept of an error', () => {
     await mud.stop()
   })
 
+  test('an error whose words name a player tells another name, and gives a test all the same', async () => {
+    const files = inZoo({
+      goblin: monster("  @on('said', { reach: 'room' }) hears(who: any) { throw new Error(who.name + ' is bad') }"),
+    })
+    const mud = await testDriver({ files })
+    const wilma = mud.player('Wilma', { at: '/domains/zoo/room', rank: 'wizard of zoo' })
+    put(mud, mud.load('/domains/zoo/room'))
+    wilma.command('say hello')
+    const [fault] = mud.faults
+    const made = mud.driver.blackBox.of(fault!.number)!
+    expect(made.message).toMatch(/^(?!wilma)\w+ is bad$/)
+    const story = wilma.command('errors 1')
+    expect(story).toContain(made.message)
+    expect(story).not.toMatch(/wilma is bad/i)
+    await mud.stop()
+    const found = await new Reproduction(made, fault!, { files }).find()
+    if (!('plan' in found)) throw new Error(found.why)
+    expect(
+      await outcome(testText(found.plan, fault!, '/domains/zoo/goblin.test.ts', '2026-01-01 00:00:00'), files),
+    ).toContain('is bad')
+  })
+
+  test('what a wizard’s command makes fails in a test by the same command; the wizard’s fields are not told as those of what failed', async () => {
+    const files = inZoo({
+      goblin: monster('  hp = 3\n  override create() { super.create(); (this as any).no.x = this.hp }'),
+    })
+    const mud = await testDriver({ files })
+    const wilma = mud.player('Wilma', { at: '/domains/zoo/room', rank: 'wizard of zoo' })
+    wilma.command('clone /domains/zoo/goblin')
+    const fault = mud.faults.at(-1)!
+    const made = mud.driver.blackBox.of(fault.number)!
+    if (made.objects[0]!.isPlayer) expect(made.named).toEqual({})
+    await mud.stop()
+    const found = await new Reproduction(made, fault, { files }).find()
+    if (!('plan' in found)) throw new Error(found.why)
+    expect(
+      await outcome(testText(found.plan, fault, '/domains/zoo/goblin.test.ts', '2026-01-01 00:00:00'), files),
+    ).toMatch(/reading 'x'|no.x|undefined/)
+  })
+
   test('holds no line that is the player’s own business, no password and no address', async () => {
     const mud = await testDriver({ files: failing })
     const otto = mud.player('Otto', { at: '/domains/zoo/room', level: 5 })
@@ -454,9 +499,40 @@ describe('what is kept of an error', () => {
     const asked = vi.spyOn(PastEvents.prototype, 'around')
     for (let i = 0; i < 3000; i++) blackBox.keep({ ...fault!, number: 100 + i }, one, null)
     expect(asked.mock.calls.length).toBeLessThan(3000)
+    // On a machine on which a case takes a tenth of a second, ten of a second are made all the same.
+    asked.mockClear()
+    let time = Math.ceil(performance.now()) + 10_000
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 45))
+    for (let i = 0; i < 15; i++) blackBox.keep({ ...fault!, number: 9000 + i }, one, null)
+    clock.mockRestore()
+    expect(asked.mock.calls.length).toBeGreaterThanOrEqual(10)
+    expect(asked.mock.calls.length).toBeLessThan(15)
     asked.mockRestore()
     expect(blackBox.size.cases).toBeLessThanOrEqual(64)
     expect(blackBox.size.characters).toBeLessThanOrEqual(4_000_000)
     await mud.stop()
   })
+})
+
+test('who was away has another name in a case, too; what is called like a player keeps its own', () => {
+  const object = (name: string, fields: Record<string, unknown>) => ({ name, isPlayer: false, fields, parts: [] })
+  const made = {
+    turn: { how: 'line', name: 'get all from corpse', args: [] },
+    objects: [
+      object('corpse', { short: 'the corpse of Marigold', aliases: ['body', 'marigold'], owner: 'marigold' }),
+      object('king', { short: 'the king', met: { marigold: 3 }, path: '/players/marigold' }),
+      { ...object('ann', {}), isPlayer: true },
+    ],
+  } as unknown as Case
+  const text = JSON.stringify(withoutAbsent(made, ['marigold', 'king', 'owner', 'ann', 'elsewhere']))
+  expect(text.replace('/players/marigold', '')).not.toMatch(/marigold/i)
+  expect(text).toContain('the corpse of Bob')
+  expect(text).toContain('"bob":3')
+  expect(text).toContain('the king')
+  expect(text).toContain('"owner":"bob"')
+})
+
+test('a turn that the watchdog has cut off is not done again, and it is said why', async () => {
+  const fault = { message: 'stopped after 1 s of real time in one turn', frames: [] } as unknown as Fault
+  expect(await new Reproduction({} as Case, fault).find()).toEqual({ why: expect.stringContaining('would hang') })
 })

@@ -34,7 +34,7 @@ test('a version that does not fit any more is refused, and nothing changes', asy
   expect(clone.v()).toBe(5)
   expect(mud.driver.files.read('/domains/t/rat.ts')).toContain('return 5')
   expect(() => mud.driver.reloader.rollBack('/domains/t/rat', 77, '')).toThrow('no such version is kept; there are 1')
-  expect(() => mud.driver.reloader.rollBack('/domains/t/cat', undefined, '')).toThrow('it is not loaded')
+  expect(() => mud.driver.reloader.rollBack('/domains/t/cat', undefined, '')).toThrow('is not loaded')
 })
 
 test('the number of stored versions is limited', async () => {
@@ -53,10 +53,13 @@ test('versions are stored over a restart, and can be made live again', async () 
   mud.clone('/domains/t/a')
   await mud.write('/domains/t/a.ts', source(2))
   await mud.write('/domains/t/a.ts', source(3))
+  const { at } = mud.driver.programs.get('/domains/t/a')!.version
   await mud.stop()
   const again = await bareWorld({ '/domains/t/a.ts': source(3) }, { store })
   const a = again.clone('/domains/t/a')
   const program = again.driver.programs.get('/domains/t/a')!
+  // It is as old as it was: it did not come about when it was loaded.
+  expect(program.version.at).toBe(at)
   expect(
     [program.version, ...again.driver.persistence.history.of(program)].map(({ number, objects }) => [number, objects]),
   ).toEqual([

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
@@ -12,6 +13,7 @@ import { telnetClient } from './telnet.ts'
 const ssh = findProgram('ssh', 'openssh-client')
 const sshfs = existsSync('/dev/fuse') ? findProgram('sshfs', 'sshfs') : null
 
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'wyrd-ssh-'))
 const [domains, mount, key] = [join(folder, 'domains'), join(folder, 'mount'), join(folder, 'id')]
 const wood = join(domains, 'wood')
@@ -171,6 +173,63 @@ test.skipIf(!sshfs)(
     fs.renameSync(join(here, 'hollow'), join(here, 'hole'))
     expect(readdirSync(wood).sort()).toEqual(['dell.ts', 'glade.ts', 'hole'])
     expect(onDisk('hole/nook.ts')).toContain('A moved nook')
+    // What is put right at once after a refused save is saved, and a removal then is meant; the old text that vim puts back is not.
+    const sound = onDisk('glade.ts')
+    const broken = sound.replace('Room {', 'Room {{')
+    expect(() => write('glade.ts', broken)).toThrow(/EPERM|EIO|EACCES/)
+    writeFileSync(join(here, 'sedAbC12y'), sound)
+    fs.renameSync(join(here, 'sedAbC12y'), join(here, 'glade.ts'))
+    expect(onDisk('glade.ts')).toBe(sound)
+    fs.renameSync(join(here, 'glade.ts'), join(here, 'glade.ts~'))
+    expect(() => write('glade.ts', broken)).toThrow(/EPERM|EIO|EACCES/)
+    fs.unlinkSync(join(here, 'glade.ts'))
+    fs.renameSync(join(here, 'glade.ts~'), join(here, 'glade.ts'))
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    expect(onDisk('glade.ts')).toBe(broken)
+    // The same once more is refused once more.
+    expect(() => write('glade.ts', broken)).toThrow(/EPERM|EIO|EACCES/)
+    write('glade.ts', sound)
+    writeFileSync(join(here, 'brook.ts'), sound)
+    await expect.poll(() => existsSync(join(wood, 'brook.ts'))).toBe(true)
+    expect(() => write('brook.ts', broken)).toThrow(/EPERM|EIO|EACCES/)
+    fs.unlinkSync(join(here, 'brook.ts'))
+    await expect.poll(() => existsSync(join(wood, 'brook.ts'))).toBe(false)
+    // What somebody else has changed since it was read is not written over, whichever way it is saved; a second save is meant.
+    const mine = `${sound}// mine\n`
+    const changedBy = (name: string) => {
+      expect(readFileSync(join(here, 'glade.ts'), 'utf8')).toBe(sound)
+      writeFileSync(join(wood, 'glade.ts'), `${sound}// ${name}\n`)
+    }
+    changedBy('one')
+    // A copy that is made for the save.
+    writeFileSync(join(here, 'glade.ts~'), readFileSync(join(here, 'glade.ts')))
+    expect(() => write('glade.ts', mine)).toThrow(/EPERM|EIO|EACCES/)
+    await ann.see('Save it again to write over that')
+    expect(onDisk('glade.ts')).toContain('// one')
+    write('glade.ts', sound)
+    changedBy('two')
+    fs.renameSync(join(here, 'glade.ts'), join(here, 'glade.ts~'))
+    expect(() => write('glade.ts', mine)).toThrow(/EPERM|EIO|EACCES/)
+    expect(onDisk('glade.ts')).toContain('// two')
+    write('glade.ts', sound)
+    changedBy('three')
+    writeFileSync(join(here, 'glade.ts.tmp'), mine)
+    expect(() => fs.renameSync(join(here, 'glade.ts.tmp'), join(here, 'glade.ts'))).toThrow(/EPERM|EIO|EACCES/)
+    expect(onDisk('glade.ts')).toContain('// three')
+    write('glade.ts', sound)
+    changedBy('four')
+    fs.appendFileSync(join(here, 'glade.ts'), '// appended\n')
+    await expect.poll(() => onDisk('glade.ts')).toBe(`${sound}// four\n// appended\n`)
+    write('glade.ts', sound)
+    changedBy('five')
+    writeFileSync(join(here, 'other.ts'), mine)
+    expect(() => fs.renameSync(join(here, 'other.ts'), join(here, 'glade.ts'))).toThrow(/EPERM|EIO|EACCES/)
+    expect(onDisk('glade.ts')).toContain('// five')
+    fs.renameSync(join(here, 'other.ts'), join(here, 'glade.ts'))
+    expect(onDisk('glade.ts')).toBe(mine)
+    write('glade.ts', sound)
+    fs.rmSync(join(here, 'glade.ts~'), { force: true })
+    fs.rmSync(join(here, 'glade.ts.tmp'), { force: true })
     // Many small texts don't wait for what the world says of programs.
     const began = Date.now()
     for (let i = 0; i < 10; i++) writeFileSync(join(here, `notes-${i}.txt`), `note ${i}`)
@@ -179,4 +238,97 @@ test.skipIf(!sshfs)(
     ann.type('quit')
   },
   120_000,
+)
+
+test.skipIf(!sshfs)(
+  'on a mount, what is removed stays removed, and what somebody else has changed is neither cut off nor removed nor made again unseen',
+  async () => {
+    const here = join(mount, 'domains/wood')
+    const ghost = join(here, 'ghost.ts')
+    const sound = readFileSync(join(wood, 'glade.ts'), 'utf8')
+    // Removed while it is open, and before it is closed.
+    for (const before of [null, 'export const g = 0\n']) {
+      if (before !== null) writeFileSync(ghost, before)
+      const file = fs.openSync(ghost, 'w')
+      fs.writeSync(file, 'export const g = 1\n')
+      fs.unlinkSync(ghost)
+      fs.closeSync(file)
+      await new Promise(resolve => setTimeout(resolve, 1500))
+      expect(existsSync(join(wood, 'ghost.ts'))).toBe(false)
+      expect(readdirSync(here)).not.toContain('ghost.ts')
+    }
+    for (let i = 0; i < 8; i++) {
+      writeFileSync(join(here, `p${i}.ts`), `export const p = ${i}\n`)
+      fs.unlinkSync(join(here, `p${i}.ts`))
+    }
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    expect(readdirSync(wood).filter(name => name.startsWith('p'))).toEqual([])
+    expect(readdirSync(here).filter(name => name.startsWith('.fuse'))).toEqual([])
+    // What its user has not seen is refused once: each in a file of its own, as a mount remembers lengths for a while.
+    const ways: Record<string, (path: string) => void> = {
+      truncated: path => fs.truncateSync(path, 24),
+      removed: path => fs.unlinkSync(path),
+      again: path => writeFileSync(path, sound),
+    }
+    for (const [way, act] of Object.entries(ways)) {
+      const [on, seen] = [join(wood, `${way}.ts`), join(here, `${way}.ts`)]
+      writeFileSync(on, sound)
+      expect(readFileSync(seen, 'utf8')).toBe(sound)
+      if (way === 'again') rmSync(on)
+      else writeFileSync(on, `${sound}// ${way}\n`)
+      try {
+        act(seen)
+      } catch {
+        // Not all clients hear of it.
+      }
+      await new Promise(resolve => setTimeout(resolve, 1500))
+      const text = existsSync(on) ? readFileSync(on, 'utf8') : null
+      expect(text, way).toBe(way === 'again' ? null : `${sound}// ${way}\n`)
+    }
+    // Both remove a file: the next thing that is done goes well.
+    writeFileSync(ghost, 'export const g = 1\n')
+    await expect.poll(() => existsSync(join(wood, 'ghost.ts'))).toBe(true)
+    rmSync(join(wood, 'ghost.ts'))
+    try {
+      fs.unlinkSync(ghost)
+    } catch {
+      // It is gone.
+    }
+    writeFileSync(ghost, 'export const g = 2\n')
+    await expect.poll(() => existsSync(join(wood, 'ghost.ts'))).toBe(true)
+    fs.unlinkSync(ghost)
+    // A name that the mud can't have is not there.
+    expect(existsSync(join(here, 'nöpe'))).toBe(false)
+    expect(() => fs.statSync(join(here, 'none*.ts'))).toThrow('ENOENT')
+    expect(() => writeFileSync(join(here, 'huge.ts'), '// x\n'.repeat(400_000))).toThrow()
+  },
+  120_000,
+)
+
+test.skipIf(!ssh)(
+  'who plays by ssh plays on when the driver is replaced or killed, and is told that commands are not run',
+  async () => {
+    const play = spawn(ssh!, ['-tt', ...quietly, '-p', port, 'beplayer@127.0.0.1'])
+    let said = ''
+    play.stdout.on('data', bytes => (said += bytes))
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('A glade')
+    expect(said).not.toContain('What is your name')
+    for (const how of ['replaced', 'killed']) {
+      if (how === 'replaced') execFileSync('npm', ['run', '-s', 'restart', '--', '--data', world.data], { cwd: root })
+      else execFileSync('pkill', ['-KILL', '-f', `driver/main.ts .*${world.data}`])
+      await expect.poll(() => said, { timeout: 60_000 }).toContain('The world goes on')
+      said = ''
+      play.stdin.write(`say ${how}\r`)
+      await expect.poll(() => said, { timeout: 60_000 }).toContain(`You say, "${how}"`)
+    }
+    play.stdin.write('\u0004')
+    await new Promise(resolve => play.on('exit', resolve))
+    const run = spawnSync(ssh!, [...quietly, '-p', port, 'beplayer@127.0.0.1', 'look'], {
+      encoding: 'utf8',
+      timeout: 30_000,
+    })
+    expect(run.stderr).toContain('This server runs no commands')
+    expect(run.status).toBe(1)
+  },
+  180_000,
 )

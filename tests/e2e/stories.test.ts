@@ -88,12 +88,15 @@ test('a drought is followed from the first dry day to the thanks of the last ref
   }
   expect(ann.seen).toContain('New quest')
   const isDone = () => ann.seen.includes('You have done it')
+  let thing = 'bread'
   for (let i = 0; i < 8 && !isDone(); i++) {
     const hint = await ann.ask('quests hint', /here\.|From here: [^.]*\./)
     const way = /From here: ([^.]*)\./.exec(hint)?.[1]
     for (const direction of way?.split(', ') ?? []) await ann.ask(direction, 'Exits')
-    const ware = /The (?:loaf of |mug of )?(\w+) is for sale/.exec(hint)?.[1]
-    const lines = ware ? [`buy ${ware}`] : ['talk to hanne', 'give bread to hanne', 'give ale to hanne']
+    // What she needs is for sale, or lies about.
+    const [, ware, how] = /The (?:\w+ of )?(\w+) is (for sale|at)/.exec(hint) ?? []
+    thing = ware ?? thing
+    const lines = ware ? [`${how === 'at' ? 'get' : 'buy'} ${ware}`] : ['talk to hanne', `give ${thing} to hanne`]
     for (const line of lines) if (!isDone()) await ann.ask(line, prompt)
   }
   expect(ann.seen).toContain('You have done it')

@@ -3,15 +3,18 @@ import { onTestFinished } from 'vitest'
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** A plain telnet client: its output so far, and a way to wait for more. */
-export function telnetClient(port: number) {
+/**
+ * A plain telnet client: its output so far, and a way to wait for more.
+ * @param whenOver has the connection closed: by default when the test is over
+ */
+export function telnetClient(port: number, whenOver: (close: () => void) => void = onTestFinished) {
   const socket = connect(port, '127.0.0.1')
   let seen = ''
   socket.on('data', bytes => {
     seen += bytes.toString('utf8')
   })
   socket.on('error', () => {})
-  onTestFinished(() => {
+  whenOver(() => {
     socket.destroy()
   })
   const client = {

@@ -31,7 +31,7 @@ export default class S extends Weapon { name = 'sword'; short = 'a sword'; damag
 const [aa, bb] = ['/domains/aa/hall', '/domains/bb/hall']
 
 async function world(more: Record<string, string> = {}) {
-  const mud = await testDriver({ seed: 2, files: { ...files, ...more } })
+  const mud = await testDriver({ seed: 2, files: { ...files, ...more }, world: { set: 'skills.begins=100' } })
   onTestFinished(() => {
     expect(mud.faults.map(({ object, message }) => `${object} ${message}`)).toEqual([])
     return mud.stop()
@@ -41,7 +41,7 @@ async function world(more: Record<string, string> = {}) {
     one.move(to)
     return one
   }
-  return { mud, made, ann: mud.player('Ann', { at: bb, level: 5 }) as AnyObject }
+  return { mud, made, ann: mud.player('Ann', { at: bb, level: 8 }) as AnyObject }
 }
 
 test('who dies in one domain no longer wields the sword of another', async () => {
@@ -177,4 +177,112 @@ export default class Q extends Quest { title = 'The ring'; summary = 'Will you f
   expect(ann['quests']).toEqual({})
   ann['command']('talk mara')
   expect(Object.keys(ann['quests'] as object)).toEqual(['/domains/aa/quest'])
+})
+
+test('a class of one domain works in another domain that inherits it, with what it notes of itself', async () => {
+  const more = {
+    '/domains/aa/king.ts': `import { on } from '/std/decorators'
+import { Monster } from '/std/monster'
+export default class King extends Monster {
+  name = 'king'; short = 'a king'; level = 5; maxHp = 200; hp = 200
+  rage = 0; steps = 0; seenBy: string[] = []; met: string[] = []
+  create() { super.create(); this.setHeartBeat(2) }
+  hurt(points: number, by: any, type: any, via: any) { this.rage += points; return super.hurt(points, by, type, via) }
+  heartBeat() { super.heartBeat(); this.steps++ }
+  @on('attacked') note(by: any) { this.seenBy.push(by.name) }
+  meet(name: string) { this.met = [...this.met, name] }
+}`,
+    '/domains/bb/prince.ts': `import King from '/domains/aa/king'
+export default class Prince extends King { name = 'prince'; short = 'a prince'; greets() { this.meet('bb') } }`,
+  }
+  const { mud, made, ann } = await world(more)
+  const prince = made('/domains/bb/prince', bb)
+  mud.driver.callMethod('callOut', prince as never, 'greets', [])
+  ann['command']('kill prince')
+  mud.advance(10)
+  expect(prince['met']).toEqual(['bb'])
+  expect(prince['seenBy']).toEqual(['ann'])
+  expect(prince['steps']).toBeGreaterThan(2)
+  expect(prince['rage']).toBeGreaterThan(0)
+  expect(prince['hp']).toBe(200 - prince['rage'])
+})
+
+test('a monster of one domain fights one of another whose author notes each blow', async () => {
+  const more = {
+    '/domains/bb/captain.ts': `import { Monster } from '/std/monster'
+export default class Captain extends Monster {
+  name = 'captain'; short = 'a captain'; level = 5; maxHp = 200; hp = 200
+  rage = 0; seenBy: string[] = []
+  hurt(points: number, by: any, type: any, via: any) { this.rage += points; return super.hurt(points, by, type, via) }
+  struck(points: number, type: any, by: any, via: any) { this.seenBy.push(by.name); super.struck(points, type, by, via) }
+}`,
+    '/domains/aa/thug.ts': monster(
+      'thug',
+      `fight(who: any) { this.attack(who) } scold(who: any) { who.hurt(3, this) }`,
+    ),
+  }
+  const { mud, made } = await world(more)
+  const captain = made('/domains/bb/captain', bb)
+  const thug = made('/domains/aa/thug', bb)
+  mud.driver.callMethod('callOut', thug as never, 'fight', [captain])
+  mud.advance(14)
+  expect(captain['rage']).toBeGreaterThan(0)
+  expect(captain['seenBy']).toContain('thug')
+  const before = captain['hp']
+  mud.driver.callMethod('callOut', thug as never, 'scold', [captain])
+  expect(captain['hp']).toBe(before - 3)
+})
+
+test('a spell of one domain does in another what its caster asks for', async () => {
+  const spell = (name: string, more: string) => `import { act } from '/std/act'
+import { Spell } from '/std/spell'
+export default class S extends Spell { name = '${name}'; ${more} }`
+  const more = {
+    '/domains/aa/zap.ts': spell(
+      'zap',
+      `dice = '2d4'; cast(who: any, at: any) { act('A spark leaps.', { actor: who, target: at }); this.harm(who, at) }`,
+    ),
+    '/domains/aa/ease.ts': spell('ease', `aim = 'friend' as const; cast(who: any, at: any) { at.heal(5, who) }`),
+  }
+  const { mud, made, ann } = await world(more)
+  for (const path of ['/domains/aa/zap', '/domains/aa/ease']) mud.driver.enter(() => ann['learn'](path))
+  const brute = made('/domains/bb/brute', bb)
+  ann['hp'] = 10
+  ann['command']('cast ease')
+  expect(ann['hp']).toBe(15)
+  ann['command']('cast zap brute')
+  expect(brute['hp']).toBeLessThan(1000)
+})
+
+test('a behaviour of one domain keeps what it counts on a monster of another, and no third domain changes that', async () => {
+  const more = {
+    '/domains/aa/moody.ts': `import { Behaviour } from '/std/behaviour'
+export class Moody extends Behaviour {
+  mood = 0
+  seen: string[] = []
+  heartBeat() { this.mood++; this.seen.push('beat'); return false }
+  cheer() { this.mood += 100 }
+}
+export default Moody`,
+    '/domains/bb/cat.ts': monster(
+      'cat',
+      `behaviours = [Moody.with({})]; create() { super.create(); this.setHeartBeat(2) }`,
+      `import { Moody } from '/domains/aa/moody'`,
+    ),
+    '/domains/cc/imp.ts': monster(
+      'imp',
+      `said = ''; spoil(cat: any) { try { cat.parts()[0].cheer() } catch (error) { this.said = String(error) } }`,
+    ),
+  }
+  const { mud, made } = await world(more)
+  const cat = made('/domains/bb/cat', bb)
+  mud.advance(11)
+  const [moody] = cat['parts']() as AnyObject[]
+  expect(moody!['mood']).toBeGreaterThan(2)
+  expect(moody!['seen']).toHaveLength(moody!['mood'] as number)
+  const imp = made('/domains/cc/imp', aa)
+  const before = moody!['mood']
+  mud.driver.callMethod('callOut', imp as never, 'spoil', [cat])
+  expect(imp['said']).toContain('code of cc may not')
+  expect(moody!['mood']).toBe(before)
 })

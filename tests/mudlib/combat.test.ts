@@ -56,7 +56,7 @@ export default class Ogre extends Monster { name = 'ogre'; level = 20; gold = 1 
   })
   const ogre = mud.clone('/domains/t/ogre')
   ogre.move(cave)
-  const ann = mud.player('Ann', { at: cave, level: 5 })
+  const ann = mud.player('Ann', { at: cave, level: 8 })
   ann.gold = 40
   ann.die(ogre)
   expect([ann.gold, ogre.gold]).toEqual([0, 1])
@@ -105,13 +105,14 @@ test('a fight can be fled, by command and by wimpy', async () => {
 test('levels come with experience', async () => {
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: cave, level: 1 })
-  ann.gainExperience(199)
+  ann.gainExperience(209)
   expect(ann.level).toBe(1)
   ann.gainExperience(1)
   expect(ann.output).toContain('You reach level 2!')
   expect([ann.level, ann.maxHp]).toEqual([2, 35])
   ann.gainExperience(10_000)
-  expect(ann.level).toBe(9)
+  // 210, 560, 1,240, 2,340, 3,950: as many kills of one's own level as it, and five.
+  expect(ann.level).toBe(6)
 })
 
 test('players can not fight players, nor anybody in another room', async () => {

@@ -72,7 +72,7 @@ export default class Rat extends Monster { name = 'rat'; short = 'a rat' }`,
 }
 
 async function world(): Promise<TestDriver> {
-  const mud = await testDriver({ seed: 1, files })
+  const mud = await testDriver({ seed: 1, files, budgets: { apply: 50_000_000 } })
   onTestFinished(() => mud.stop())
   return mud
 }

@@ -32,7 +32,7 @@ test('players are told of a restart 15, 5 and 1 minutes before it, where there i
     'In 5 minutes: New spells come.',
     'In 1 minute: New spells come.',
   ])
-})
+}, 240_000)
 
 test.each([
   ['schedule', 'Nothing is scheduled'],

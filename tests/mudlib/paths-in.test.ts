@@ -61,6 +61,19 @@ test('grep, find and uses see what one may read', async () => {
   expect(said('uses ./glade')).not.toContain('heath')
 })
 
+test('a room that leads to itself has both exits in its file, and they are taken back together', async () => {
+  const { said, text, mud } = await wizard()
+  const before = text('/domains/wood/glade.ts')
+  expect(said('link up ./glade')).toContain('Changed: /domains/wood/glade.ts.')
+  expect(text('/domains/wood/glade.ts')).toMatch(/up: '.\/glade', down: '.\/glade'|down: '.\/glade', up: '.\/glade'/)
+  expect(said('undo')).toContain('Taken back')
+  expect(text('/domains/wood/glade.ts')).toBe(before)
+  said('link up ./glade')
+  await mud.driver.reloader.reload(['/domains/wood/glade.ts'])
+  expect(said('link up nowhere')).toContain('Changed: /domains/wood/glade.ts.')
+  expect(text('/domains/wood/glade.ts')).not.toMatch(/(?:up|down): '.\/glade'/)
+})
+
 test('dig and link write both rooms, and keep what stands in them', async () => {
   const { said, text, mud } = await wizard()
   expect(said("dig south ./cave The bear's cave")).toContain('You have made /domains/wood/cave.ts')
@@ -76,6 +89,19 @@ test('dig and link write both rooms, and keep what stands in them', async () => 
   await mud.driver.reloader.reload(['/domains/wood/cave.ts'])
   expect(said('link north nowhere')).toContain('Changed: /domains/wood/cave.ts, /domains/wood/glade.ts.')
   expect(text('/domains/wood/glade.ts')).toBe(files['/domains/wood/glade.ts'])
+  // Of two ways back, the one goes that belongs to the exit.
+  await mud.driver.reloader.reload(['/domains/wood/cave.ts', '/domains/wood/glade.ts'])
+  const before = text('/domains/wood/mill.ts')
+  said('link up /domains/wood/glade')
+  await mud.driver.reloader.reload(['/domains/wood/cave.ts', '/domains/wood/glade.ts'])
+  said('link north /domains/wood/glade')
+  await mud.driver.reloader.reload(['/domains/wood/cave.ts', '/domains/wood/glade.ts'])
+  said('link up nowhere')
+  expect(text('/domains/wood/glade.ts')).toMatch(/south: '.\/cave'/)
+  expect(text('/domains/wood/glade.ts')).not.toMatch(/down: /)
+  await mud.driver.reloader.reload(['/domains/wood/cave.ts', '/domains/wood/glade.ts'])
+  said('link north nowhere')
+  expect(text('/domains/wood/mill.ts')).toBe(before)
   expect(said('dig')).toContain('Dig in which direction')
   expect(said('dig east ./mill')).toContain('exists already')
   // An exit that is there stays, on both sides; it is told without a stack.
@@ -90,4 +116,35 @@ test('dig and link write both rooms, and keep what stands in them', async () => 
   expect(said('grep /(a+)+b/')).toMatch(/^That pattern could take for ever.*\n$/)
   expect(said('errors')).toBe('No errors.\n')
   expect(said('link east ./nothing')).toContain('dig east ./nothing')
+})
+
+test('test takes a part of a name, in the domain where one is', async () => {
+  const ran: [string[], string | undefined][] = []
+  const mud = await testDriver({
+    files: {
+      '/domains/wood/glade.ts': `import { Room } from '/std/room'\nexport default class G extends Room {}`,
+      '/domains/wood/glade.test.ts': '',
+      '/domains/wood/npc/owl.test.ts': '',
+    },
+    tools: {
+      rehearse: async (tests, name) => {
+        ran.push([[...tests], name])
+        return { passed: 1, problems: [] }
+      },
+    },
+  })
+  const ann = mud.player('Ann', { at: '/domains/wood/glade', wizard: true })
+  const both = ['/domains/wood/glade.test.ts', '/domains/wood/npc/owl.test.ts']
+  for (const line of ['test an owl hoots', 'test', 'test glade', 'test here hoots']) {
+    expect(ann.command(line)).toMatch(/^Running /)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+  expect(ran).toEqual([
+    [both, 'an owl hoots'],
+    [both, ''],
+    [both.slice(0, 1), ''],
+    [both.slice(0, 1), 'hoots'],
+  ])
+  expect(ann.command('test nodomain/x')).toContain('there is no test beside')
+  await mud.stop()
 })

@@ -134,7 +134,7 @@ test('help finds what players and builders of other servers call by another word
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: cave })
   expect(ann.command('help death')).toContain('Combat')
-  expect(ann.command('help classes')).toContain('no classes or races')
+  expect(ann.command('help classes')).toContain('Races, classes and stats')
   expect(ann.command('/smile')).toContain('have no slash here')
   const wiz = mud.player('Wiz', { at: cave, rank: 'admin' })
   for (const [word, title] of [

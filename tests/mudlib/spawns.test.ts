@@ -50,6 +50,22 @@ test('a spawn whose program is missing, or broken, is tried again when its file 
   mud.driver.faults.length = 0
 })
 
+test('a wizard is told that a spawn that was added to a room comes with its reset, and how to have it now', async () => {
+  const { mud } = await arena({ king, rat, lair: lair("{ path: './king' }") })
+  const wiz = mud.player('Wiz', { at: '/domains/a/lair', wizard: true })
+  const edit = async (text: string) => {
+    const before = wiz.output.length
+    await mud.write('/domains/a/lair.ts', text)
+    return wiz.output.slice(before)
+  }
+  expect(await edit(lair("{ path: './king' }", "short = 'A lair'"))).not.toContain('next reset')
+  expect(await edit(lair("{ path: './king' }, { path: './rat' }"))).toContain(
+    '[reload] ./rat: comes with the next reset of /domains/a/lair: "zreset /domains/a/lair" does that now.',
+  )
+  expect(wiz.command('zreset /domains/a/lair')).toContain('is reset')
+  expect(await edit(lair("{ path: './king' }, { path: './rat' }", "short = 'A den'"))).not.toContain('next reset')
+})
+
 test('a window timer: back somewhere between two times, not always at the same', async () => {
   const { mud } = await arena({ king, lair: lair("{ path: './king', after: [100, 300] }") })
   const room = mud.load('/domains/a/lair')

@@ -125,7 +125,7 @@ test('a domain that needs a system which is left out is not there, and no exit l
   expect(mud.log.join('\n')).toContain(
     "/domains/t is left out, as it needs tilez, and there is no system 'tilez'. Did you mean 'tiles'?",
   )
-  expect(ann.command('look')).toContain('Exits: south.')
+  expect(ann.command('look')).toContain('Exits: north and south.')
   expect(ann.command('down')).not.toContain('stair')
   expect(ann.environment?.path).toBe('/domains/vale/chapel')
   expect(mud.driver.files.list('/domains')).not.toContain('dungeon/')
@@ -143,7 +143,7 @@ test('a domain that needs a system which is left out is not there, and no exit l
     expect.stringContaining("there is no system 'maill'. Did you mean 'mail'?"),
   ])
   const bob = whole.player('Bob', { at: '/domains/vale/chapel' })
-  expect(bob.command('look')).toContain('Exits: south and down.')
+  expect(bob.command('look')).toContain('Exits: north, south and down.')
 })
 
 test('a trigger calls a festival up in a world without stories, too', async () => {

@@ -30,6 +30,8 @@ test.each<[string[], string]>([
   [['$', '-1', 'd'], 'a\nc\n'],
   [['%s/[abc]/x/'], 'a\nb\nc\n'],
   [['%s/b/$&/'], 'a\n$&\nc\n'],
+  [['%s/b/x\\/y/'], 'a\nx/y\nc\n'],
+  [['%s/b/x/y/z/'], abc],
   [['1,2m3'], 'c\na\nb\n'],
   [['3m0'], 'c\na\nb\n'],
   [['2d', 'd', 'u'], 'a\nc\n'],
@@ -45,6 +47,7 @@ test('the editor says what is wrong, and leaves a changed file only when it is t
   expect(shown(abc, '9p')).toBe('There is no line 9: the last one is 3.')
   expect(shown(abc, '/z/')).toBe("No line has 'z'.")
   expect(shown(abc, 'k')).toContain("no command 'k': h shows")
+  expect(shown(abc, '%s/b/x/y/')).toContain('a / in a text is written \\/')
   expect(shown(abc, '%p')).toBe('   1  a\n   2  b\n   3> c')
   expect(shown(abc, '1d', 'q')).toContain('You have not saved')
   expect(edit(openBuffer(abc), 'q').close).toBe(true)
@@ -117,7 +120,9 @@ test('files are made, changed, copied, moved and removed by commands, and each i
   // What somebody else has changed since stays.
   mud.driver.files.write('/domains/t/npc/ogre.ts', 'export default class {}')
   expect(ann.command('undo')).toContain('has been changed since')
-  expect(ann.command('undo list')).toMatch(/1 {2}cp \.\/npc\/troll \.\/npc\/ogre\n +2 {2}edit .*\n +3 {2}mkdir/)
+  expect(ann.command('undo list')).toMatch(
+    /1 {2}cp \.\/npc\/troll \.\/npc\/ogre \(just now\)\n +2 {2}edit .*\n +3 {2}mkdir/,
+  )
 })
 
 test('nobody changes files beyond their rights, in the editor neither, nor by the code of a domain', async () => {
@@ -220,6 +225,6 @@ test('two who edit the same file do not write over each other: who came second i
   const versions = ann.command('versions ./npc/acorn')
   expect(versions).toMatch(/ann.*\n(.*\n)*.*bob/)
   expect(versions).toContain('bob (edit /domains/t/npc/acorn.ts)')
-  expect(ann.command('versions /domains/t')).toMatch(/\d+ {2}\d{4}-.* {2}npc\/acorn {2}ann \(edit/)
+  expect(ann.command('versions /domains/t')).toMatch(/\d+ {2}\d{4}-.* {2}npc\/acorn\.ts {2}ann \(edit/)
   expect(versions.split('\n')[0]).toContain('on disk')
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import { testDriver } from '../../driver/testing.ts'
 import { at, twoHeroes } from './arena.ts'
 import { cave, put, smallWorld } from './world.ts'
@@ -114,11 +115,78 @@ test('versions, diff, rollback and top work', async () => {
   expect(rat.describe()).toBe('a black rat')
   expect(mud.driver.files.read('/domains/t/rat.ts')).toBe(file)
   expect(ann.command('rollback ./rat 9')).toContain('no such version is kept; there are 2, 1')
-  expect(ann.command('diff ./nothing')).toContain('is not loaded')
+  expect(ann.command('diff ./nothing')).toContain('there is no file /domains/t/nothing.ts')
   mud.advance(20)
   expect(ann.command('top')).toMatch(/\d+ {2}\/domains\/t\/rat \(1\)/)
   const bob = mud.player('Bob', { at: cave })
   for (const line of ['versions ./rat', 'rollback ./rat', 'top']) expect(bob.command(line)).toContain("don't know how")
+})
+
+test('a file that no object runs has versions, too: with authors, also after a restart, and after it was removed', async () => {
+  const store = new MemoryStore()
+  const mud = await smallWorld({}, { store })
+  const ann = mud.player('Ann', { at: cave, wizard: true })
+  const shed = mud.driver.files.read('/domains/t/rat.ts')!
+  mud.driver.files.write('/domains/t/shed.ts', shed)
+  expect(ann.command('versions ./shed')).toMatch(/^ +1 {2}\S+ \S+ {2}on disk {2}\(in the file; no object runs it\)\n$/)
+  ann.command('edit ./shed')
+  for (const line of ['%s/a black rat/a brown rat/', 'w', 'q']) ann.command(line)
+  expect(ann.command('versions ./shed')).toMatch(/ 2 .* ann.*in the file[\s\S]*\n +1 .* on disk/)
+  expect(ann.command('diff ./shed')).toMatch(/-.*a black rat[\s\S]*\+.*a brown rat/)
+  expect(ann.command('blame ./shed')).toMatch(/ann .*a brown rat/)
+  expect(ann.command('rollback ./shed')).toContain('/domains/t/shed.ts is as in version 1 again')
+  expect(mud.driver.files.read('/domains/t/shed.ts')).toBe(shed)
+  expect(ann.command('versions .')).toMatch(/ 3 .* shed\.ts {2}ann \(rollback to version 1\)/)
+  ann.command('undo')
+  expect(mud.driver.files.read('/domains/t/shed.ts')).toContain('a brown rat')
+  // A file of data.
+  ann.command('edit ./notes.txt')
+  for (const line of ['first', '.', 'w', '%s/first/second/', 'w', 'q']) ann.command(line)
+  expect(ann.command('diff ./notes.txt')).toMatch(/-first\n\+second/)
+  ann.command('rm ./notes.txt')
+  expect(mud.driver.files.exists('/domains/t/notes.txt')).toBe(false)
+  expect(ann.command('rollback ./notes.txt 1')).toContain('is as in version 1 again')
+  expect(mud.driver.files.read('/domains/t/notes.txt')).toBe('first\n')
+  await mud.stop()
+  const again = await smallWorld({ '/domains/t/shed.ts': shed.replace('black', 'white') }, { store })
+  const bea = again.player('Bea', { at: cave, wizard: true })
+  // It was changed on the disk while the world was down, and goes live now.
+  expect(bea.command('load ./shed')).toContain('is loaded')
+  expect(bea.command('versions ./shed')).toMatch(
+    / 5 .* on disk {2}\(live\)\n +4 .* ann[\s\S]*\n +2 .* ann.*\n +1 .* on disk\n$/,
+  )
+})
+
+test('removed and moved files keep their versions, and a text that was refused its author', async () => {
+  const store = new MemoryStore()
+  const mud = await smallWorld({}, { store })
+  const { files } = mud.driver
+  const ann = mud.player('Ann', { at: cave, wizard: true })
+  const type = (...lines: string[]) => lines.map(line => ann.command(line)).at(-1)!
+  // A test that was removed comes back as what it was.
+  type('edit ./rat.test.ts', 'one', '.', 'w', '%s/one/two/', 'w', 'q', 'rm ./rat.test.ts')
+  expect(type('versions .')).toMatch(/ 2 .* rat\.test\.ts \(gone\)/)
+  expect(type('rollback ./rat.test.ts')).toContain('/domains/t/rat.test.ts is as in version 2 again')
+  expect(files.read('/domains/t/rat.test.ts')).toBe('two\n')
+  expect(type('undo')).toContain('Taken back: rollback')
+  expect(files.exists('/domains/t/rat.test.ts')).toBe(false)
+  // A program that runs: its newest version is what was removed.
+  put(mud, '/domains/t/rat', cave)
+  const text = files.read('/domains/t/rat.ts')!
+  type('rm ./rat.ts')
+  expect(type('versions ./rat')).toContain('(live; the file is gone)')
+  expect(type('rollback ./rat')).toContain('/domains/t/rat.ts is as in version 1 again')
+  expect(files.read('/domains/t/rat.ts')).toBe(text)
+  // What is renamed keeps its authors.
+  type('edit ./plan.txt', 'first', '.', 'w', '%s/first/second/', 'w', 'q', 'mv ./plan.txt ./plans.txt')
+  expect(type('versions ./plans.txt')).toMatch(/ 2 .* ann[\s\S]* 1 .* ann/)
+  // A text that does not compile is on the disk, and was Ann's.
+  type('edit ./rat', '%s/class/clas/', 'w', 'q')
+  await mud.driver.reloader.reload(['/domains/t/rat.ts']).catch(() => {})
+  await mud.stop()
+  const again = await smallWorld({ '/domains/t/rat.ts': files.read('/domains/t/rat.ts')! }, { store })
+  const bea = again.player('Bea', { at: cave, wizard: true })
+  expect(bea.command('versions ./rat')).toMatch(/ 2 .* ann \(edit/)
 })
 
 test('the error of a typed line of code shows the line, and nothing of what is around it', async () => {

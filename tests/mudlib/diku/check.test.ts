@@ -66,14 +66,14 @@ test('convert tells all that it leaves out, and counts what is many', async () =
   const folder = folderWith({
     ...hills,
     'wld/1.wld': hills['wld/1.wld']!.replace('$', `${rooms}$`),
-    'obj/1.obj': hills['obj/1.obj']!.replace('$', '#103\nscroll~\na scroll~\nA scroll.~\n~\n2 0 1\n5 20 0 0\n1 1 1\n$'),
+    'obj/1.obj': hills['obj/1.obj']!.replace('$', '#103\nscroll~\na scroll~\nA scroll.~\n~\n2 0 1\n5 11 0 0\n1 1 1\n$'),
   })
   const notes = await convert(folder, join(folder, 'domains', 'hills'))
   expect(notes).toEqual([
     'wld/1.wld:26 room #102: exit 1 leads to room #901, which is not there',
     'wld/1.wld:36 room #103: exit 1 leads to room #902, which is not there',
     'wld/1.wld:46 room #104: exit 1 leads to room #903, which is not there (and 2 more like this)',
-    'obj/1.obj:25 object #103: there is no spell here for detect magic',
+    'obj/1.obj:25 object #103: there is no spell here for control weather',
   ])
 })
 

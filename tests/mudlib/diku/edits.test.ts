@@ -149,14 +149,14 @@ test('an error affects only its own part: quotes, reset lines, sections and room
 
 test("SMAUG's spells are read; missing ones are reported", async () => {
   const text =
-    "#FUSSAREA\n#AREADATA\nName X~\n#ENDAREADATA\n#OBJECT\nVnum 7\nKeywords pill~\nType pill~\nShort a pill~\nValues 5 -1 -1 -1 0 0\nStats 1 1 1 1 0\nSpells 'cure serious' 'ventriloquate' 'NONE'\n#ENDOBJECT\n#ENDAREA\n"
+    "#FUSSAREA\n#AREADATA\nName X~\n#ENDAREADATA\n#OBJECT\nVnum 7\nKeywords pill~\nType pill~\nShort a pill~\nValues 5 -1 -1 -1 0 0\nStats 1 1 1 1 0\nSpells 'cure serious' 'gate' 'NONE'\n#ENDOBJECT\n#ENDAREA\n"
   const world = readSmaug(path => (path === 'area.lst' ? 'a.are\n$' : path === 'a.are' ? text : null))
-  expect(world.objects.get(7)!.names).toEqual(['cure serious', 'ventriloquate'])
+  expect(world.objects.get(7)!.names).toEqual(['cure serious', 'gate'])
   const mud = await mounted({ 'area.lst': 'a.are\n$', 'a.are': text })
   onTestFinished(() => mud.stop())
   const mounts = mud.load('/compat/diku/mounts')
   const notes = mud.driver.guard.attempt('load', null, () => mounts.inspect('/diku/hills')) as { message: string }[]
-  expect(notes.map(({ message }) => message)).toEqual(['object #7: there is no spell here for ventriloquate'])
+  expect(notes.map(({ message }) => message)).toEqual(['object #7: there is no spell here for gate'])
 })
 
 const two = {
