@@ -2,6 +2,7 @@ import { checkDeed, sendData, takesData } from 'driver'
 import { experienceOfLevel } from '/lib/levels'
 import { capitalize } from '/lib/text'
 import { commands, zones } from '/std/daemons'
+import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
 import { panelRows, panels } from '/std/panels'
 import type { Player } from '/std/player'
@@ -42,6 +43,7 @@ const packages: Record<string, (player: Player, state: DataState) => unknown> = 
     summary: summarize(player),
   }),
   'Char.Items.List': player => ({ location: 'inv', items: player.inventory.map(item => describeItem(player, item)) }),
+  'Char.Gear': describeGear,
   'Room.Info': (player, state) => describeRoom(player, state),
   ...panelRows,
 }
@@ -68,6 +70,18 @@ function describeItem(player: Player, item: MudObject): object {
   const worn = player.isUsing(item) ? ('damage' in item ? 'l' : 'w') : ''
   const container = 'capacity' in item ? 'c' : ''
   return { id: item.id, name: item.describe(player), attrib: worn + container }
+}
+
+/** What a player wears and wields, by the place of the body. */
+function describeGear(player: Player): Record<string, { name: string; command: string }> {
+  const { worn, wielded } = player
+  const all: [string, Item][] = Object.entries(worn)
+  const used = wielded ? [['wielded', wielded] as const, ...all] : all
+  return Object.fromEntries(
+    used
+      .filter(([, item]) => !item.destructed)
+      .map(([place, item]) => [place, { name: item.describe(player), command: `look ${item.name}` }]),
+  )
 }
 
 function describeRoom(player: Player, state: DataState): object | null {

@@ -95,6 +95,34 @@ test.skipIf(!browserPath)('the login is a form that password managers fill in, r
   await page.setViewportSize(desk)
 })
 
+test.skipIf(!browserPath)('who begins is shown around, may stop it, and gets it again from the settings', async () => {
+  const card = page.locator('#guide')
+  await expect.poll(() => card.isVisible()).toBe(true)
+  expect(await violations()).toEqual([])
+  const says: string[] = []
+  for (let i = 0; i < 20 && (await card.isVisible()); i++) {
+    says.push(await page.locator('#guide-text').innerText())
+    expect(await page.locator('.pointed').count()).toBe(1)
+    // It stays on the page, and hides nothing that it points at but what fills the page.
+    const box = (await card.boundingBox())!
+    expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= desk.width && box.y + box.height <= desk.height).toBe(true)
+    await page.click('#guide-next')
+  }
+  expect(says.length).toBeGreaterThanOrEqual(7)
+  expect(new Set(says).size).toBe(says.length)
+  expect(await focused()).toBe('input')
+  await page.setViewportSize(phone)
+  await page.click('#settings-button')
+  await page.click('#introduction')
+  await expect.poll(() => card.isVisible()).toBe(true)
+  expect(await violations()).toEqual([])
+  expect(await isSideways()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => card.isVisible()).toBe(false)
+  expect(await page.locator('.pointed').count()).toBe(0)
+  await page.setViewportSize(desk)
+})
+
 test.skipIf(!browserPath)('exits and things are clicked, in the text, in the panel and on the map', async () => {
   await page.locator('#log button.link', { hasText: 'east' }).last().click()
   await expect.poll(lastRoom).toBe('The smithy')
@@ -287,6 +315,158 @@ test.skipIf(!browserPath)('things that are alike are one row', async () => {
   await expect
     .poll(() => page.locator('#things li').allInnerTexts())
     .toEqual(['3 × a torch', 'a lamp', 'a torch (wielded)'])
+})
+
+test.skipIf(!browserPath)('what one wears and wields is a figure', async () => {
+  const gear = (places: object) => tellPage({ data: ['Char.Gear', places] })
+  gear({
+    wielded: { name: 'a plain sword', command: 'look sword' },
+    head: { name: 'a leather cap', command: 'look cap' },
+    wrist2: { name: 'a bracelet', command: 'look bracelet' },
+  })
+  const cell = (place: string) => page.locator(`#gear [data-place="${place}"]`)
+  await expect.poll(() => cell('head').innerText()).toMatch(/head\s+a leather cap/)
+  expect(await cell('feet').innerText()).toMatch(/feet\s+nothing/)
+  const top = async (place: string) => (await cell(place).boundingBox())!.y
+  expect(await top('head')).toBeLessThan(await top('body'))
+  expect(await top('body')).toBeLessThan(await top('feet'))
+  expect(await top('feet')).toBeLessThan(await top('wrist2'))
+  expect(await violations()).toEqual([])
+  await cell('wielded').getByRole('button').click()
+  await sees('> look sword')
+  gear({})
+  await expect.poll(() => page.locator('#gear-section').isVisible()).toBe(false)
+})
+
+/** Makes a rule in the dialog that is open. */
+async function makeRule(kind: string, pattern: string, commands: string, effect = ''): Promise<void> {
+  await page.selectOption('#rule-kind', kind)
+  if (kind === 'key') await page.press('#rule-pattern', pattern)
+  else await page.fill('#rule-pattern', pattern)
+  await page.fill('#rule-commands', commands)
+  if (effect !== '') await page.selectOption('#rule-effect', effect)
+  await page.click('#rule-keep')
+}
+const rulesNews = () => page.locator('#rules-news').innerText()
+
+test.skipIf(!browserPath)(
+  'aliases, triggers, keys and timers of the player act, and stop where they go in circles',
+  async () => {
+    await page.click('#rules-button')
+    expect(await violations()).toEqual([])
+    await makeRule('alias', '/(/', 'look')
+    expect(await page.locator('#rule-fault').innerText()).toBe("'/(/' is no regular expression.")
+    await makeRule('alias', 'ss *', 'say first %1; say second %1')
+    await makeRule('trigger', 'say, "second *"', 'say heard %1', 'highlight')
+    await makeRule('trigger', 'very dull line', '', 'hide')
+    await makeRule('key', 'Alt+KeyJ', 'say by a key')
+    expect(await page.locator('#rule-list li').allInnerTexts()).toHaveLength(4)
+    expect(await violations()).toEqual([])
+    await page.click('#rules-close')
+    await type('ss rat; quit')
+    await sees('You say, "first rat; quit"[\\s\\S]*You say, "second rat; quit"[\\s\\S]*You say, "heard rat; quit')
+    expect(await page.locator('#log .marked').allInnerTexts()).toEqual(['You say, "second rat; quit"'])
+    tellPage({ text: 'A very dull line.\nA fine line.\n' })
+    await sees('A fine line')
+    expect(await log()).not.toContain('very dull')
+    await page.keyboard.press('Alt+KeyJ')
+    await sees('You say, "by a key"')
+    // They are there after the page is loaded again, and old lines move nothing.
+    await page.reload()
+    await sees('You take up your body again')
+    expect((await log()).match(/> say heard/g)).toHaveLength(1)
+    await page.click('#rules-button')
+    await page.getByRole('button', { name: 'Delete: Trigger very dull line' }).click()
+    expect(await page.locator('#rule-list li').count()).toBe(3)
+    await page.click('#rules-undo')
+    expect(await page.locator('#rule-list li').count()).toBe(4)
+    await makeRule('trigger', 'say, "round', 'say round and round')
+    await makeRule('timer', '1', 'say tick')
+    await page.click('#rules-close')
+    await sees('You say, "tick"')
+    await type('say round')
+    await sees('all of them rest now', 60_000)
+    expect(await page.isChecked('#rules-on')).toBe(false)
+    await type('ss nothing')
+    await sees("You don't|don.t understand|There is no|What")
+    expect(await log()).not.toContain('first nothing')
+  },
+)
+
+test.skipIf(!browserPath)('a profile of Mudlet gives its plain rules, and says which are not', async () => {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE MudletPackage><MudletPackage version="1.001">
+    <TriggerPackage><TriggerGroup isActive="yes" isFolder="yes"><name>all</name>
+      <Trigger isActive="yes" isFolder="no" isColorizerTrigger="yes"><name>fade</name><script></script><mCommand></mCommand>
+        <regexCodeList><string>You fade (away)</string><string>^You hide</string></regexCodeList>
+        <regexCodePropertyList><integer>3</integer><integer>1</integer></regexCodePropertyList></Trigger>
+      <Trigger isActive="no" isFolder="no"><name>greet</name><script>send("wave at " .. matches[2])</script><mCommand></mCommand>
+        <regexCodeList><string>^(\\w+) arrives</string></regexCodeList><regexCodePropertyList><integer>1</integer></regexCodePropertyList></Trigger>
+      <Trigger isActive="yes" isFolder="no"><name>clever</name><script>if hp &lt; 10 then send("flee") end</script><mCommand></mCommand>
+        <regexCodeList><string>x</string></regexCodeList><regexCodePropertyList><integer>0</integer></regexCodePropertyList></Trigger>
+    </TriggerGroup></TriggerPackage>
+    <AliasPackage><Alias isActive="yes" isFolder="no"><name>k</name><script></script><command>kill rat</command><regex>^kr$</regex></Alias></AliasPackage>
+    <KeyPackage><Key isActive="yes" isFolder="no"><name>n</name><script></script><command>north</command><keyCode>16777266</keyCode><keyModifier>0</keyModifier></Key></KeyPackage>
+    <TimerPackage><Timer isActive="no" isFolder="no"><name>t</name><script></script><command>save</command><time>00:05:00.000</time></Timer></TimerPackage>
+  </MudletPackage>`
+  await page.click('#rules-button')
+  const give = (name: string, text: string) =>
+    page.setInputFiles('#rules-file', { name, mimeType: 'text/xml', buffer: Buffer.from(text) })
+  await give('mine.xml', xml)
+  await expect
+    .poll(rulesNews)
+    .toBe('6 rules of mine.xml are new here. 1 could not be taken: clever: its script does more than send lines.')
+  const rows = (await page.locator('#rule-list li label').allInnerTexts()).slice(-6)
+  expect(rows).toEqual([
+    'Alias /^kr$/ → kill rat',
+    'Trigger /^You fade \\(away\\)$/ → (highlight)',
+    'Trigger /^You hide/ → (highlight)',
+    'Trigger /^(\\w+) arrives/ → wave at %1',
+    'Key F3 → north',
+    'Timer 300 → save',
+  ])
+  await give('mine.xml', xml)
+  await expect.poll(rulesNews).toContain('0 rules of mine.xml are new here. 6 were here already')
+  await give('odd.xml', '<html></html>')
+  await expect.poll(rulesNews).toContain('no profile or package of Mudlet')
+  await give('odd.json', '{ "rules": [')
+  await expect.poll(rulesNews).toContain('damaged')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#rules-export')])
+  const saved = JSON.parse(readFileSync((await download.path())!, 'utf8')) as { rules: object[] }
+  expect(saved.rules).toHaveLength(await page.locator('#rule-list li').count())
+  await page.click('#rules-close')
+  await page.evaluate("localStorage.removeItem('wyrd rules')")
+  await page.reload()
+  await sees('You take up your body again')
+})
+
+test.skipIf(!browserPath)('sounds are off until they are wanted, and times stand beside lines', async () => {
+  await page.evaluate(`{
+    window.tones = 0
+    const make = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function () { window.tones++; return make.call(this) }
+  }`)
+  const tones = () => page.evaluate<number>('window.tones')
+  const tellsYou = () => tellPage({ data: ['Comm.Channel.Text', { channel: 'tell', talker: 'Ivy', text: 'psst' }] })
+  tellsYou()
+  await expect.poll(() => page.locator('#chat').textContent()).toContain('psst')
+  expect(await tones()).toBe(0)
+  await inSettings(async () => {
+    await page.selectOption('#volume', '0.3')
+    await page.check('#times')
+  })
+  tellsYou()
+  await expect.poll(tones).toBe(2)
+  await type('say what time is it')
+  await sees('what time is it"')
+  const before = await page.evaluate<string>(
+    "getComputedStyle([...document.querySelectorAll('#log > div')].at(-1), '::before').content",
+  )
+  expect(before).toMatch(/\d\d:\d\d:\d\d/)
+  expect(await violations()).toEqual([])
+  await inSettings(async () => {
+    await page.selectOption('#volume', '0')
+    await page.uncheck('#times')
+  })
 })
 
 test.skipIf(!browserPath)('the map draws rooms walked in the dark, names other areas, and zooms', async () => {

@@ -28,6 +28,7 @@ test('a client gets each message of game data when its value has changed', async
   ann.command('get sword')
   ann.command('wield sword')
   expect(newest(ann.data, 'Char.Items.List')).toMatchObject({ items: [{ name: 'a long sword', attrib: 'l' }] })
+  expect(newest(ann.data, 'Char.Gear')).toEqual({ wielded: { name: 'a long sword', command: 'look sword' } })
   ann.command('north')
   expect(newest(ann.data, 'Room.Info')).toMatchObject({ num: '/domains/t/hall' })
 })

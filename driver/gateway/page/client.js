@@ -2,10 +2,14 @@
 
 import { setOwnName, showKeptChat, takeChannel } from './chat.js'
 import { focusInput, readLines, setEcho } from './input.js'
-import { endLogin, formIsShown, loginGoesTo, takeLogin } from './login.js'
+import { introduce } from './introduction.js'
+import { endLogin, formIsShown, isNewcomer, loginGoesTo, takeLogin } from './login.js'
 import { echo, endLine, linksGoTo, note, receive, showKept, sizeOfLog } from './output.js'
 import { hidePanels, panelGoesTo, takeData } from './panel.js'
+import { linesFor, rulesGoTo } from './rules/acting.js'
+import './rules/dialog.js'
 import { useSettings } from './settings.js'
+import { forgetSounds, soundFor } from './sounds.js'
 import { groundGoesTo } from './tiles.js'
 import './typing.js'
 
@@ -22,6 +26,8 @@ let failures = 0
 let asked = false
 /** The question that the login form asks in place of the log. */
 let atForm = ''
+/** Whether the player is in the world. */
+let isIn = false
 /** The token that restores the session after a lost connection or a reload of the page; for this tab only. */
 let token = sessionStorage.getItem('wyrd token') ?? ''
 
@@ -68,7 +74,12 @@ function answered() {
 
 function takeGameData(data) {
   const [name, value] = [data[0].toLowerCase(), data[1]]
-  if (name === 'char.name') setOwnName(value.name)
+  if (name === 'char.name') {
+    setOwnName(value.name)
+    isIn = true
+  }
+  soundFor(name, value)
+  if (name === 'room.info' && isNewcomer()) introduce()
   if (name === 'comm.channel.text') takeChannel(value)
   else takeData(data)
 }
@@ -92,6 +103,8 @@ function setToken(given) {
 
 function closed({ code, reason }) {
   answered()
+  isIn = false
+  forgetSounds()
   prompt.textContent = '> '
   setEcho(true)
   endLogin()
@@ -132,7 +145,15 @@ function sendData(name, value) {
   if (isOpen()) socket.send(JSON.stringify({ data: [name, value] }))
 }
 
-readLines(send)
+/** Sends what has been typed: the lines that the player's aliases make of it, where it is no answer and no secret. */
+function sendTyped(line, secret = false) {
+  if (secret || asked || !isIn) return send(line, secret)
+  const lines = linesFor(line)
+  return lines.length === 0 ? send(line) : lines.map(one => send(one)).every(isSent => isSent)
+}
+
+readLines(sendTyped)
+rulesGoTo(send, () => isIn && isOpen() && !asked)
 linksGoTo(send)
 groundGoesTo(sendData)
 loginGoesTo(sendData, () => showPrompt(atForm))

@@ -10,11 +10,19 @@ let onText = () => {}
 /** Whether the player wants the questions as text. */
 let inText = false
 let isNew = false
+let hasBegun = false
 
 /** @param send sends a game data message @param text called when the player wants to answer in the text instead */
 export function loginGoesTo(send, text) {
   sendData = send
   onText = text
+}
+
+/** Whether a new character has just come by the form. Says so once. */
+export function isNewcomer() {
+  const isSo = hasBegun
+  hasBegun = false
+  return isSo
 }
 
 /** Whether the form asks what the world asks in the text. */
@@ -53,6 +61,7 @@ function show(on) {
 function finish({ success, message: text = '' }, succeeded) {
   if (success) {
     succeeded()
+    hasBegun = isNew
     remember()
     endLogin()
     document.getElementById('input').focus({ preventScroll: true })

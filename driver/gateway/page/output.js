@@ -6,6 +6,8 @@ import { keep, kept } from './scrollback.js'
 const log = document.getElementById('log')
 const toEnd = document.getElementById('to-end')
 
+/** The characters that the time beside a line takes. */
+const stampWidth = 9
 /** The most lines on the page. */
 const keptLines = 2000
 const colours = ['', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']
@@ -21,6 +23,16 @@ let colour = ''
 /** The command of the open link; null: none. */
 let command = null
 let onLink = () => {}
+
+/** Called with each line that has come, when it is whole. */
+const lineListeners = []
+/** Whether what is drawn has been on the page before. */
+let isOld = false
+
+/** Calls a function with the text of each line of the world that is whole, and its element, before it is shown. */
+export function onLine(listener) {
+  lineListeners.push(listener)
+}
 
 /** Sets the function that sends the command of a link. */
 export function linksGoTo(send) {
@@ -53,7 +65,7 @@ export function echo(text) {
 
 function addTyped(text) {
   draw()
-  const typed = document.createElement(open ? 'span' : 'div')
+  const typed = open ? document.createElement('span') : stamped(document.createElement('div'))
   typed.className = 'typed'
   typed.textContent = text
   ;(open ?? log).append(typed)
@@ -70,8 +82,10 @@ export function showKept() {
   const entries = kept()
   if (entries.length === 0) return
   log.setAttribute('aria-live', 'off')
+  isOld = true
   for (const [kind, text] of entries) (kind === 'typed' ? addTyped : add)(text)
   draw()
+  isOld = false
   open = null
   classes = new Set()
   colour = ''
@@ -81,10 +95,20 @@ export function showKept() {
   setTimeout(() => log.setAttribute('aria-live', 'polite'), 500)
 }
 
-/** The log as plain text. */
+/** The log as plain text, with the times of its lines where they are shown. */
 export function textOfLog() {
   draw()
-  return [...log.children].map(line => `${line.textContent}\n`).join('')
+  const isStamped = log.classList.contains('stamped')
+  const lineOf = line => `${isStamped && line.dataset.at ? `${line.dataset.at} ` : ''}${line.textContent}\n`
+  return [...log.children]
+    .filter(line => !line.hidden)
+    .map(lineOf)
+    .join('')
+}
+
+/** Shows the time beside each line, or no more. */
+export function showTimes(on) {
+  log.classList.toggle('stamped', on)
 }
 
 /** Whether the end is shown, and shall be when there is more. Scrolling up ends that, not what takes room from the log. */
@@ -98,12 +122,12 @@ function draw() {
   waiting = ''
   lines.forEach((line, index) => {
     if (index > 0) {
-      if (open) hang(open)
+      if (open) end(open)
       open = null
     }
     if (line === '' && index === lines.length - 1) return
     if (!open) {
-      open = document.createElement('div')
+      open = stamped(document.createElement('div'))
       log.append(open)
     }
     appendLine(open, line)
@@ -111,6 +135,19 @@ function draw() {
   while (log.childElementCount > keptLines) log.firstElementChild.remove()
   if (following) log.scrollTop = log.scrollHeight
   else toEnd.hidden = false
+}
+
+/** Gives a line the time of its coming; that of an old one isn't known. */
+function stamped(line) {
+  if (!isOld) line.dataset.at = new Date().toTimeString().slice(0, 8)
+  return line
+}
+
+/** A line is whole. */
+function end(line) {
+  hang(line)
+  if (isOld) return
+  for (const listener of lineListeners) listener(line.textContent, line)
 }
 
 /** Where a line is indented or has columns, what wraps is put under its text: the second column of a table stays one. */
@@ -245,5 +282,6 @@ export function sizeOfLog() {
   log.append(probe)
   const { width, height } = probe.getBoundingClientRect()
   probe.remove()
-  return [Math.floor(log.clientWidth / (width / 10 || 9)), Math.floor(log.clientHeight / (height || 20))]
+  const stamp = log.classList.contains('stamped') ? stampWidth : 0
+  return [Math.floor(log.clientWidth / (width / 10 || 9)) - stamp, Math.floor(log.clientHeight / (height || 20))]
 }

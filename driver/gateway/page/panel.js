@@ -2,6 +2,7 @@
 
 import { captionOf, setCaptions } from './captions.js'
 import { choicesGoTo, showChoices } from './choices.js'
+import { gearGoesTo, showGear } from './gear.js'
 import { setCommands } from './input.js'
 import { listsGoTo, setPanels, showRows } from './lists.js'
 import { enterRoom } from './map.js'
@@ -16,6 +17,7 @@ export function panelGoesTo(sender) {
   send = sender
   listsGoTo(sender)
   choicesGoTo(sender)
+  gearGoesTo(sender)
 }
 
 const takers = {
@@ -24,6 +26,7 @@ const takers = {
   'char.vitals': showVitals,
   'char.status': showStatus,
   'char.items.list': showThings,
+  'char.gear': showGear,
   'char.commands': names => setCommands(names),
   'client.panels': setPanels,
   'room.info': showRoom,

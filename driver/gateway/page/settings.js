@@ -1,7 +1,9 @@
-// The settings dialog, and what it sets: colours, text size, reading mode, panels on a small screen. Kept in the browser.
+// The settings dialog, and what it sets: colours, text size, reading mode, times, sounds, panels on a small screen. Kept in the browser.
 
+import { introduce } from './introduction.js'
 import { forgetMap } from './map.js'
-import { textOfLog } from './output.js'
+import { showTimes, textOfLog } from './output.js'
+import { setVolume } from './sounds.js'
 
 const find = id => document.getElementById(id)
 const storeKey = 'wyrd settings'
@@ -27,7 +29,7 @@ export function useSettings(onChange) {
 
 function apply() {
   const { documentElement: root } = document
-  const { theme, size = usualSize, reading = false, panel = false } = settings
+  const { theme, size = usualSize, reading = false, panel = false, times = false, volume = 0 } = settings
   if (theme) root.dataset.theme = theme
   else delete root.dataset.theme
   root.style.setProperty('--size', `${size}px`)
@@ -37,6 +39,10 @@ function apply() {
   find('size').value = String(size)
   find('size-shown').textContent = `${size} px`
   find('reading').checked = reading
+  find('times').checked = times
+  showTimes(times)
+  find('volume').value = String(volume)
+  setVolume(Number(volume))
   find('panel-button').setAttribute('aria-expanded', String(panel))
   try {
     localStorage.setItem(storeKey, JSON.stringify(settings))
@@ -54,6 +60,8 @@ function set(name, value) {
 find('theme').addEventListener('change', ({ target }) => set('theme', target.value || undefined))
 find('size').addEventListener('input', ({ target }) => set('size', Number(target.value)))
 find('reading').addEventListener('change', ({ target }) => set('reading', target.checked))
+find('times').addEventListener('change', ({ target }) => set('times', target.checked))
+find('volume').addEventListener('change', ({ target }) => set('volume', Number(target.value)))
 find('panel-button').addEventListener('click', () => set('panel', !settings.panel))
 
 find('settings-button').addEventListener('click', () => dialog.showModal())
@@ -70,6 +78,11 @@ find('save-log').addEventListener('click', () => {
   link.download = `${document.title} ${at}.txt`
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+})
+
+find('introduction').addEventListener('click', () => {
+  dialog.close()
+  introduce()
 })
 
 find('forget-map').addEventListener('click', () => {

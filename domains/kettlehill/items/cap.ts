@@ -1,0 +1,11 @@
+import { Item } from '/std/item'
+
+/** From the white garden. */
+export default class MushroomCap extends Item {
+  name = 'cap'
+  aliases = ['mushroom']
+  short = 'a white cap'
+  long = 'It turns in your hand, to look.'
+  weight = 1
+  value = 2
+}

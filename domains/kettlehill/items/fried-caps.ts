@@ -1,0 +1,12 @@
+import { Food } from '/std/food'
+
+/** Good. */
+export default class FriedCaps extends Food {
+  name = 'caps'
+  aliases = ['mushrooms', 'pan']
+  short = 'a pan of fried caps'
+  long = 'They have stopped turning.'
+  weight = 1
+  value = 9
+  healing = 22
+}

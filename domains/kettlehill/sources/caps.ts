@@ -1,0 +1,13 @@
+import { Source } from '/std/source'
+
+/** Young ones. The old ones are as wide as cart wheels. */
+export default class Caps extends Source {
+  at = ['../rooms/fungus']
+  called = ['caps', 'cap', 'mushrooms', 'mushroom']
+  craft = 'foraging'
+  from = 12
+  gives = ['../items/cap']
+  most = 5
+  renewal = 180
+  begins = '{Actor} [pick] the small ones, from behind.'
+}

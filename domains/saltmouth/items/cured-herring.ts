@@ -1,0 +1,12 @@
+import { Food } from '/std/food'
+
+/** It keeps. */
+export default class CuredHerring extends Food {
+  name = 'herring'
+  aliases = ['cured herring', 'fish']
+  short = 'a cured herring'
+  long = 'It will outlast the barrel, and the cooper.'
+  weight = 1
+  value = 10
+  healing = 20
+}

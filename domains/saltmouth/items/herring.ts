@@ -1,0 +1,11 @@
+import { Item } from '/std/item'
+
+/** There are always herrings. */
+export default class Herring extends Item {
+  name = 'herring'
+  aliases = ['fish']
+  short = 'a herring'
+  long = 'It looks as though it had been about to say something.'
+  weight = 1
+  value = 2
+}

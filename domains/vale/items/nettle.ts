@@ -1,0 +1,11 @@
+import { Item } from '/std/item'
+
+/** For soup. */
+export default class Nettles extends Item {
+  name = 'nettles'
+  aliases = ['nettle']
+  short = 'a fistful of nettles'
+  long = 'You hold them as one holds an opinion: firmly, or not at all.'
+  weight = 0
+  value = 1
+}

@@ -1,0 +1,12 @@
+import { Food } from '/std/food'
+
+/** A beginning. */
+export default class ThinSoup extends Food {
+  name = 'soup'
+  aliases = ['nettle soup', 'bowl']
+  short = 'a bowl of thin soup'
+  long = 'One can read through it.'
+  weight = 1
+  value = 1
+  healing = 5
+}

@@ -1,0 +1,12 @@
+import { Food } from '/std/food'
+
+/** Better than nothing. */
+export default class WeakSalve extends Food {
+  name = 'salve'
+  aliases = ['pot', 'herbs']
+  short = 'a pot of pale salve'
+  long = 'It was stirred the wrong way round, or not for long enough.'
+  weight = 1
+  value = 4
+  healing = 12
+}

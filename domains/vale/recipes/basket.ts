@@ -1,0 +1,15 @@
+import { Recipe } from '/std/recipe'
+
+/** A basket of rods. */
+export default class BasketRecipe extends Recipe {
+  name = 'basket'
+  about = 'It holds what hands do not.'
+  craft = 'basketry'
+  station = 'work bench'
+  needs = { '../items/rod': 4 }
+  outcomes = [
+    { from: 0, path: '../items/crooked-basket' },
+    { from: 25, path: '../items/basket' },
+  ]
+  begins = '{Actor} [bend] a rod, and another over it.'
+}

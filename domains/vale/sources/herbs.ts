@@ -1,0 +1,12 @@
+import { Source } from '/std/source'
+
+/** What the beds behind the inn can spare. */
+export default class Herbs extends Source {
+  at = ['../garden', '../meadow']
+  called = ['herbs', 'herb', 'yarrow', 'beds']
+  craft = 'foraging'
+  gives = ['../items/yarrow']
+  most = 4
+  renewal = 180
+  begins = '{Actor} [go] down on one knee among the herbs.'
+}

@@ -1,0 +1,12 @@
+import { Source } from '/std/source'
+
+/** A ring of them, round the ruin. */
+export default class NettlePatch extends Source {
+  at = ['../clearing']
+  called = ['nettles', 'nettle']
+  craft = 'foraging'
+  gives = ['../items/nettle']
+  most = 6
+  renewal = 120
+  begins = '{Actor} [reach] into the nettles, and [say] a word.'
+}

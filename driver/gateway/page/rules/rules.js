@@ -1,0 +1,145 @@
+// Rules of the player's own: an alias replaces a typed line, a trigger answers a line of the world, a key and a timer send lines. This
+// file knows their form, without a page: what fits a pattern, and what is sent then.
+
+/** The kinds of rules, with what to call them and what makes each act. */
+export const kinds = {
+  alias: { title: 'Alias', when: 'A line that you type', hint: 'gg *' },
+  trigger: { title: 'Trigger', when: 'A line of the world', hint: '* tells you, "*"' },
+  key: { title: 'Key', when: 'A key', hint: 'F2' },
+  timer: { title: 'Timer', when: 'Seconds between', hint: '60' },
+}
+
+/** What else a trigger can do to the line that it answers. */
+export const effects = ['', 'highlight', 'hide', 'sound']
+
+/** The most rules, the most characters of a pattern and of its commands, and the most of a line that a pattern is compared with. */
+export const most = { rules: 300, pattern: 300, commands: 1000, line: 1000 }
+
+const special = /[\\^$.*+?()[\]{}|]/g
+
+/**
+ * Makes a regular expression of a pattern: one between slashes is taken as it is (`/^(\w+) attacks you/`); in any other, `*` stands for
+ * any text.
+ * @param whole whether all of a line has to fit; otherwise a part
+ * @throws SyntaxError if it is none
+ */
+export function expressionOf(pattern, whole) {
+  const [, own, flags] = /^\/(.+)\/(i?)$/.exec(pattern) ?? []
+  if (own !== undefined) return new RegExp(own, flags)
+  const text = pattern
+    .trim()
+    .split('*')
+    .map(part => part.replace(special, '\\$&'))
+    .join('(.*?)')
+  return whole ? new RegExp(`^${text}$`) : new RegExp(text.endsWith('(.*?)') ? `${text}$` : text)
+}
+
+/**
+ * The lines that commands send: they are separated by semicolons or lines; `%1` to `%9` stand for what the pattern's stars or groups
+ * took, `%0` for all that fitted, `%%` for a percent sign. What is put in is never divided: nobody else's words add a command.
+ * @param found the parts that fitted, the whole first
+ */
+export function linesOf(commands, found = ['']) {
+  return commands
+    .split(/[;\n]/)
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .map(line => line.replace(/%([0-9%])/g, (_, sign) => (sign === '%' ? '%' : (found[Number(sign)] ?? ''))))
+    .map(line => line.replace(/[\r\n]/g, ' ').trim())
+    .filter(line => line !== '')
+}
+
+/** What is wrong with a rule, in a sentence; undefined: nothing. */
+export function faultOf({ kind, pattern = '', commands = '', effect = '' }) {
+  if (!Object.hasOwn(kinds, kind)) return `There are no rules of the kind '${kind}'.`
+  if (pattern.trim() === '') return `${kinds[kind].when}: say which.`
+  if (pattern.length > most.pattern) return `A pattern has at most ${most.pattern} characters.`
+  if (commands.length > most.commands) return `A rule sends at most ${most.commands} characters.`
+  if (!effects.includes(effect)) return `A trigger can't '${effect}' a line.`
+  if (commands.trim() === '' && (kind !== 'trigger' || effect === '')) return 'Say what is to be sent.'
+  if (kind === 'timer' && !(Number(pattern) >= 1 && Number(pattern) <= 86_400))
+    return 'A timer has 1 to 86,400 seconds.'
+  if (kind === 'key' && !isKey(pattern))
+    return "That key stays the browser's, or a letter's: take F2 to F12, a key of the number pad, or one with Alt or Ctrl."
+  try {
+    if (kind === 'alias' || kind === 'trigger') expressionOf(pattern, kind === 'alias')
+  } catch {
+    return `'${pattern}' is no regular expression.`
+  }
+  return undefined
+}
+
+/** Rules that can be used, of what was kept or came from a file; the others are left out. */
+export function sound(list) {
+  if (!Array.isArray(list)) return []
+  return list
+    .filter(one => typeof one === 'object' && one !== null)
+    .map(({ kind, pattern, commands, effect, on }) => ({
+      kind: String(kind),
+      pattern: String(pattern ?? ''),
+      commands: String(commands ?? ''),
+      effect: kind === 'trigger' ? String(effect ?? '') : '',
+      on: on !== false,
+    }))
+    .filter(one => faultOf(one) === undefined)
+    .slice(0, most.rules)
+}
+
+// ---- keys
+
+const modifiers = ['Ctrl', 'Alt', 'Shift', 'Meta']
+
+/** The name of a pressed key: `F2`, `Alt+K`, `Numpad8`; empty: a modifier alone. */
+export function nameOfKey({ code, ctrlKey, altKey, shiftKey, metaKey }) {
+  if (/^(Control|Alt|Shift|Meta|OS)/.test(code) || code === '') return ''
+  const held = [ctrlKey, altKey, shiftKey, metaKey]
+  return [...modifiers.filter((_, i) => held[i]), code.replace(/^(Key|Digit)/, '')].join('+')
+}
+
+/** Whether a rule may have a key: no letter that one types, nothing that a browser needs. */
+export function isKey(name) {
+  const parts = name.split('+')
+  const key = parts.pop()
+  if (parts.some(part => !modifiers.includes(part))) return false
+  if (/^F([2-9]|1[0-2])$/.test(key) || /^Numpad/.test(key)) return key !== 'F5' && key !== 'F11' && key !== 'F12'
+  return (
+    /^([A-Z0-9]|Arrow\w+)$/.test(key) && (parts.includes('Alt') || (parts.includes('Ctrl') && parts.includes('Shift')))
+  )
+}
+
+/** The number pad walks, as in most clients. */
+export const walkingKeys = Object.entries({
+  Numpad8: 'north',
+  Numpad2: 'south',
+  Numpad6: 'east',
+  Numpad4: 'west',
+  Numpad9: 'northeast',
+  Numpad7: 'northwest',
+  Numpad3: 'southeast',
+  Numpad1: 'southwest',
+  NumpadAdd: 'down',
+  NumpadSubtract: 'up',
+  Numpad5: 'look',
+}).map(([pattern, commands]) => ({ kind: 'key', pattern, commands, effect: '', on: true }))
+
+// ---- a bound
+
+/** What rules may send in a while before all are switched off: two triggers that answer each other never end. */
+const bound = { lines: 30, seconds: 10 }
+
+/** Counts what rules send. */
+export class Pace {
+  #sent = []
+
+  /** @param now in milliseconds @returns whether one more line may be sent */
+  allows(now) {
+    this.#sent = this.#sent.filter(at => now - at < bound.seconds * 1000)
+    if (this.#sent.length >= bound.lines) return false
+    this.#sent.push(now)
+    return true
+  }
+
+  /** What has happened, for who reads it. */
+  static says =
+    `Your rules have sent ${bound.lines} lines in ${bound.seconds} seconds: all of them rest now. Mend the one that goes round in circles, and switch them on in 'Rules'.`
+}

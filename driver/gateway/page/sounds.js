@@ -1,0 +1,64 @@
+// Short sounds, made by the browser: off until the player turns them on. Everything that they tell is in the text, too.
+
+/** The notes of each sound: their pitches in hertz, one after the other. */
+const notes = {
+  tell: [880, 1175],
+  fight: [220, 196],
+  hurt: [330, 262, 208],
+  level: [523, 659, 784, 1047],
+  trigger: [988],
+}
+const seconds = 0.13
+/** The least time between two sounds of a kind, in milliseconds. */
+const least = 400
+
+let volume = 0
+let context = null
+const last = {}
+
+/** @param to from 0, silent, to 1 */
+export function setVolume(to) {
+  volume = to
+  // A browser lets a page sound after a click or a key: setting it is one.
+  if (volume > 0) context ??= new AudioContext()
+}
+
+/** Plays a sound, if the player wants any. */
+export function play(kind) {
+  if (volume === 0 || !context || performance.now() - (last[kind] ?? Number.NEGATIVE_INFINITY) < least) return
+  last[kind] = performance.now()
+  if (context.state === 'suspended') context.resume()
+  notes[kind].forEach((pitch, i) => {
+    const [tone, gain] = [context.createOscillator(), context.createGain()]
+    const from = context.currentTime + i * seconds
+    tone.type = 'triangle'
+    tone.frequency.value = pitch
+    gain.gain.setValueAtTime(0.25 * volume, from)
+    gain.gain.exponentialRampToValueAtTime(0.001, from + seconds)
+    tone.connect(gain).connect(context.destination)
+    tone.start(from)
+    tone.stop(from + seconds)
+  })
+}
+
+/** What was told last, to hear what has changed. */
+let before = {}
+
+/** Sounds for what the world sends beside the text. */
+export function soundFor(name, value) {
+  if (name === 'comm.channel.text' && value.channel === 'tell') play('tell')
+  else if (name === 'char.vitals') {
+    const isLow = value.hp < value.maxhp / 4
+    if (isLow && !before.isLow) play('hurt')
+    before.isLow = isLow
+  } else if (name === 'char.status') {
+    if (before.level !== undefined && value.level > before.level) play('level')
+    if (value.opponent && !before.opponent) play('fight')
+    before = { ...before, level: value.level, opponent: value.opponent }
+  }
+}
+
+/** Another character may come: nothing has been told of it. */
+export function forgetSounds() {
+  before = {}
+}
