@@ -25,6 +25,12 @@ export function showChoices(choices) {
   section.hidden = false
 }
 
+/** Hides the choice once the player is of a class: it was made in the text. @param now the player's race and class */
+export function noteChosen(now) {
+  const classes = [...find('choice-class').options].map(({ value }) => value)
+  if (classes.includes(now.class)) section.hidden = true
+}
+
 find('choices-form').addEventListener('submit', event => {
   event.preventDefault()
   send(`choose ${[...kinds, 'gender'].map(kind => find(`choice-${kind}`).value).join(' ')}`)

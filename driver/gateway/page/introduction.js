@@ -19,8 +19,10 @@ const steps = [
   ['#map-section', 'The map draws what you have seen. A click on a place next to yours goes there.'],
   ['#things-section', 'What you carry. A click looks at it.'],
   ['#panel-button', 'The map, your things and your quests are behind this button.'],
-  ['#rules-button', 'Later: keys, aliases and triggers of your own.'],
-  ['#settings-button', 'Colours, text size, sounds, and this introduction again. That is all: have a good time!'],
+  [
+    '#settings-button',
+    'Colours, text size, sounds, keys and triggers of your own, and this introduction again. That is all: have a good time!',
+  ],
 ]
 
 let left = []

@@ -1,7 +1,7 @@
 // The panel beside the text, filled from game data (GMCP): vitals, status, exits, the map, the inventory, and rows of all kinds.
 
 import { captionOf, setCaptions } from './captions.js'
-import { choicesGoTo, showChoices } from './choices.js'
+import { choicesGoTo, noteChosen, showChoices } from './choices.js'
 import { gearGoesTo, showGear } from './gear.js'
 import { setCommands } from './input.js'
 import { listsGoTo, setPanels, showRows } from './lists.js'
@@ -70,7 +70,9 @@ function addVital(name) {
   return vital
 }
 
-function showStatus({ summary }) {
+function showStatus(status) {
+  const { summary } = status
+  noteChosen(status)
   find('vitals').hidden = false
   find('status').textContent = summary ?? ''
 }

@@ -11,7 +11,7 @@ const keyboardLeaves = 0.75
 
 /** Whether keys have a meaning of their own there. */
 function takesKeys(element) {
-  return element?.closest('input, textarea, select, dialog, #login') != null
+  return element?.closest('input, textarea, select, dialog, #login, #guide') != null
 }
 
 const isInUse = () => document.querySelector('dialog[open]') !== null || root.classList.contains('at-login')

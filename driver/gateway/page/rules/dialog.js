@@ -23,6 +23,7 @@ kind.append(...Object.entries(kinds).map(([name, { title }]) => new Option(title
 
 find('rules-button').addEventListener('click', () => {
   begin(-1)
+  find('settings').close()
   dialog.showModal()
 })
 find('rules-close').addEventListener('click', () => dialog.close())
