@@ -9,6 +9,7 @@ export default class Cellar extends Room {
   details = {
     barrels: 'Maud chalks them. The one marked VINEGAR is the best she has.',
     onions: 'Nibbled from below, in a ring.',
+    trestles: 'They have stood so long that the floor has taken their shape.',
     straw: 'When you stop, it stops.',
   }
   spawns = [{ path: './npc/cellar-rat', count: 3 }]

@@ -9,6 +9,9 @@ export default class Chapel extends Room {
   details = {
     lamp: 'It burns without oil, as far as anybody can tell.',
     stone: 'A word is carved into it: RETURN.',
+    door: 'Low, so that whoever goes to the graves bows.',
+    wax: 'There are no candles. It smells of wax all the same.',
+    draught: '{exit-down: It has been somewhere cold, and has come to tell.|You feel none.}',
     stair: '{exit-down: Narrow, and swept clean by many feet. Not all of them had boots on.|A slab closes it.}',
   }
   spawns = [{ path: './npc/sexton' }]

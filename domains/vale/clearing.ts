@@ -8,6 +8,8 @@ export default class Clearing extends Room {
   sector = 'forest' as const
   exits = { north: './path', east: './tower', down: './stairs' }
   details = {
+    nettles: 'As high as your chin. They have the place to themselves, but for whoever cuts them.',
+    tower: 'To the east. It has kept one storey, and its temper.',
     walls: 'Swallows nest in them.',
     altar: 'Cracked in two. Something has scratched a hart asleep into it.',
     steps: 'They are worn in the middle, and not by those who came to pray.',

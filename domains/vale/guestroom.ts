@@ -6,6 +6,7 @@ export default class GuestRoom extends Room {
   long = 'A bed, a chest at its foot, and a window over the square.'
   exits = { down: './inn' }
   details = {
+    papers: 'They lie on the bed, the chest and the sill, in an order that only one person knows.',
     window: 'Down there people cross the square.',
   }
   spawns = [{ path: './items/bed' }, { path: './items/chest' }, { path: './npc/scholar' }]

@@ -11,6 +11,8 @@ export default class OakCrown extends Room {
     shutters: 'From Mill Lane. So that is where they went.',
     town: 'Every house, and beside every house the number of its hens.',
     pot: 'It was a helmet.',
+    bones: 'Picked with patience.',
+    trunk: 'You see the town on it.',
   }
   spawns = [{ path: './npc/goblin-lookout' }]
 }

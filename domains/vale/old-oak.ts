@@ -9,6 +9,10 @@ export default class OldOak extends Room {
   exits = { north: './hollow', up: './oak-crown' }
   details = {
     nails: "One drives one in and leaves one's toothache there. The tree has never complained.",
+    ribbon: 'Red once, or blue. Teeth do not care.',
+    moss: 'Deep, but for the ring.',
+    bark: 'There is more iron in it than in some swords.',
+    ladder: 'Pegs, an arm apart: a short arm.',
     pegs: 'Made for short legs.',
     ring: 'Dancing, or guarding.',
   }

@@ -9,6 +9,10 @@ export default class Orchard extends Room {
   exits = { north: './mill-lane' }
   details = {
     hives: 'A scarf is tied round the middle one: there has been a death, and somebody told them.',
+    bees: 'They go about it as if you were weather.',
+    bench: 'It is for hives. There is no room left.',
+    apples: 'Sour, until somebody else wants one.',
+    tree: 'The nearest is Agnes.',
     trees: 'Each is named after a girl.',
     wall: 'Somebody has sat on it often, at the place that looks out on the road.',
   }

@@ -16,6 +16,10 @@ export default class Square extends Room {
       'ALDERVALE. North: chapel. East: smithy. West: the Drowsy Hart. South: gate and wild. ' +
       'Travellers are warned: the crypt under the old chapel in the woods is not empty.',
     sign: 'You mean the board?',
+    bucket: 'One sees the handle, when the sun stands right.',
+    smoke: 'It goes straight up. Hob says that it is the only thing here that does.',
+    posts: 'Oak, and scratched by every dog of the town.',
+    lanes: 'North, east, west, and the road to the gate. They were here before the houses.',
   }
   spawns = [{ path: './items/bench' }, { path: './npc/cat' }]
 }

@@ -3,7 +3,8 @@ import { Room } from '/std/room'
 /** The locked door to the crypt. */
 export default class Stairs extends Room {
   short = 'Steps down into the earth'
-  long = 'The steps end at an iron door, cold to the touch. Daylight is a grey square far above.'
+  long =
+    'The steps end at an iron door, cold to the touch. {day:Daylight is a grey square far above.|Far above, a square is a little less black than the rest.}'
   sector = 'underground' as const
   exits = { up: './clearing', south: './crypt' }
   light = false

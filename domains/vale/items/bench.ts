@@ -4,7 +4,7 @@ import { Furniture } from '/std/furniture'
 export default class Bench extends Furniture {
   name = 'bench'
   short = 'a bench under the lime tree'
-  long = 'It has been sat smooth.'
+  long = 'Generations have sat it as smooth as a spoon.'
   comfort = 20
   seats = 3
 }

@@ -34,7 +34,8 @@ export default class Sexton extends Monster {
           'What you had lies where you fell, and for a while it is yours alone. Fetch it: get all corpse. Hob at the smithy arms those who have nothing: south, then east.',
         'goblin|woods|gate|night': 'South, beyond the gate. At night the guard opens it for those who say open.',
         'stair|dungeon|cellar': 'The stair goes down behind me. Take a shield.',
-        'hunger|food|bread': 'The Drowsy Hart has bread. I have a lamp.',
+        'hunger|food|bread':
+          'The Drowsy Hart has bread, and so has the bakehouse, off Mill Lane: east by the smithy. I have a lamp.',
       },
     }),
     Needs.with({
