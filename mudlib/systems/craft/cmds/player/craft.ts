@@ -15,8 +15,10 @@ export default class Craft extends Command {
   run(actor: Player, args: string): string | undefined {
     const crafts = daemon('crafts')
     const word = args.toLowerCase().replace(/^(the|an?|some) /, '')
-    // A new file of a domain is there at once.
-    crafts.rescan()
+    if (word === '' || word === 'all') {
+      // A new file of a domain is there at once.
+      crafts.rescan()
+    }
     if (word === '') return this.list(actor)
     if (word === 'all')
       return crafts.recipes

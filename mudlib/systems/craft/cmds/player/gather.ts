@@ -13,12 +13,12 @@ export default class Gather extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const crafts = daemon('crafts')
-    // A new file of a domain is there at once.
-    crafts.rescan()
     const word = args
       .toLowerCase()
       .replace(/^(from|at|in|for) /, '')
       .replace(/^(the|an?|some) /, '')
+    // A new file of a domain is there at once for who asks for all.
+    if (word === '') crafts.rescan()
     const here = actor.environment && actor.canSeeIn(actor.environment) ? crafts.sourcesAt(actor) : []
     if (word === '') {
       if (here.length === 0) return 'There is nothing to gather here.'
