@@ -3,7 +3,6 @@ import { Item } from '/std/item'
 /** For hoops, baskets and handles. */
 export default class HazelRod extends Item {
   name = 'rod'
-  aliases = ['hazel', 'hazel rod']
   short = 'a hazel rod'
   long = 'Seven winters old, and as straight as a clerk.'
   weight = 1
