@@ -147,6 +147,26 @@ test('a new file is there at once, a broken one harms nobody, and a domain gives
   expect(ann.command('craft')).toMatch(/jug +of/)
 })
 
+test.each([
+  ['name', 'name: any = 5'],
+  ['needs', 'needs: any = null'],
+  ['needs of nothing', "needs = { '../clay': 0 }"],
+  ['count', 'count = 5000'],
+  ['seconds', 'seconds = NaN'],
+  ['begins', 'begins: any = null'],
+])('a recipe with unsound %s is none, and the others can be made', async (_what, field) => {
+  const lines = files['/domains/t/recipes/jug.ts'].replace("name = 'jug'", "name = 'odd'")
+  const mud = await world({ '/domains/t/recipes/odd.ts': `${lines.slice(0, -1)}; ${field} }` })
+  const ann = mud.player('Ann', { at: '/domains/t/shed' })
+  give(mud, ann, '/domains/t/clay', 2)
+  expect(ann.command('craft')).toMatch(/jug +of/)
+  expect(ann.command('craft all')).not.toContain('odd')
+  ann.command('craft jug')
+  mud.advance(6)
+  expect(namesOf(ann)).toEqual(['a crooked jug'])
+  expect(mud.load('/daemons/achievements')['all'].length).toBeGreaterThan(0)
+})
+
 test('in the world that comes with it, all sources, stations and recipes are sound, and each recipe can be made', async () => {
   const mud = await testDriver()
   onTestFinished(() => mud.stop())

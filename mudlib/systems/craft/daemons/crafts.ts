@@ -48,10 +48,21 @@ export class Crafts extends MudObject {
 
   /** Reads the folders again. */
   rescan(): void {
-    const read = <T>(folder: string): T[] => objectsIn(folder, path => this.load(path) as T)
-    this.sources = read('sources')
-    this.stations = read('stations')
-    this.all = read<Recipe>('recipes').sort((a, b) => a.name.localeCompare(b.name))
+    const read = <T extends object>(folder: string, isSound: (one: T) => boolean): T[] =>
+      objectsIn(folder, path => this.load(path) as T).filter(one => {
+        try {
+          return isSound(one)
+        } catch {
+          return false
+        }
+      })
+    this.sources = read<Source>(
+      'sources',
+      one =>
+        isPlace(one) && isWork(one) && areTexts(one.gives) && isCount(one.most, 1000) && isCount(one.renewal, 86_400),
+    )
+    this.stations = read<Station>('stations', one => isPlace(one) && typeof one.kind === 'string')
+    this.all = read<Recipe>('recipes', isRecipe).sort((a, b) => a.name.localeCompare(b.name))
   }
 
   @on('reloaded', { reach: 'world' })
@@ -239,9 +250,37 @@ export class Crafts extends MudObject {
   }
 }
 
+// What a domain's file says is looked at before anybody is asked to work by it: types say what it is, and `any` says otherwise.
+
+/** The most things that a recipe uses of a kind, or makes; the most seconds of work; the longest text. */
+const mostThings = 20
+const mostSeconds = 600
+const longestText = 200
+
+const isCount = (value: unknown, most: number): boolean =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= longestText
+const areTexts = (values: readonly string[]): boolean =>
+  Array.isArray(values) && values.length > 0 && values.length <= 50 && values.every(isText)
+const isPlace = ({ at, called, tool }: WorkPlace): boolean => areTexts(at) && areTexts(called) && isText(tool)
+const isWork = ({ craft, begins, seconds, from }: Source | Recipe): boolean =>
+  isText(craft) && isText(begins) && isCount(seconds, mostSeconds) && Number.isFinite(from)
+const isRecipe = (one: Recipe): boolean =>
+  isWork(one) &&
+  isText(one.about) &&
+  isText(one.station) &&
+  isCount(one.count, mostThings) &&
+  Object.keys(one.needs).length > 0 &&
+  Object.values(one.needs).every(count => isCount(count, mostThings)) &&
+  Array.isArray(one.outcomes) &&
+  one.outcomes.length > 0 &&
+  one.outcomes.every(({ from, path }) => Number.isFinite(from) && isText(path))
+
 function placesAt<T extends WorkPlace>(all: readonly T[], who: Player): T[] {
   const { environment } = who
-  return all.filter(one => !one.destructed && one.isIn(environment))
+  return all.filter(
+    one => !one.destructed && environment !== null && one.at.some(path => one.absolute(path) === environment.path),
+  )
 }
 
 /** The things of a program that a player carries, and doesn't use. */

@@ -10,11 +10,6 @@ export class WorkPlace extends MudObject {
   /** A word for what one needs to have with one: `pick`. Empty: nothing. */
   tool = ''
 
-  /** Whether a room has it. */
-  isIn(room: MudObject | null): boolean {
-    return room !== null && this.at.some(path => this.absolute(path) === room.path)
-  }
-
   mistakes(): string[] {
     return [
       ...super.mistakes(),
@@ -24,8 +19,8 @@ export class WorkPlace extends MudObject {
   }
 }
 
-/** Whether a program may give away what another one is: its own domain's things, and those of the mudlib. */
+/** Whether a program may give away what another one is: a domain's only its own things, no coins or tools of the mudlib. */
 export const mayGive = (giver: string, thing: string): boolean =>
-  !thing.startsWith('/domains/') || domainOf(giver) === domainOf(thing)
+  !giver.startsWith('/domains/') || (thing.startsWith('/domains/') && domainOf(giver) === domainOf(thing))
 
 export default WorkPlace
