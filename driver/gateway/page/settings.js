@@ -1,5 +1,6 @@
 // The settings dialog, and what it sets: colours, text size, reading mode, times, sounds, panels on a small screen. Kept in the browser.
 
+import { offerFile } from './download.js'
 import { introduce } from './introduction.js'
 import { forgetMap } from './map.js'
 import { showTimes, textOfLog } from './output.js'
@@ -72,12 +73,8 @@ dialog.addEventListener('click', ({ target }) => {
 })
 
 find('save-log').addEventListener('click', () => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([textOfLog()], { type: 'text/plain' }))
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')
-  link.download = `${document.title} ${at}.txt`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  offerFile(`${document.title} ${at}.txt`, textOfLog(), 'text/plain')
 })
 
 find('introduction').addEventListener('click', () => {

@@ -1,5 +1,6 @@
 // The dialog in which the player's rules are made, changed, switched, imported and saved.
 
+import { offerFile } from '../download.js'
 import { allRules, keepRules, whenRulesChange } from './kept.js'
 import { readMudlet } from './mudlet.js'
 import { faultOf, kinds, most, nameOfKey, sound, walkingKeys } from './rules.js'
@@ -218,11 +219,5 @@ function readRules(text) {
 }
 
 find('rules-export').addEventListener('click', () => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(
-    new Blob([JSON.stringify({ rules: allRules().rules }, null, 1)], { type: 'application/json' }),
-  )
-  link.download = 'rules.json'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  offerFile('rules.json', JSON.stringify({ rules: allRules().rules }, null, 1), 'application/json')
 })
