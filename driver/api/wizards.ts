@@ -94,10 +94,12 @@ export declare function writeFaultTest(
   method: string,
 ): void
 /**
- * Does what the line of the user asks an object for, as by a verb of the object: `near` holds for the user, and for what the user carries, wherever they are.
- * mudlib only.
+ * Does what a user's own line asks an object for, as by a verb of the object: for the object's domains, and no others, `near` holds meanwhile for the user, and
+ * for what the user carries, wherever they are. In another's turn, or where code of a domain has led to it, nobody is asked. mudlib only.
+ * @param user who asks
+ * @param whom who or what is asked; null: nobody
  */
-export declare function asked<T>(work: () => T): T
+export declare function asked<T>(user: ObjectBase, whom: ObjectBase | null, work: () => T): T
 /**
  * Reports an error as an object's own: code of the mudlib had asked the object for something in somebody else's turn, and goes on without it. mudlib only.
  */

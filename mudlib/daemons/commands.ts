@@ -157,7 +157,7 @@ export class Commands extends MudObject implements CommandsDaemon {
 
   private asChoice({ actor, verb, args }: Line): boolean {
     if (!actor.isPlayer || args !== '' || !/^\d{1,2}$/.test(verb)) return false
-    return asked(() => (actor as Player).choose(Number(verb)))
+    return (actor as Player).choose(Number(verb))
   }
 
   private asOwnCommand(line: Line): boolean {
@@ -357,7 +357,7 @@ export class Commands extends MudObject implements CommandsDaemon {
           found[0] = noun
         }
         const target = object as unknown as Record<string, (...args: unknown[]) => unknown>
-        if (asked(() => target[method]!(actor, ...found)) !== false) return true
+        if (asked(actor, object, () => target[method]!(actor, ...found)) !== false) return true
       }
     }
     return false

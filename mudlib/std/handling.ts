@@ -1,4 +1,4 @@
-import { checkDeed, happen } from 'driver'
+import { asked, checkDeed, happen } from 'driver'
 import { coinsOf } from '/lib/coins'
 import { capitalize, subject } from '/lib/text'
 import { act, type Cast } from '/std/act'
@@ -146,7 +146,7 @@ export function handOver(actor: Living, item: MudObject, to: Living, together?: 
   if (refused !== undefined) return refused
   const after = () => {
     if (!item.destructed) happen('handed', item, actor, to)
-    if (!to.destructed) happen('given', to, item, actor)
+    if (!to.destructed) asked(actor, to, () => happen('given', to, item, actor))
   }
   tellDeed('{Actor} [give] {item} to {target}.', { actor, item, target: to }, after, together)
   return undefined

@@ -1,4 +1,4 @@
-import { happen, now } from 'driver'
+import { asked, happen, now } from 'driver'
 import { Behaved } from '/std/behaved'
 import { called } from '/std/daemons'
 import { deed, saved } from '/std/decorators'
@@ -85,7 +85,7 @@ export class Item extends Behaved {
 
   /** Called when somebody is using it, before it takes effect. @returns whether it is still there */
   protected noteUse(by: Living, how: Use, at: Living | null = null): boolean {
-    happen('used', this, by, how, at)
+    asked(by, this, () => happen('used', this, by, how, at))
     return !this.destructed && !by.destructed
   }
 

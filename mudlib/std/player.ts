@@ -1,4 +1,15 @@
-import { ask, connectionOf, type FaultTest, happen, now, saveObject, sum, type TestRun, transaction } from 'driver'
+import {
+  ask,
+  asked,
+  connectionOf,
+  type FaultTest,
+  happen,
+  now,
+  saveObject,
+  sum,
+  type TestRun,
+  transaction,
+} from 'driver'
 import { frozen } from '/lib/frozen'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize, listOf, spanOf } from '/lib/text'
@@ -182,7 +193,7 @@ export class Player extends Terminal {
   choose(number: number): boolean {
     const { talkingWith } = this
     if (!talkingWith || talkingWith.destructed || talkingWith.environment !== this.environment) return false
-    return talkingWith.chosen(this, number)
+    return asked(this, talkingWith, () => talkingWith.chosen(this, number))
   }
 
   // ---- life

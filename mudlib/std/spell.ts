@@ -1,4 +1,4 @@
-import { asked, checkDeed, happen, thisObject } from 'driver'
+import { asked, checkDeed, happen } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { subject } from '/lib/text'
 import { isOutdoorWord } from '/lib/time-words'
@@ -71,8 +71,7 @@ export class Spell extends MudObject {
   takeEffect(caster: Living, target: Living | null): void {
     const cast = () => this.cast(caster, target)
     // Who casts a spell of any domain by a line of their own has asked for what it does.
-    if (caster.isPlayer && thisObject() === caster) asked(cast)
-    else cast()
+    asked(caster, this, cast)
     if (!caster.destructed) happen('spellCast', caster, this, target)
   }
 

@@ -14,8 +14,6 @@ export interface Telling {
   readonly take: ((answer: unknown) => boolean) | null
   /** What its listeners get: always four. */
   readonly args: readonly unknown[]
-  /** Whether each in a place is told, as its own event. */
-  readonly isForAll: boolean
   /** Whether code of a domain has raised it by happen(), or answers for a question. */
   readonly isRaised: boolean
   /** The event in which it was raised. */
@@ -43,7 +41,7 @@ export function deliver(
   target: object,
   isOwn: boolean,
 ): unknown {
-  const { meter, object: outer, isAsked } = guard
+  const { meter, object: outer, asked: askedOne } = guard
   const { steps, budget, who, from, asked, taken, self, owned, ownedBy, at } = meter
   const { quota } = slot.program
   const isLate = guard.listenersLeft <= 0 && ownedBy !== quota && guard.kind !== 'load' && !quota.unlimited
@@ -53,8 +51,8 @@ export function deliver(
   meter.begin(slot, own)
   // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
   if (telling.isRaised && handler.isOfMudlib) meter.who = who
-  // What happens to all in a place is for none of them.
-  guard.isAsked = isOwn ? !telling.isForAll : handler.isOfMudlib && isAsked
+  // Who hears what another is asked for is asked for nothing.
+  if (!handler.isOfMudlib && slot.object !== askedOne) guard.asked = null
   try {
     const { event, subject, args } = telling
     if (slot.traced) guard.trace(slot, `hears ${event.name}`)
@@ -80,7 +78,7 @@ export function deliver(
     slot.cost += free
     quota.spent += free
     guard.object = outer
-    guard.isAsked = isAsked
+    guard.asked = askedOne
     meter.steps = steps - (used - free) - stepsPerListener
     meter.budget = budget
     meter.who = who

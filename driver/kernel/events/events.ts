@@ -46,7 +46,7 @@ export class Events {
     const where = place ?? placeOf(subject)
     this.past.note(name, subject, where, a)
     if (this.listeners.areAny(event, subject, where))
-      this.tell(event, subject, where, confined ? nearOnly : null, false, confined, [a, b, c, d])
+      this.tell(event, subject, where, confined ? nearOnly : null, confined, [a, b, c, d])
   }
 
   /** Tells each listener in a place but one, as the subject of its own event: what it hears, whom it meets. */
@@ -57,7 +57,7 @@ export class Events {
     for (const subject of this.listeners.within(place, event).slice()) {
       if (subject.destructed || subject === except) continue
       if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
-      this.tell(event, subject, placeOf(subject), null, true, false, [a, b, c, d])
+      this.tell(event, subject, placeOf(subject), null, false, [a, b, c, d])
     }
   }
 
@@ -94,7 +94,7 @@ export class Events {
     guard.asking = true
     try {
       // Domains that answer for what asks answer for what the mudlib's listeners do, too.
-      this.tell(event, subject, where, take, false, guard.meter.who !== null, args)
+      this.tell(event, subject, where, take, guard.meter.who !== null, args)
     } finally {
       guard.asking = outer
     }
@@ -124,12 +124,11 @@ export class Events {
     subject: Slot,
     where: Slot | null,
     take: Telling['take'],
-    isForAll: boolean,
     isRaised: boolean,
     args: readonly unknown[],
   ): void {
     this.world.guard.pay()
-    const telling: Telling = { event, subject, where, take, isForAll, isRaised, args, outer: this.telling }
+    const telling: Telling = { event, subject, where, take, isRaised, args, outer: this.telling }
     this.telling = telling
     // From here on all calls are inside the try: the event is over even if the stack overflows.
     try {

@@ -59,9 +59,7 @@ export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow
  * @throws Refused where one of them may not
  */
 export function checkDeed(deed: Deed, slot: Slot, guard: Guard): void {
-  const { who } = guard.meter
-  if (who === null || mayAnybody(deed, slot, guard)) return
-  const not = who.firstNot(quota => mayDo(deed, slot, quota, guard))
+  const not = guard.meter.who?.firstNot(quota => mayDo(deed, slot, quota, guard)) ?? null
   if (not !== null) throw refusal(deed, slot, not.domain, guard)
 }
 
@@ -83,29 +81,22 @@ export function inheritedDomains(object: object): string[] {
 
 /** Whether code of a domain may do something to an object. */
 export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boolean {
-  if (isOwnOf(slot, quota) || mayAnybody(deed, slot, guard)) return true
-  return rowOf(deed, guard)[kindOf(slot, guard.trust)] !== 'no' && isIn(slot, quota.domain)
+  // An object that is being made is made by its own class.
+  if (isOwnOf(slot, quota) || guard.meter.who === null || guard.making === slot.object) return true
+  const answer = rowOf(deed, guard)[kindOf(slot, guard.trust)]
+  if (answer === 'no') return false
+  const { object, user, asked } = guard
+  const isAsked = user !== null && asked !== null && isOwnOf(anySlotOf(asked)!, quota)
+  if (isAsked && (user === slot.object || user === carrierOf(slot)?.object)) return true
+  if (isIn(slot, quota.domain)) return true
+  if (answer !== 'beside' || slot.outer === null || object?.environment !== slot.outer.object) return false
+  return isOwnOf(anySlotOf(object)!, quota) || (user === object && isAsked && !slot.user)
 }
 
 /** Whether all domains that answer for what happens now may have a deed done to an object. */
 export function allMay(deed: Deed, slot: Slot, guard: Guard): boolean {
   const { who } = guard.meter
   return who === null || who.firstNot(quota => mayDo(deed, slot, quota, guard)) === null
-}
-
-/** Whether code of any domain may do something to an object now, so that the caller need not be worked out. */
-export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
-  // No domain answers for it; or the object is being made, by its own class.
-  if (guard.meter.who === null || guard.making === slot.object) return true
-  const answer = rowOf(deed, guard)[kindOf(slot, guard.trust)]
-  if (answer === 'no') return false
-  const carrier = carrierOf(slot)
-  const { object, user, isAsked } = guard
-  if (user !== null && isAsked && (user === slot.object || user === carrier?.object)) return true
-  if (answer !== 'beside' || slot.outer === null || object?.environment !== slot.outer.object) return false
-  const turn = anySlotOf(object)
-  const isTheirs = turn !== null && guard.meter.who.firstNot(quota => isOwnOf(turn, quota)) === null
-  return isTheirs || (user === object && isAsked && !slot.user)
 }
 
 /** The error for what a domain may not do. It costs steps, as an error takes some 50 µs. */

@@ -225,8 +225,8 @@ export class Guard extends TurnState {
     }
     this.endTurn()
     meter.steps = this.budgets.apply
-    this.user = this.typed = null
-    this.commanding = this.isAsked = this.isPublic = false
+    this.user = this.typed = this.asked = null
+    this.commanding = this.isPublic = false
     this.afterTurn()
   }
 }

@@ -29,8 +29,8 @@ export class TurnState {
   typed: ObjectBase | null = null
   /** Whether that command is being done: only then does anything count as its user's wish. */
   commanding = false
-  /** Whether the user's line is for what runs just now: a verb of an object, or an event of an object that the line is about. */
-  isAsked = false
+  /** What the user's own line asks for something just now, as an object whose verb it is. Null: nothing. Only its domains are asked. */
+  asked: ObjectBase | null = null
   /** Whether the line that began the turn may be kept with an error. */
   isPublic = false
   /** Whether a turn is under way. */

@@ -13,12 +13,11 @@ const nobody = 'a probe'
  * @throws what they throw
  */
 export function asQuestion<T>(run: () => T, guard: Guard, dice: Dice): T {
-  const { meter, asking, user, isAsked, making, listenersLeft } = guard
+  const { meter, asking, user, asked: askedOne, making, listenersLeft } = guard
   const { steps, budget, who, from, asked, taken, self, owned, ownedBy, at, stopped, covered } = meter
   const { state, before, rolledIn } = dice
   guard.asking = true
-  guard.user = guard.making = null
-  guard.isAsked = false
+  guard.user = guard.making = guard.asked = null
   meter.steps = meter.budget = mostSteps
   meter.who = meter.from = guard.quotaOf(nobody).alone
   meter.asked = meter.self = meter.owned = meter.ownedBy = meter.stopped = null
@@ -26,7 +25,7 @@ export function asQuestion<T>(run: () => T, guard: Guard, dice: Dice): T {
     return run()
   } finally {
     Object.assign(meter, { steps, budget, who, from, asked, taken, self, owned, ownedBy, at, stopped, covered })
-    Object.assign(guard, { asking, user, isAsked, making, listenersLeft })
+    Object.assign(guard, { asking, user, asked: askedOne, making, listenersLeft })
     Object.assign(dice, { state, before, rolledIn })
   }
 }

@@ -91,13 +91,14 @@ export function turnEfuns(caller: Caller) {
     },
     asked: {
       access: 'mudlib',
-      run(work) {
-        const { isAsked } = guard
-        guard.isAsked = true
+      run(user, whom, work) {
+        const { meter, asked: before } = guard
+        const isOwnLine = user === guard.user && user === guard.object && (meter.who ?? meter.asked) === null
+        guard.asked = isOwnLine && whom !== null ? object(whom, 'asked') : null
         try {
           return work()
         } finally {
-          guard.isAsked = isAsked
+          guard.asked = before
         }
       },
     },

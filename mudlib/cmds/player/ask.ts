@@ -1,4 +1,4 @@
-import { happen } from 'driver'
+import { asked, happen } from 'driver'
 import { Talker } from '/behaviours/talker'
 import { capitalize, subject } from '/lib/text'
 import { act } from '/std/act'
@@ -29,7 +29,7 @@ export default class Ask extends Command {
     const isSentence = /^(?:when|why|how|what|where|who|is|are|do|does|can|will)\b/i.test(topic)
     const how = isSentence ? '{Actor} [ask] {target}, "{text}"' : '{Actor} [ask] {target} about {text}.'
     act(how, { actor, target, text: isSentence ? `${capitalize(topic.replace(/[?.!]+$/, ''))}?` : topic })
-    if (!target.isPlayer) happen('questioned', target, topic, actor)
+    if (!target.isPlayer) asked(actor, target, () => happen('questioned', target, topic, actor))
     actor.speak(topic, 'say', true)
     return target.isPlayer ? undefined : this.silenceOf(actor, target as Monster, topic)
   }

@@ -1,4 +1,4 @@
-import { checkDeed, happen } from 'driver'
+import { asked, checkDeed, happen } from 'driver'
 import { coinsOf } from '/lib/coins'
 import { choose, splitPair } from '/lib/phrases'
 import { act } from '/std/act'
@@ -50,7 +50,7 @@ export default class Give extends Command {
     checkDeed('pay', actor)
     if (!ledger().give(actor, target, coins)) return 'You do not have that much.'
     act(`{Actor} [give] ${coinsOf(coins, 'gold')} to {target}.`, { actor, target })
-    happen('paid', target, coins, actor)
+    asked(actor, target, () => happen('paid', target, coins, actor))
     return undefined
   }
 }

@@ -27,7 +27,7 @@ export default class Talk extends Command {
     if (target.isPlayer) return `Just say it: ${target.theShort} can hear you.`
     if (target.cannotAct()) return `${subject(target.theShort)} does not hear you.`
     const monster = target as Monster
-    const first = asked(() => monster.playerInteract(actor))
+    const first = asked(actor, monster, () => monster.playerInteract(actor))
     if (!first) return `${subject(target.theShort)} has nothing to say to you.`
     // Who speaks of a quest or a need first can be asked about the rest.
     if (!(first instanceof QuestGiver || first instanceof Needs) || monster.destructed) return undefined

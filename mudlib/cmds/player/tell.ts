@@ -1,4 +1,4 @@
-import { ask, happen } from 'driver'
+import { ask, asked, happen } from 'driver'
 import { capitalize, colour, subject } from '/lib/text'
 import { Command } from '/std/command'
 import { players } from '/std/kinds'
@@ -46,7 +46,7 @@ export default class Tell extends Command {
     if (monster.cannotAct()) return `${subject(monster.theShort)} does not hear you.`
     // Shown first, as what hears it may answer.
     actor.tell(colour('magenta', `You tell ${monster.theShort}: ${text}`))
-    happen('told', monster, text, actor)
+    asked(actor, monster, () => happen('told', monster, text, actor))
     return ''
   }
 }
