@@ -84,7 +84,7 @@ export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boole
   // An object that is being made is made by its own class.
   if (isOwnOf(slot, quota) || guard.meter.who === null || guard.making === slot.object) return true
   const answer = rowOf(deed, guard)[kindOf(slot, guard.trust)]
-  if (answer === 'no') return false
+  if (answer === 'no' || guard.asking) return false
   const { object, user, asked } = guard
   const isAsked = user !== null && asked !== null && isOwnOf(anySlotOf(asked)!, quota)
   if (isAsked && (user === slot.object || user === carrierOf(slot)?.object)) return true
@@ -102,7 +102,11 @@ export function allMay(deed: Deed, slot: Slot, guard: Guard): boolean {
 /** The error for what a domain may not do. It costs steps, as an error takes some 50 µs. */
 export function refusal(deed: Deed, slot: Slot, domain: string, guard: Guard): Refused {
   if (bulk.meter !== null) bulk.meter.steps -= 500
-  const advice = deed === 'set' ? "'help rights' lists the methods that may" : "see 'help domains'"
+  const advice = guard.asking
+    ? 'who is asked a question may change nothing'
+    : deed === 'set'
+      ? "'help rights' lists the methods that may"
+      : "see 'help domains'"
   return new Refused(`${slotId(slot.object)}: code of ${domain} may not ${rowOf(deed, guard).does}: ${advice}`)
 }
 
