@@ -272,7 +272,8 @@ export class Driver extends Kernel {
 
   private loadWorld(): string {
     this.guard.attempt('load', null, () => this.askPolicy(this.master))
-    const left = this.guard.attempt('load', null, () => this.master.preload?.())
+    // The master's own turn, so that what it loads of domains gets steps lent.
+    const left = this.guard.attempt('load', this.master, () => this.master.preload?.())
     // Rooms in which players were when the world was interrupted: their contents are restored before the players are.
     for (const path of this.persistence.interrupted) {
       try {

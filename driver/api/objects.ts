@@ -13,6 +13,11 @@ export declare function clone(path: string, by?: ObjectBase): ObjectBase
  * @throws what its file or its create() throws
  */
 export declare function load(path: string, by?: ObjectBase): ObjectBase
+/**
+ * Loads the blueprint of a program of a domain with steps of the domain's own, so that a file which doesn't end costs the turn little. mudlib only.
+ * @throws as load() does; and where the steps are used up, which doesn't end the turn
+ */
+export declare function loadLent(path: string): ObjectBase
 /** Finds an object by its id, or a loaded blueprint by its path. Loads nothing. @returns null if there is none */
 export declare function find(id: string): ObjectBase | null
 /** Resolves a path against `by`'s program. @returns the absolute path, without `.ts` */

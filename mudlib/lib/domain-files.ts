@@ -1,4 +1,5 @@
-import { listFiles } from 'driver'
+import { listFiles, loadLent } from 'driver'
+import { type DataOf, dataOf, type Shape } from '/lib/file-data'
 
 /** The paths of the programs in a folder of each domain: `festivals` finds /domains/vale/festivals/midwinter. */
 export function programsIn(folder: string): string[] {
@@ -16,27 +17,20 @@ const programsAt = (at: string): string[] =>
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => `${at}/${file.slice(0, -3)}`)
 
-/** The most characters of a name by which something of a domain is listed. */
-const longestName = 60
-
-/** Whether it has a name that lists can be ordered by: types say so, and `any` says otherwise. */
-function isNamed(found: unknown): boolean {
-  const { name } = found as { name?: unknown }
-  return typeof name === 'string' && name.length <= longestName
+/**
+ * What the programs say that lie in a folder of /std, and in the folders of the same name of all domains: `races`, `skills`. A file that is broken, or says
+ * something of another kind than is needed, is left out until it is mended: a save names each mistake.
+ * @param shape the fields that are read
+ */
+export function dataIn<S extends Shape>(folder: string, shape: S): DataOf<S>[] {
+  return [...programsAt(`/std/${folder}`), ...programsIn(folder)].flatMap(path => dataAt(path, shape) ?? [])
 }
 
-/**
- * The objects of the programs in a folder of /std, and in the folders of the same name of all domains: `races`, `skills`. A file that is broken, or whose name is no
- * text of at most 60 characters, is left out until it is mended.
- * @param load loads a program
- */
-export function objectsIn<T>(folder: string, load: (path: string) => T): T[] {
-  return [...programsAt(`/std/${folder}`), ...programsIn(folder)].flatMap(path => {
-    try {
-      const found = load(path)
-      return isNamed(found) ? [found] : []
-    } catch {
-      return []
-    }
-  })
+/** What one such program says; null where it is broken. */
+export function dataAt<S extends Shape>(path: string, shape: S): DataOf<S> | null {
+  try {
+    return dataOf(loadLent(path), shape)
+  } catch {
+    return null
+  }
 }

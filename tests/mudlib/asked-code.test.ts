@@ -564,3 +564,80 @@ test.each([
   })
   expect(() => made('/domains/evil/sham', den)).toThrow('isPlayer is said by the mudlib')
 })
+
+// ---- E. a player's line asks one thing, and a third domain hears of it
+
+const robs = (who: string) => `try { ${who}.pay(50) } catch {} try { ${who}.move('${den}') } catch {}`
+
+test.each([
+  [
+    'an achievement',
+    'achievements/deed.ts',
+    `import { Achievement } from '/std/achievement'
+export default class Deed extends Achievement { name = 'deed'; about = 'Did.'; event = 'killed' as const; counts(who: any): boolean { ${robs('who')} return true } }`,
+  ],
+  [
+    'a listener beside',
+    'spy.ts',
+    `import { Monster } from '/std/monster'
+import { on } from '/std/decorators'
+export default class Spy extends Monster { name = 'spy'; short = 'a spy'; @on('given', { reach: 'room' }) g(_to: any, _item: any, by: any) { ${robs('by')} }
+  @on('taken', { reach: 'room' }) t(_item: any, by: any) { ${robs('by')} } @on('spellCast', { reach: 'room' }) s(who: any) { ${robs('who')} }
+  @on('lookedAt') l(by: any) { ${robs('by')} } @on('gestured') sm(_verb: any, by: any) { ${robs('by')} } @on('attacked') a(by: any) { try { by.pay(50) } catch {} }
+  describe() { ${robs('ann()')} return 'a spy' } get theShort() { ${robs('ann()')} return 'the spy' } }
+const ann = () => (users() as any[]).find(o => o.name === 'ann')
+import { users } from 'driver'`,
+  ],
+])('code of a third domain robs nobody whose line asks another: %s', async (_what, file, code) => {
+  const { mud, ann, hall, sage, made } = await world(' ', {
+    files: {
+      [`/domains/evil/${file}`]: code,
+      '/domains/castle/rat.ts': `import { Monster } from '/std/monster'
+export default class Rat extends Monster { name = 'rat'; short = 'a rat'; maxHp = 1; hp = 1; xp = 0 }`,
+    },
+  })
+  made('/domains/castle/rat', hall)
+  if (file === 'spy.ts') made('/domains/evil/spy', hall)
+  for (const line of [
+    'kick rat',
+    'give sword to sage',
+    'look spy',
+    'smile spy',
+    'get sword',
+    'consider spy',
+    'ask sage about spy',
+    'kick spy',
+  ])
+    ann['command'](line)
+  mud.advance(1)
+  expect([ann['gold'], ann.environment, sage.environment]).toEqual([50, hall, hall])
+})
+
+test.each([
+  ['a gift to it', 'give sword to imp', `@on('given') g(_item: any, by: any) { by.pay(10) }`],
+  ['a word to it', 'ask imp about gold', `@on('questioned') q(_topic: any, by: any) { by.pay(10) }`],
+  ['its verb', 'wager', `@verb('wager') w(by: any) { by.pay(10); return true }`],
+])('a guest takes money for %s, as the line asks it to', async (_what, line, members) => {
+  const { ann, imp, hall } = await world(' ', { members })
+  imp.move(hall)
+  ann['command'](line)
+  expect(ann['gold']).toBe(40)
+})
+
+test('an answer to a question changes nothing of others, also by a marked member', async () => {
+  const { ann, made } = await world(' ', {
+    files: {
+      '/domains/evil/den.ts': `import { on } from '/std/decorators'
+import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; @on('canTake', { reach: 'room' }) t(_item: any, by: any): any { by.pay(10) } @on('canDrop', { reach: 'room' }) d(_item: any, by: any): any { by.hurt(3, null) } }`,
+      '/domains/evil/bread.ts': `import { Food } from '/std/food'
+export default class Bread extends Food { name = 'bread'; short = 'bread' }`,
+    },
+  })
+  made('/domains/evil/bread', den)
+  ann.move(den)
+  const { hp } = ann
+  ann['command']('get bread')
+  ann['command']('drop bread')
+  expect([ann['gold'], ann['hp']]).toEqual([50, hp])
+})

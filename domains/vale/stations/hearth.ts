@@ -3,6 +3,6 @@ import { Station } from '/std/station'
 /** Fires that one may cook at. */
 export default class Hearth extends Station {
   kind = 'hearth'
-  at = ['../inn', '../bakehouse', '/domains/kettlehill/rooms/bothy', '/domains/saltmouth/rooms/panhouse']
+  at = ['../inn', '../bakehouse']
   called = ['fire', 'hearth', 'stove']
 }

@@ -50,7 +50,7 @@ export function deliver(
   guard.object = slot.object
   meter.begin(slot, own)
   // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
-  if (telling.isRaised && handler.isOfMudlib) meter.who = who
+  if (telling.isRaised && handler.isOfMudlib) meter.who = meter.from = who
   // Who hears what another is asked for is asked for nothing.
   if (!handler.isOfMudlib && slot.object !== askedOne) guard.asked = null
   try {

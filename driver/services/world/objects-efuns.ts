@@ -77,6 +77,22 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         return answer
       },
     },
+    loadLent: {
+      access: 'mudlib',
+      enters: true,
+      run(program) {
+        caller.enter()
+        const path = caller.path(program)
+        const { meter, trust } = guard
+        const quota = guard.quotaOf(trust.domainOf(path))
+        const isLent = !quota.unlimited && meter.lend(quota)
+        try {
+          return objects.blueprint(path)
+        } finally {
+          if (isLent) meter.settle(quota)
+        }
+      },
+    },
     load: {
       access: 'anyone',
       enters: true,

@@ -1,8 +1,9 @@
-import { checkDeed, reportError } from 'driver'
+import { checkDeed } from 'driver'
 import { clock } from '/daemons/names'
-import { objectsIn } from '/lib/domain-files'
+import { dataIn } from '/lib/domain-files'
+import { Failures } from '/lib/failures'
 import { capitalize, colour } from '/lib/text'
-import type { Achievement, CountedEvent } from '/std/achievement'
+import { type Achievement, type AchievementData, achievementShape, type CountedEvent } from '/std/achievement'
 import { type AchievementRecord, chronicleOf } from '/std/achievement-record'
 import { on } from '/std/decorators'
 import { isPlayer } from '/std/kinds'
@@ -15,9 +16,13 @@ import { settingsOf } from '/std/system'
 /** Levels by which a victim has to be above a player for a victory to be told. */
 const worthTelling = 2
 
+/** Characters of a deed that are kept: code of domains names places and monsters. */
+const longestDeed = 160
+
 /** Writes down what players do, and gives achievements. */
 export class AchievementDaemon extends MudObject {
-  private known: readonly Achievement[] = []
+  private known: readonly AchievementData[] = []
+  private readonly failures = new Failures()
 
   create(): void {
     super.create()
@@ -25,19 +30,18 @@ export class AchievementDaemon extends MudObject {
   }
 
   /** All achievements of the world and its domains, by name. */
-  get all(): readonly Achievement[] {
+  get all(): readonly AchievementData[] {
     return this.known
   }
 
   /** Reads the folders again: a new file is there at once. */
   rescan(): void {
-    this.known = objectsIn('achievements', path => this.load<Achievement>(path)).sort((a, b) =>
-      a.name.localeCompare(b.name),
-    )
+    this.known = dataIn('achievements', achievementShape).sort((a, b) => a.name.localeCompare(b.name))
   }
 
   @on('reloaded', { reach: 'world' })
   lookAgain(_master: MudObject, paths: readonly string[]): void {
+    this.failures.forgive()
     if (paths.some(path => path.includes('/achievements/'))) this.rescan()
   }
 
@@ -50,7 +54,7 @@ export class AchievementDaemon extends MudObject {
 
   private write(who: Player, text: string): void {
     const kept = Number(settingsOf('achievements')['kept'])
-    const deeds = [...chronicleOf(who).deeds, { day: clock().day, text }]
+    const deeds = [...chronicleOf(who).deeds, { day: clock().day, text: text.slice(0, longestDeed) }]
     this.keep(who, { deeds: deeds.slice(-kept) })
   }
 
@@ -112,7 +116,7 @@ export class AchievementDaemon extends MudObject {
 
   private count(who: Player, event: CountedEvent, about: unknown): void {
     for (const one of this.known) {
-      if (one.destructed || one.event !== event || chronicleOf(who).achieved[one.path] !== undefined) continue
+      if (one.event !== event || chronicleOf(who).achieved[one.path] !== undefined) continue
       if (!this.isCounted(one, who, about)) continue
       const { counts } = chronicleOf(who)
       const done = (counts[one.path] ?? 0) + 1
@@ -122,16 +126,12 @@ export class AchievementDaemon extends MudObject {
   }
 
   /** Whether an event counts; no, where its code fails: its author is told. */
-  private isCounted(one: Achievement, who: Player, about: unknown): boolean {
-    try {
-      return one.counts(who, about) === true
-    } catch (error) {
-      reportError(one, error)
-      return false
-    }
+  private isCounted({ path }: AchievementData, who: Player, about: unknown): boolean {
+    const one = this.findLoaded<Achievement>(path)
+    return one !== null && this.failures.answerOf(one, false, () => one.counts(who, about) === true)
   }
 
-  private give(who: Player, one: Achievement): void {
+  private give(who: Player, one: AchievementData): void {
     const { counts, achieved } = chronicleOf(who)
     const { [one.path]: _done, ...rest } = counts
     this.keep(who, { counts: rest, achieved: { ...achieved, [one.path]: clock().day } })

@@ -1,3 +1,4 @@
+import { count, type DataOf, flag, mistakesIn, oneOf, text } from '/lib/file-data'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -5,6 +6,16 @@ import type { Player } from '/std/player'
 /** Events that achievements count. */
 export const countedEvents = ['killed', 'questDone', 'levelled', 'died', 'bought', 'spellCast', 'fled'] as const
 export type CountedEvent = (typeof countedEvents)[number]
+
+/** What is read of an achievement. */
+export const achievementShape = Object.freeze({
+  name: text(60, 1),
+  about: text(300),
+  event: oneOf(...countedEvents),
+  count: count(1, 1_000_000_000),
+  isSecret: flag,
+})
+export type AchievementData = DataOf<typeof achievementShape>
 
 /**
  * Something to be proud of. One file each, in /std/achievements or in the folder `achievements` of a domain; an edit is live for all players.
@@ -35,12 +46,10 @@ export class Achievement extends MudObject {
   }
 
   mistakes(): string[] {
-    const isCount = Number.isInteger(this.count) && this.count >= 1
     return [
       ...super.mistakes(),
       ...(this.about === '' ? ['it does not say what one has done for it: `about`'] : []),
-      ...(countedEvents.includes(this.event) ? [] : [`event: '${this.event}' is none of ${countedEvents.join(', ')}`]),
-      ...(isCount ? [] : ['count: a whole number from 1 on is needed']),
+      ...mistakesIn(this, achievementShape),
     ]
   }
 }

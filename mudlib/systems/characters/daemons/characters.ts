@@ -2,7 +2,8 @@ import { reportError, sendData, takesData } from 'driver'
 import { spells } from '/daemons/names'
 import { onlyMudlib } from '/lib/callers'
 import type { Resistances } from '/lib/damage'
-import { objectsIn } from '/lib/domain-files'
+import { dataAt, dataIn } from '/lib/domain-files'
+import { domainOf } from '/lib/domain-of'
 import { capitalize, listOf, oftenOf } from '/lib/text'
 import type { Stats } from '/std/affected'
 import { type Armour, isWearable, type WearPlace } from '/std/armour'
@@ -13,8 +14,8 @@ import { isPlayer, players } from '/std/kinds'
 import type { Gender, Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import type { PlayerClass } from '/std/player-class'
-import type { Race } from '/std/race'
+import { type ClassData, classShape, levelIn } from '/std/player-class'
+import { addedBy, highestOf, type RaceData, raceShape } from '/std/race'
 import type { Spell } from '/std/spell'
 import { settingsOf } from '/std/system'
 import type { Decider, Veto } from '/std/veto'
@@ -34,42 +35,40 @@ export const statUses: Readonly<Record<keyof Stats, string>> = Object.freeze({
 
 /** A wish of a player: each part by its word; undefined: it stays. */
 export interface Choice {
-  race?: Race | undefined
-  class?: PlayerClass | undefined
+  race?: RaceData | undefined
+  class?: ClassData | undefined
   gender?: Gender | undefined
 }
 
 /** Knows the races and classes of the world, gives players what theirs bring, and has their stats trained. */
 export class Characters extends MudObject {
-  /** All that players can choose, by name: the mudlib's, then those of domains. */
-  get races(): Race[] {
-    return this.allOf<Race>('races')
+  /** What has been read of races and classes since the last reload, by path. */
+  private readonly readRaces = new Map<string, RaceData | null>()
+  private readonly readClasses = new Map<string, ClassData | null>()
+
+  /** All that players can choose, by name. The folders are read at each question, so that a new file is there at once. */
+  get races(): RaceData[] {
+    return dataIn('races', raceShape).sort((a, b) => a.name.localeCompare(b.name))
   }
 
-  get classes(): PlayerClass[] {
-    return this.allOf<PlayerClass>('classes')
+  get classes(): ClassData[] {
+    return dataIn('classes', classShape).sort((a, b) => a.name.localeCompare(b.name))
   }
 
-  /** Reads the folders at each question, so that a new file is there at once. A file that is broken can't be chosen until it is mended. */
-  private allOf<T extends MudObject>(folder: string): T[] {
-    return objectsIn(folder, path => this.load<T>(path)).sort((a, b) => a.name.localeCompare(b.name))
+  raceOf(who: Player): RaceData | null {
+    const { race } = characterOf(who)
+    if (race === '') return null
+    let found = this.readRaces.get(race)
+    if (found === undefined) this.readRaces.set(race, (found = dataAt(race, raceShape)))
+    return found
   }
 
-  private loaded<T extends MudObject>(path: string): T | null {
-    if (path === '') return null
-    try {
-      return this.load<T>(path)
-    } catch {
-      return null
-    }
-  }
-
-  raceOf(who: Player): Race | null {
-    return this.loaded<Race>(characterOf(who).race)
-  }
-
-  classOf(who: Player): PlayerClass | null {
-    return this.loaded<PlayerClass>(characterOf(who).class)
+  classOf(who: Player): ClassData | null {
+    const { class: chosen } = characterOf(who)
+    if (chosen === '') return null
+    let found = this.readClasses.get(chosen)
+    if (found === undefined) this.readClasses.set(chosen, (found = dataAt(chosen, classShape)))
+    return found
   }
 
   // ---- choosing
@@ -102,7 +101,7 @@ export class Characters extends MudObject {
     who.save()
   }
 
-  private giveKit(who: Player, { kit, knows }: PlayerClass): void {
+  private giveKit(who: Player, { path: giver, kit, knows }: ClassData): void {
     keepCharacter(who, { hasKit: true })
     for (const name of knows) {
       const spell = spells().find(name, who)
@@ -110,6 +109,9 @@ export class Characters extends MudObject {
     }
     for (const path of kit) {
       try {
+        // A domain's class gives the domain's own things, and no coins.
+        if (giver.startsWith('/domains/') && domainOf(path) !== domainOf(giver))
+          throw new Error(`${path} is not of the domain of ${giver}`)
         const gift = this.clone<Item>(path)
         who.getGift(gift)
         this.putOn(who, gift)
@@ -134,7 +136,7 @@ export class Characters extends MudObject {
     if (race === null && chosen === null && Object.keys(record.trained).length === 0) return
     const added: Partial<Stats> = {}
     for (const stat of statNames)
-      added[stat] = (race?.begins(stat) ?? 10) - 10 + (chosen?.prime === stat ? 2 : 0) + (record.trained[stat] ?? 0)
+      added[stat] = addedBy(race, stat) + (chosen?.prime === stat ? 2 : 0) + (record.trained[stat] ?? 0)
     const stats = statNames.map(one => [one, who.stats[one] + added[one]! - (record.added[one] ?? 0)])
     who.stats = Object.freeze(Object.fromEntries(stats)) as unknown as Player['stats']
     const resists = { ...(race?.resistances ?? {}) } as Record<string, number>
@@ -159,7 +161,7 @@ export class Characters extends MudObject {
   /** Tells a client that shows windows what there is to choose. */
   showChoices(who: Player): void {
     if (!takesData(who) || !who.takesPackage('Char.Choices')) return
-    const named = (one: Race | PlayerClass) => ({ name: one.name, about: one.about })
+    const named = (one: RaceData | ClassData) => ({ name: one.name, about: one.about })
     sendData(who, 'Char.Choices', {
       race: { now: who.race, all: this.races.map(named) },
       class: { now: this.classOf(who)?.name ?? settingsOf('characters')['usualClass'], all: this.classes.map(named) },
@@ -182,6 +184,8 @@ export class Characters extends MudObject {
   @on('reloaded', { reach: 'world' })
   followEdits(_master: MudObject, paths: readonly string[]): void {
     const changed = new Set(paths)
+    this.readRaces.clear()
+    this.readClasses.clear()
     for (const who of players()) {
       const { race, class: chosen } = characterOf(who)
       if (changed.has(race) || changed.has(chosen)) this.giveAll(who)
@@ -222,7 +226,7 @@ export class Characters extends MudObject {
 
   /** The highest value to which a player can train a stat. */
   highest(who: Player, stat: keyof Stats): number {
-    return this.raceOf(who)?.highest(stat) ?? 18
+    return highestOf(this.raceOf(who), stat)
   }
 
   /** Trains a stat. @returns why not, or undefined */
@@ -246,7 +250,8 @@ export class Characters extends MudObject {
 
   @on('levelFor', { reach: 'world' })
   levelForSpell(who: Living, spell: Spell): number | undefined {
-    return isPlayer(who) ? this.classOf(who)?.levelFor(spell) : undefined
+    const chosen = isPlayer(who) ? this.classOf(who) : null
+    return chosen === null ? undefined : levelIn(chosen, spell)
   }
 
   @on('canWear', { reach: 'world' })

@@ -1,9 +1,25 @@
+import { type DataOf, figure, list, mistakesIn, oneOf, record, text } from '/lib/file-data'
 import type { Stats } from '/std/affected'
 import { MudObject } from '/std/object'
 import type { Spell } from '/std/spell'
 
 const nothing = Object.freeze({})
 const noKit: readonly string[] = Object.freeze([])
+
+/** What is read of a class: bounds keep a domain's from being stronger than the world's. */
+export const classShape = Object.freeze({
+  name: text(30, 1),
+  about: text(300),
+  prime: oneOf('str', 'dex', 'con', 'int', 'wis', 'cha'),
+  hits: figure(-5, 8),
+  magic: figure(-5, 8),
+  skills: record(figure(1, 1000)),
+  heaviest: figure(0, Number.POSITIVE_INFINITY),
+  heaviestWeapon: figure(0, Number.POSITIVE_INFINITY),
+  knows: list(text(60)),
+  kit: list(text(200)),
+})
+export type ClassData = DataOf<typeof classShape>
 
 /**
  * A class that players can choose. One file each, in /std/classes or in the folder `classes` of a domain; an edit is live on all who have chosen it.
@@ -38,16 +54,20 @@ export class PlayerClass extends MudObject {
   /** Paths of what it begins with. */
   kit: readonly string[] = noKit
 
-  /** The level from which it can use a spell or skill; Infinity: never. Every class can use those of domains. */
-  levelFor(spell: Pick<Spell, 'name' | 'path' | 'level'>): number {
-    const own = this.skills[spell.name]
-    if (own !== undefined) return own
-    return spell.path.startsWith('/domains/') ? spell.level : Number.POSITIVE_INFINITY
-  }
-
   mistakes(): string[] {
-    return [...super.mistakes(), ...(this.about === '' ? ['it has no sentence about itself: `about`'] : [])]
+    return [
+      ...super.mistakes(),
+      ...(this.about === '' ? ['it has no sentence about itself: `about`'] : []),
+      ...mistakesIn(this, classShape),
+    ]
   }
 }
+
+/** The level from which a class can use a spell or skill; Infinity: never. Every class can use those of domains. */
+export const levelIn = (
+  { skills }: ClassData,
+  { name, path, level }: Pick<Spell, 'name' | 'path' | 'level'>,
+): number =>
+  Object.hasOwn(skills, name) ? skills[name]! : path.startsWith('/domains/') ? level : Number.POSITIVE_INFINITY
 
 export default PlayerClass

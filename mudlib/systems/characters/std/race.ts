@@ -1,8 +1,23 @@
 import type { Resistances } from '/lib/damage'
+import { count, type DataOf, figure, flag, mistakesIn, record, text } from '/lib/file-data'
 import type { Stats } from '/std/affected'
 import { MudObject } from '/std/object'
 
 const nothing = Object.freeze({})
+
+/** What is read of a race: bounds keep a domain's people from being stronger than the world's. */
+export const raceShape = Object.freeze({
+  name: text(30, 1),
+  about: text(300),
+  stats: record(figure(-6, 6)),
+  most: record(figure(3, 25)),
+  resistances: record(figure(-100, 75)),
+  seesInDark: flag,
+  hits: figure(-5, 8),
+  magic: figure(-5, 8),
+  training: count(0, 5),
+})
+export type RaceData = DataOf<typeof raceShape>
 
 /**
  * A race that players can choose. One file each, in /std/races or in the folder `races` of a domain; an edit is live on all who are of it.
@@ -31,24 +46,20 @@ export class Race extends MudObject {
   /** How often more than others its people may train when they begin. */
   training = 0
 
-  /** The value of a stat at the beginning. */
-  begins(stat: keyof Stats): number {
-    return 10 + (this.stats[stat] ?? 0)
-  }
-
-  /** The highest value of a stat that training leads to. */
-  highest(stat: keyof Stats): number {
-    return this.most[stat] ?? 18 + (this.stats[stat] ?? 0)
-  }
-
   mistakes(): string[] {
-    const wrong = Object.entries(this.stats).filter(([stat]) => this.begins(stat as keyof Stats) < 3)
     return [
       ...super.mistakes(),
       ...(this.about === '' ? ['it has no sentence about itself: `about`'] : []),
-      ...wrong.map(([stat]) => `its people would begin with less than 3 ${stat}`),
+      ...mistakesIn(this, raceShape),
     ]
   }
 }
+
+/** What a race adds to a stat of 10. */
+export const addedBy = (race: RaceData | null, stat: keyof Stats): number => race?.stats[stat] ?? 0
+
+/** The highest value of a stat that training leads to. */
+export const highestOf = (race: RaceData | null, stat: keyof Stats): number =>
+  race?.most[stat] ?? 18 + addedBy(race, stat)
 
 export default Race

@@ -1,6 +1,7 @@
-import { checkDeed, happen, now, reportError } from 'driver'
+import { answering, asked, checkDeed, happen, now, reportError } from 'driver'
 import { onlyMudlib } from '/lib/callers'
-import { objectsIn } from '/lib/domain-files'
+import { dataIn } from '/lib/domain-files'
+import { domainOf, isOfSame } from '/lib/domain-of'
 import { article, capitalize, listOf } from '/lib/text'
 import { act } from '/std/act'
 import { noCraft } from '/std/craft-record'
@@ -8,16 +9,16 @@ import { on } from '/std/decorators'
 import type { Item } from '/std/item'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import type { Recipe } from '/std/recipe'
+import { type Recipe, type RecipeData, recipeShape } from '/std/recipe'
 import { recordOf } from '/std/records'
-import type { Source } from '/std/source'
-import type { Station } from '/std/station'
+import { type SourceData, sourceShape } from '/std/source'
+import { type StationData, stationShape } from '/std/station'
 import { settingsOf } from '/std/system'
-import { mayGive, type WorkPlace } from '/std/work'
+import { mayGive } from '/std/work'
 
 /** Work that a player is at. */
 interface Work {
-  readonly of: Source | Recipe
+  readonly of: SourceData | RecipeData
   readonly room: MudObject
 }
 
@@ -35,9 +36,9 @@ const mostYield = 95
 
 /** Knows what can be gathered and made, and how well each player does it. Everybody can learn every craft, by doing it. */
 export class Crafts extends MudObject {
-  private sources: readonly Source[] = []
-  private stations: readonly Station[] = []
-  private all: readonly Recipe[] = []
+  private sources: readonly SourceData[] = []
+  private stations: readonly StationData[] = []
+  private all: readonly RecipeData[] = []
   private readonly stocks = new Map<string, Stock>()
   private readonly works = new Map<Player, Work>()
 
@@ -46,23 +47,24 @@ export class Crafts extends MudObject {
     this.rescan()
   }
 
-  /** Reads the folders again. */
+  /** Reads the folders again. What a domain has is in the domain's rooms only. */
   rescan(): void {
-    const read = <T extends object>(folder: string, isSound: (one: T) => boolean): T[] =>
-      objectsIn(folder, path => this.load(path) as T).filter(one => {
-        try {
-          return isSound(one)
-        } catch {
-          return false
-        }
-      })
-    this.sources = read<Source>(
-      'sources',
-      one =>
-        isPlace(one) && isWork(one) && areTexts(one.gives) && isCount(one.most, 1000) && isCount(one.renewal, 86_400),
-    )
-    this.stations = read<Station>('stations', one => isPlace(one) && typeof one.kind === 'string')
-    this.all = read<Recipe>('recipes', isRecipe).sort((a, b) => a.name.localeCompare(b.name))
+    const whole = (path: string, by: string) => this.load(by).absolute(path)
+    const placed = <T extends SourceData | StationData>(one: T): T => {
+      const at = one.at.map(path => whole(path, one.path)).filter(path => isOfSame(one.path, path))
+      return { ...one, at }
+    }
+    this.sources = dataIn('sources', sourceShape).map(one => {
+      return placed({ ...one, gives: one.gives.map(path => whole(path, one.path)) })
+    })
+    this.stations = dataIn('stations', stationShape).map(placed)
+    this.all = dataIn('recipes', recipeShape)
+      .map(one => ({
+        ...one,
+        needs: Object.fromEntries(Object.entries(one.needs).map(([path, count]) => [whole(path, one.path), count])),
+        outcomes: one.outcomes.map(({ from, path }) => ({ from, path: whole(path, one.path) })),
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name))
   }
 
   @on('reloaded', { reach: 'world' })
@@ -95,37 +97,40 @@ export class Crafts extends MudObject {
   // ---- what there is
 
   /** What can be gathered where a player is. */
-  sourcesAt(who: Player): readonly Source[] {
+  sourcesAt(who: Player): readonly SourceData[] {
     return placesAt(this.sources, who)
   }
 
   /** The stations where a player is. */
-  stationsAt(who: Player): readonly Station[] {
+  stationsAt(who: Player): readonly StationData[] {
     return placesAt(this.stations, who)
   }
 
-  /** What can be made where a player is, whether the player has what it takes or not. */
-  recipesAt(who: Player): readonly Recipe[] {
+  /** What can be made where a player is, whether the player has what it takes or not. Recipes of the place's own domain come first. */
+  recipesAt(who: Player): readonly RecipeData[] {
     const kinds = this.stationsAt(who).map(({ kind }) => kind)
-    return this.all.filter(one => !one.destructed && (one.station === '' || kinds.includes(one.station)))
+    const here = domainOf(who.environment?.path ?? '')
+    const able = this.all.filter(({ station }) => station === '' || kinds.includes(station))
+    const isOfHere = ({ path }: RecipeData) => domainOf(path) === here
+    return [...able.filter(isOfHere), ...able.filter(one => !isOfHere(one))]
   }
 
   /** All recipes of the world. */
-  get recipes(): readonly Recipe[] {
-    return this.all.filter(one => !one.destructed)
+  get recipes(): readonly RecipeData[] {
+    return this.all
   }
 
   /** How often a source will still give something. */
-  leftOf(source: Source): number {
+  leftOf(source: SourceData): number {
     const { left, at } = this.stocks.get(source.path) ?? { left: source.most, at: now() }
     return Math.min(source.most, left + Math.floor((now() - at) / source.renewal))
   }
 
   /** What a recipe takes, in words: `two lumps of ore and a withy`. */
-  needsInWords(recipe: Recipe): string {
+  needsInWords(recipe: RecipeData): string {
     return listOf(
       Object.entries(recipe.needs).map(([path, count]) => {
-        const thing = this.nameOf(recipe.absolute(path))
+        const thing = this.nameOf(path)
         return count === 1 ? article(thing) : `${count} × ${thing}`
       }),
     )
@@ -145,16 +150,16 @@ export class Crafts extends MudObject {
   // ---- work
 
   /** A player begins to gather. @returns why not, or undefined */
-  gather(who: Player, source: Source): string | undefined {
+  gather(who: Player, source: SourceData): string | undefined {
     onlyMudlib('crafts')
     const percent = this.percentOf(who, source.craft)
     if (percent < source.from) return tooHard(source.craft, source.from, percent)
     if (this.leftOf(source) < 1) return 'There is nothing left of it now. It takes its time to come back.'
-    return this.begin(who, source, [source])
+    return this.begin(who, source, source.tool)
   }
 
   /** A player begins to make something. @returns why not, or undefined */
-  make(who: Player, recipe: Recipe): string | undefined {
+  make(who: Player, recipe: RecipeData): string | undefined {
     onlyMudlib('crafts')
     const stations = this.stationsAt(who).filter(({ kind }) => kind === recipe.station)
     if (recipe.station !== '' && stations.length === 0)
@@ -163,18 +168,20 @@ export class Crafts extends MudObject {
     if (percent < recipe.from) return tooHard(recipe.craft, recipe.from, percent)
     const missing = this.missing(who, recipe)
     if (missing.length > 0) return `For that you lack ${listOf(missing)}.`
-    return this.begin(who, recipe, stations)
+    return this.begin(who, recipe, stations[0]?.tool ?? '')
   }
 
-  private begin(who: Player, of: Source | Recipe, places: readonly WorkPlace[]): string | undefined {
+  /** @param tool a word for what it takes; empty: nothing */
+  private begin(who: Player, of: SourceData | RecipeData, tool: string): string | undefined {
     checkDeed('act', who)
     if (this.works.has(who)) return 'You are at work already.'
     if (who.foe) return 'Not while you fight.'
-    const tool = places[0]?.tool ?? ''
     if (tool !== '' && !who.inventory.some(one => one.isCalled(tool))) return `For that you need ${article(tool)}.`
+    const one = this.load(of.path)
+    // What is seen is the domain's text.
+    asked(who, one, () => answering(one, () => act(of.begins, { actor: who })))
+    this.callOut(of.seconds, 'finish', who)
     this.works.set(who, { of, room: who.environment! })
-    act(of.begins, { actor: who })
-    this.callOut(Math.max(1, of.seconds), 'finish', who)
     return undefined
   }
 
@@ -184,7 +191,7 @@ export class Crafts extends MudObject {
     this.works.delete(who)
     if (!work || who.destructed) return
     const { of, room } = work
-    if (of.destructed || who.environment !== room || who.foe || who.cannotAct() !== undefined) {
+    if (who.environment !== room || who.foe || who.cannotAct() !== undefined) {
       who.tell('Nothing comes of your work: you were called away.')
       return
     }
@@ -192,12 +199,12 @@ export class Crafts extends MudObject {
       if ('outcomes' in of) this.finishMaking(who, of)
       else this.finishGathering(who, of)
     } catch (error) {
-      reportError(of, error)
+      reportError(this.load(of.path), error)
       who.tell('Something is wrong with that work. Its author has been told.')
     }
   }
 
-  private finishGathering(who: Player, source: Source): void {
+  private finishGathering(who: Player, source: SourceData): void {
     const left = this.leftOf(source)
     if (left < 1) {
       who.tell('Somebody else was quicker: there is nothing left.')
@@ -208,18 +215,18 @@ export class Crafts extends MudObject {
     else {
       this.stocks.set(source.path, { left: left - 1, at: this.since(source) })
       const path = source.gives[this.random(source.gives.length)]!
-      this.hand(who, source, source.absolute(path))
+      this.hand(who, source, path)
     }
     this.learn(who, source.craft, source.from)
   }
 
   /** When the part that has come back of a source began to. */
-  private since(source: Source): number {
+  private since(source: SourceData): number {
     const { at } = this.stocks.get(source.path) ?? { at: now() }
     return now() - at >= source.renewal || this.leftOf(source) >= source.most ? now() : at
   }
 
-  private finishMaking(who: Player, recipe: Recipe): void {
+  private finishMaking(who: Player, recipe: RecipeData): void {
     const missing = this.missing(who, recipe)
     if (missing.length > 0) {
       who.tell(`For that you lack ${listOf(missing)}.`)
@@ -228,59 +235,30 @@ export class Crafts extends MudObject {
     const roll = this.percentOf(who, recipe.craft) + this.random(2 * luck + 1) - luck
     const { path } = recipe.outcomes.findLast(({ from }) => from <= roll) ?? recipe.outcomes[0]!
     for (const [need, count] of Object.entries(recipe.needs))
-      for (const thing of ownOf(who, recipe.absolute(need)).slice(0, count)) thing.destruct()
-    for (let i = 0; i < recipe.count; i++) this.hand(who, recipe, recipe.absolute(path))
-    happen('crafted', who, recipe)
+      for (const thing of ownOf(who, need).slice(0, count)) thing.destruct()
+    for (let i = 0; i < recipe.count; i++) this.hand(who, recipe, path)
+    happen('crafted', who, this.load<Recipe>(recipe.path))
     this.learn(who, recipe.craft, recipe.from)
   }
 
-  private hand(who: Player, from: Source | Recipe, path: string): void {
+  private hand(who: Player, from: SourceData | RecipeData, path: string): void {
     if (!mayGive(from.path, path)) throw new Error(`${path} is another domain's: ${from.path} can't give it`)
     const made = this.clone<Item>(path)
     who.getGift(made)
   }
 
   /** What a player lacks for a recipe, in words. */
-  private missing(who: Player, recipe: Recipe): string[] {
-    return Object.entries(recipe.needs).flatMap(([need, count]) => {
-      const path = recipe.absolute(need)
+  private missing(who: Player, recipe: RecipeData): string[] {
+    return Object.entries(recipe.needs).flatMap(([path, count]) => {
       const lacking = count - ownOf(who, path).length
       return lacking > 0 ? [lacking === 1 ? article(this.nameOf(path)) : `${lacking} × ${this.nameOf(path)}`] : []
     })
   }
 }
 
-// What a domain's file says is looked at before anybody is asked to work by it: types say what it is, and `any` says otherwise.
-
-/** The most things that a recipe uses of a kind, or makes; the most seconds of work; the longest text. */
-const mostThings = 20
-const mostSeconds = 600
-const longestText = 200
-
-const isCount = (value: unknown, most: number): boolean =>
-  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most
-const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= longestText
-const areTexts = (values: readonly string[]): boolean =>
-  Array.isArray(values) && values.length > 0 && values.length <= 50 && values.every(isText)
-const isPlace = ({ at, called, tool }: WorkPlace): boolean => areTexts(at) && areTexts(called) && isText(tool)
-const isWork = ({ craft, begins, seconds, from }: Source | Recipe): boolean =>
-  isText(craft) && isText(begins) && isCount(seconds, mostSeconds) && Number.isFinite(from)
-const isRecipe = (one: Recipe): boolean =>
-  isWork(one) &&
-  isText(one.about) &&
-  isText(one.station) &&
-  isCount(one.count, mostThings) &&
-  Object.keys(one.needs).length > 0 &&
-  Object.values(one.needs).every(count => isCount(count, mostThings)) &&
-  Array.isArray(one.outcomes) &&
-  one.outcomes.length > 0 &&
-  one.outcomes.every(({ from, path }) => Number.isFinite(from) && isText(path))
-
-function placesAt<T extends WorkPlace>(all: readonly T[], who: Player): T[] {
+function placesAt<T extends SourceData | StationData>(all: readonly T[], who: Player): T[] {
   const { environment } = who
-  return all.filter(
-    one => !one.destructed && environment !== null && one.at.some(path => one.absolute(path) === environment.path),
-  )
+  return environment === null ? [] : all.filter(({ at }) => at.includes(environment.path))
 }
 
 /** The things of a program that a player carries, and doesn't use. */

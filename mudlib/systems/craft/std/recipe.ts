@@ -1,5 +1,21 @@
+import { count, type DataOf, fields, figure, list, mistakesIn, record, text } from '/lib/file-data'
 import { MudObject } from '/std/object'
-import { mayGive } from '/std/work'
+import { mayGive, workShape } from '/std/work'
+
+/** The most things that a recipe uses of a kind, or makes. */
+const mostThings = 20
+
+/** What is read of a recipe. */
+export const recipeShape = Object.freeze({
+  ...workShape,
+  name: text(40, 1),
+  about: text(200),
+  station: text(30),
+  needs: record(count(1, mostThings), 1),
+  outcomes: list(fields({ from: figure(0, 200), path: text(200, 1) }), 1),
+  count: count(1, mostThings),
+})
+export type RecipeData = DataOf<typeof recipeShape>
 
 /** What a recipe may come to: from how much skill on, and the path of what is made then. */
 export interface Outcome {
@@ -45,14 +61,11 @@ export class Recipe extends MudObject {
   mistakes(): string[] {
     const foreign = this.outcomes.filter(({ path }) => !mayGive(this.path, this.absolute(path)))
     const isSorted = this.outcomes.every(({ from }, i) => i === 0 || from > this.outcomes[i - 1]!.from)
-    const counts = [...Object.values(this.needs), this.count]
     return [
       ...super.mistakes(),
-      ...(this.outcomes.length > 0 ? [] : ['nothing comes of it: `outcomes`']),
       ...(isSorted ? [] : ['outcomes: the worst comes first, and each needs more skill than the one before']),
       ...foreign.map(({ path }) => `outcomes: '${path}' is another domain's`),
-      ...(Object.keys(this.needs).length > 0 ? [] : ['it is made of nothing: `needs`']),
-      ...(counts.every(one => Number.isInteger(one) && one >= 1) ? [] : ['needs and count: whole numbers from 1 on']),
+      ...mistakesIn(this, recipeShape),
     ]
   }
 }

@@ -1,4 +1,15 @@
-import { mayGive, WorkPlace } from '/std/work'
+import { count, type DataOf, list, mistakesIn, text } from '/lib/file-data'
+import { mayGive, placeShape, WorkPlace, workShape } from '/std/work'
+
+/** What is read of a source. */
+export const sourceShape = Object.freeze({
+  ...placeShape,
+  ...workShape,
+  gives: list(text(200), 1),
+  most: count(1, 1000),
+  renewal: count(1, 86_400),
+})
+export type SourceData = DataOf<typeof sourceShape>
 
 /**
  * Something that one gathers from: a vein, a patch of herbs, a pool with fish. One file each, in the folder `sources` of a domain.
@@ -30,9 +41,8 @@ export class Source extends WorkPlace {
     const foreign = this.gives.filter(path => !mayGive(this.path, this.absolute(path)))
     return [
       ...super.mistakes(),
-      ...(this.gives.length > 0 ? [] : ['it gives nothing: `gives`']),
       ...foreign.map(path => `gives: '${path}' is another domain's`),
-      ...(this.most >= 1 && this.renewal >= 1 ? [] : ['most and renewal: 1 or more is needed']),
+      ...mistakesIn(this, sourceShape),
     ]
   }
 }

@@ -1,4 +1,9 @@
-import { WorkPlace } from '/std/work'
+import { type DataOf, mistakesIn, text } from '/lib/file-data'
+import { placeShape, WorkPlace } from '/std/work'
+
+/** What is read of a station. */
+export const stationShape = Object.freeze({ ...placeShape, kind: text(30, 1) })
+export type StationData = DataOf<typeof stationShape>
 
 /**
  * A place with the tools of a trade: a forge, a hearth, a loom. One file each, in the folder `stations` of a domain; recipes name its kind.
@@ -14,7 +19,7 @@ export class Station extends WorkPlace {
   kind = ''
 
   mistakes(): string[] {
-    return [...super.mistakes(), ...(this.kind === '' ? ['no recipe finds it: `kind`'] : [])]
+    return [...super.mistakes(), ...mistakesIn(this, stationShape)]
   }
 }
 

@@ -1,4 +1,4 @@
-import { explainError, followFile, happen, log, saveObject, tryCall } from 'driver'
+import { explainError, followFile, happen, loadLent, log, saveObject, tryCall } from 'driver'
 import { calendar } from '/daemons/names'
 import { programsIn } from '/lib/domain-files'
 import { isOfSame } from '/lib/domain-of'
@@ -71,7 +71,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
   @open
   festival(path: string): Festival | null {
     try {
-      const festival = this.load<Festival>(path)
+      const festival = loadLent(path) as Festival
       return wrongForm(festival) === undefined ? festival : null
     } catch {
       return null

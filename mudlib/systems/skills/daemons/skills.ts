@@ -1,15 +1,17 @@
-import { reportError } from 'driver'
 import { daemon, spells } from '/daemons/names'
 import { onlyMudlib } from '/lib/callers'
-import { objectsIn } from '/lib/domain-files'
+import { dataIn } from '/lib/domain-files'
+import { domainOf } from '/lib/domain-of'
+import { Failures } from '/lib/failures'
 import { oftenOf } from '/lib/text'
 import { on, open } from '/std/decorators'
 import type { Evasion } from '/std/events'
 import { isLiving, isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
-import type { PassiveSkill } from '/std/passive-skill'
+import { type PassiveSkill, type SkillData, skillShape } from '/std/passive-skill'
 import type { Player } from '/std/player'
+import { levelIn } from '/std/player-class'
 import { keepSkills, skillRecordOf } from '/std/skill-record'
 import type { Spell } from '/std/spell'
 import { settingsOf } from '/std/system'
@@ -24,19 +26,36 @@ export interface Ability {
   readonly isPassive: boolean
 }
 
+/** A skill that works by itself: what was read of its file, and the object that says what it does. */
+interface Passive {
+  readonly data: SkillData
+  readonly skill: PassiveSkill
+  /** The domain that has added it; empty: it is the world's own. */
+  readonly home: string
+}
+
 /** The passive skills of a player, as they were found last. */
 interface Known {
-  /** What they depend on. */
+  /** What they depend on. `home`: the domain where the player is, if it has skills. */
   readonly level: number
   readonly calling: string
+  readonly home: string
   readonly percent: Readonly<Record<string, number>>
   readonly generation: number
-  readonly skills: readonly (readonly [skill: PassiveSkill, percent: number])[]
+  readonly skills: readonly (readonly [one: Passive, percent: number])[]
 }
 
 /** The highest percentage of all, and the least chance in 1000 to learn from one use. */
 const most = 100
 const leastChance = 5
+/** What all skills of domains together may come to for a player, from and to, by the question. */
+const bounds = Object.freeze({
+  accuracy: [-25, 25],
+  might: [0, 50],
+  moreBlows: [0, 100],
+  evasion: [0, 40],
+  recovery: [0, 100],
+} as const)
 /** Percent that one practice adds, with an intelligence of 10. */
 const perPractice = 8
 
@@ -46,7 +65,10 @@ const perPractice = 8
  */
 export class Skills extends MudObject {
   /** The passive skills of the mudlib and of domains. A file that is broken is no skill until it is mended. */
-  private passive: readonly PassiveSkill[] = []
+  private passive: readonly Passive[] = []
+  /** The domains that have some. */
+  private homes: ReadonlySet<string> = new Set()
+  private readonly failures = new Failures()
   /** Counts changes of these, and reloads: what was found of players before one is found again. */
   private generation = 0
   private known = new WeakMap<Player, Known>()
@@ -58,12 +80,17 @@ export class Skills extends MudObject {
 
   /** Reads the folders again. */
   rescan(): void {
-    this.passive = objectsIn('skills', path => this.load<PassiveSkill>(path))
+    this.passive = dataIn('skills', skillShape).map(data => {
+      const home = data.path.startsWith('/domains/') ? domainOf(data.path) : ''
+      return { data, skill: this.load<PassiveSkill>(data.path), home }
+    })
+    this.homes = new Set(this.passive.map(({ home }) => home))
     this.generation++
   }
 
   @on('reloaded', { reach: 'world' })
   lookAgain(_master: MudObject, paths: readonly string[]): void {
+    this.failures.forgive()
     if (paths.some(path => path.includes('/skills/'))) this.rescan()
     else this.generation++
   }
@@ -72,7 +99,8 @@ export class Skills extends MudObject {
 
   /** The level from which a player has an ability; Infinity: never. */
   private levelFor(who: Player, skill: { name: string; path: string; level: number }): number {
-    return daemon('characters').classOf(who)?.levelFor(skill) ?? skill.level
+    const chosen = daemon('characters').classOf(who)
+    return chosen ? levelIn(chosen, skill) : skill.level
   }
 
   /** Whether a player has chosen a class. */
@@ -92,15 +120,26 @@ export class Skills extends MudObject {
       .map(path => spells().find(path, who))
       .filter((one): one is Spell => one !== null && (one.price === 0 || who.learned.includes(one.path)))
       .map(one => ({ name: one.name, help: one.help, level: who.levelFor(one), isPassive: false }))
-    const passive = this.passive.map(one => ({
-      name: one.name,
-      help: one.help,
-      level: this.levelFor(who, one),
-      isPassive: true,
-    }))
+    const passive = this.passive
+      .filter(one => this.isOpenTo(who, one))
+      .map(({ data }) => ({ name: data.name, help: data.help, level: this.levelFor(who, data), isPassive: true }))
     return [...own, ...passive]
       .filter(({ level }) => Number.isFinite(level))
       .sort((a, b) => a.level - b.level || a.name.localeCompare(b.name))
+  }
+
+  /** Whether a skill is the world's, or of the domain where a player is, or named by the player's class. */
+  private isOpenTo(who: Player, { home, data }: Passive): boolean {
+    if (home === '' || home === this.homeAt(who)) return true
+    const chosen = daemon('characters').classOf(who)
+    return chosen !== null && Object.hasOwn(chosen.skills, data.name)
+  }
+
+  /** The domain where a player is, if it has skills. */
+  private homeAt(who: Player): string {
+    const path = who.environment?.path ?? ''
+    const home = path.startsWith('/domains/') ? domainOf(path) : ''
+    return this.homes.has(home) ? home : ''
   }
 
   /** The passive skills that a player has, with the percentages. Found again when what they depend on has changed: whoever asks first has that done. */
@@ -109,25 +148,27 @@ export class Skills extends MudObject {
     const { level, calling } = who
     const { generation } = this
     const { percent } = skillRecordOf(who)
+    const home = this.homeAt(who)
     const before = this.known.get(who)
     if (
       before?.level === level &&
+      before.home === home &&
       before.calling === calling &&
       before.percent === percent &&
       before.generation === generation
     )
       return before.skills
     const skills = (this.isOfClass(who) ? this.passive : [])
-      .filter(one => this.levelFor(who, one) <= level)
-      .map(one => [one, this.percentOf(who, one.name)] as const)
-    this.known.set(who, { level, calling, percent, generation, skills })
+      .filter(one => this.isOpenTo(who, one) && this.levelFor(who, one.data) <= level)
+      .map(one => [one, this.percentOf(who, one.data.name)] as const)
+    this.known.set(who, { level, calling, home, percent, generation, skills })
     return skills
   }
 
   @on('skilled', { reach: 'world' })
   skilledIn(who: Living, name: string): number | undefined {
     if (!isPlayer(who) || !this.isOfClass(who)) return undefined
-    const open = this.skillsOf(who).find(([skill]) => skill.name === name)
+    const open = this.skillsOf(who).find(([{ data }]) => data.name === name)
     if (open) return open[1]
     const spell = spells().find(name, who)
     return spell?.name === name && who.knows(spell) ? this.percentOf(who, name) : undefined
@@ -240,50 +281,57 @@ export class Skills extends MudObject {
 
   // ---- skills that work by themselves
 
-  /** What the passive skills of a living come to. A skill that fails counts nothing, and its author is told. */
-  private summed(who: Living, of: (skill: PassiveSkill, percent: number) => number): number {
+  /** What a skill answers. One that fails, or gives no number, counts nothing. */
+  private figureOf(skill: PassiveSkill, question: () => number): number {
+    const answer: unknown = this.failures.answerOf(skill, 0, question)
+    return typeof answer === 'number' && Number.isFinite(answer) ? answer : 0
+  }
+
+  /** What the passive skills of a living come to. */
+  private summed(who: Living, what: keyof typeof bounds, of: (skill: PassiveSkill, percent: number) => number): number {
     if (!isPlayer(who)) return 0
-    let sum = 0
-    for (const [skill, percent] of this.skillsOf(who)) {
-      try {
-        sum += of(skill, percent)
-      } catch (error) {
-        reportError(skill, error)
-      }
+    let [own, added] = [0, 0]
+    for (const [{ skill, home }, percent] of this.skillsOf(who)) {
+      const share = this.figureOf(skill, () => of(skill, percent))
+      if (home === '') own += share
+      else added += share
     }
-    return sum
+    const [least, most] = bounds[what]
+    return own + Math.min(most, Math.max(least, added))
   }
 
   @on('accuracy', { reach: 'world' })
   accuracyOf(who: Living, target: Living): number {
-    return this.summed(who, (skill, percent) => skill.accuracy(who, percent, target))
+    return this.summed(who, 'accuracy', (skill, percent) => skill.accuracy(who, percent, target))
   }
 
   @on('might', { reach: 'world' })
   mightOf(who: Living, target: Living): number {
-    return this.summed(who, (skill, percent) => skill.might(who, percent, target))
+    return this.summed(who, 'might', (skill, percent) => skill.might(who, percent, target))
   }
 
   @on('moreBlows', { reach: 'world' })
   blowsOf(who: Living, target: Living): number {
-    return this.summed(who, (skill, percent) => skill.moreBlows(who, percent, target))
+    return this.summed(who, 'moreBlows', (skill, percent) => skill.moreBlows(who, percent, target))
   }
 
   @on('evasion', { reach: 'world' })
   evasionOf(who: Living, by: Living): number {
-    return this.summed(who, (skill, percent) => Math.max(0, skill.evasion(who, percent, by)))
+    return this.summed(who, 'evasion', (skill, percent) => Math.max(0, skill.evasion(who, percent, by)))
   }
 
   @on('recovery', { reach: 'world' })
   recoveryOf(who: Living, what: 'hp' | 'mana'): number {
-    return this.summed(who, (skill, percent) => skill.recovery(who, percent, what))
+    return this.summed(who, 'recovery', (skill, percent) => skill.recovery(who, percent, what))
   }
 
   /** One of the skills that keep blows off, each as likely as its share. */
   @on('evades', { reach: 'world' })
   evadesBy(who: Living, by: Living): Evasion | undefined {
     if (!isPlayer(who)) return undefined
-    const all = this.skillsOf(who).map(([skill, percent]) => [skill, skill.evasion(who, percent, by)] as const)
+    const all = this.skillsOf(who).map(([{ skill, data }, percent]) => {
+      return [data, this.figureOf(skill, () => skill.evasion(who, percent, by))] as const
+    })
     const able = all.filter(([, chance]) => chance > 0)
     let roll = this.random(1000) / 1000
     const sum = able.reduce((before, [, chance]) => before + chance, 0)
@@ -305,12 +353,12 @@ export class Skills extends MudObject {
     if (!isPlayer(who)) return
     const weapon = skillOf(who.wielded)
     const skills = this.skillsOf(who)
-    if (skills.some(([{ name }]) => name === weapon)) this.learn(who, weapon, 0.3)
-    const others = skills.filter(
-      ([one, percent]) => one.moreBlows(who, percent, foe) + one.might(who, percent, foe) > 0,
-    )
+    if (skills.some(([{ data }]) => data.name === weapon)) this.learn(who, weapon, 0.3)
+    const others = skills.filter(([{ skill }, percent]) => {
+      return this.figureOf(skill, () => skill.moreBlows(who, percent, foe) + skill.might(who, percent, foe)) > 0
+    })
     const one = others[this.random(Math.max(1, others.length))]
-    if (one) this.learn(who, one[0].name, 0.3)
+    if (one) this.learn(who, one[0].data.name, 0.3)
   }
 }
 

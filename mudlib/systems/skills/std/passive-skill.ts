@@ -1,9 +1,20 @@
+import { count, type DataOf, mistakesIn, text } from '/lib/file-data'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { skillOf } from '/std/weapon'
 
+/** What is read of a skill. */
+export const skillShape = Object.freeze({
+  name: text(40, 1),
+  help: text(300),
+  level: count(1, 1000),
+  evading: text(200),
+})
+export type SkillData = DataOf<typeof skillShape>
+
 /**
- * A skill that works by itself, as parrying does. One file each, in /std/skills or in the folder `skills` of a domain; an edit is live on all who have it.
+ * A skill that works by itself, as parrying does. One file each, in /std/skills or in the folder `skills` of a domain; an edit is live on all who have it. A
+ * domain's works in the domain's places, and everywhere for a class that names it.
  * Its methods say what it does for a player; each gets `percent`, how well the player knows it, from 1 to 100.
  *
  *     export default class Parry extends PassiveSkill {
@@ -50,7 +61,11 @@ export class PassiveSkill extends MudObject {
   }
 
   mistakes(): string[] {
-    return [...super.mistakes(), ...(this.help === '' ? ['it has no sentence about itself: `help`'] : [])]
+    return [
+      ...super.mistakes(),
+      ...(this.help === '' ? ['it has no sentence about itself: `help`'] : []),
+      ...mistakesIn(this, skillShape),
+    ]
   }
 }
 

@@ -1,4 +1,4 @@
-import { explainError, find, saveObject } from 'driver'
+import { explainError, find, loadLent, saveObject } from 'driver'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { isOfSame } from '/lib/domain-of'
 import { type Changing, domainOf, type Guest, wrongForm } from '/std/changing'
@@ -62,7 +62,7 @@ export abstract class EventRecords extends GuestKeeper {
     const loaded = this._files.get(path)
     if (loaded && !loaded.destructed) return loaded
     try {
-      const event = this.load<WorldEvent>(path)
+      const event = loadLent(path) as WorldEvent
       if (!Array.isArray(event.stages) || event.stages.some(one => wrongForm(one) !== undefined)) return null
       this._files.set(path, event)
       return event

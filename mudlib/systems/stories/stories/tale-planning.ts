@@ -1,4 +1,4 @@
-import { explainError, followFile, now } from 'driver'
+import { explainError, followFile, loadLent, now } from 'driver'
 import { programsIn } from '/lib/domain-files'
 import { domainOf } from '/lib/domain-of'
 import { inside, on } from '/std/decorators'
@@ -78,7 +78,7 @@ export abstract class TalePlanning extends TaleBook {
   /** The templates that work. One that is broken is reported with file and line, and left out. */
   protected template(path: string): Story | null {
     try {
-      const story = this.load<Story>(path)
+      const story = loadLent(path) as Story
       return story.plot ? story : null
     } catch (error) {
       explainError(error)

@@ -1,8 +1,10 @@
 import { genders } from '/daemons/characters'
 import { daemon } from '/daemons/names'
 import { Command } from '/std/command'
-import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import type { RaceData } from '/std/race'
+
+type Named = Pick<RaceData, 'name'>
 
 /** Chooses race, class and gender. */
 export default class Choose extends Command {
@@ -36,8 +38,8 @@ export default class Choose extends Command {
   private meant(word: string): readonly [kind: string, one: unknown] {
     if (Object.hasOwn(genders, word)) return ['gender', genders[word]]
     const { races, classes } = daemon('characters')
-    const starts = ({ name }: MudObject) => name.startsWith(word)
-    const is = ({ name }: MudObject) => name === word
+    const starts = ({ name }: Named) => name.startsWith(word)
+    const is = ({ name }: Named) => name === word
     const race = races.find(is) ?? (classes.some(is) ? undefined : races.find(starts))
     if (race) return ['race', race]
     const chosen = classes.find(is) ?? classes.find(starts)
@@ -47,7 +49,7 @@ export default class Choose extends Command {
   /** What is still open. */
   private rest(actor: Player): string {
     const { races, classes } = daemon('characters')
-    const isSet = (list: readonly MudObject[], name: string) => list.some(one => one.name === name)
+    const isSet = (list: readonly Named[], name: string) => list.some(one => one.name === name)
     if (!isSet(classes, actor.calling)) return 'Your class is still open.'
     return isSet(races, actor.race) ? '' : 'Your race is still open.'
   }

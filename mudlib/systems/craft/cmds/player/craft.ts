@@ -2,7 +2,7 @@ import { daemon } from '/daemons/names'
 import { listOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import type { Recipe } from '/std/recipe'
+import type { RecipeData } from '/std/recipe'
 
 /** Makes things. */
 export default class Craft extends Command {
@@ -25,7 +25,7 @@ export default class Craft extends Command {
         .map(one => `${this.lineFor(one)} (${one.craft}${one.station === '' ? '' : `, at a ${one.station}`})`)
         .join('\n')
     const here = crafts.recipesAt(actor)
-    const find = (all: readonly Recipe[]) =>
+    const find = (all: readonly RecipeData[]) =>
       all.find(({ name }) => name === word) ?? all.find(({ name }) => name.startsWith(word))
     const recipe = find(here) ?? find(crafts.recipes)
     if (!recipe)
@@ -46,7 +46,7 @@ export default class Craft extends Command {
     ].join('\n')
   }
 
-  private lineFor(recipe: Recipe, actor?: Player): string {
+  private lineFor(recipe: RecipeData, actor?: Player): string {
     const { name, about } = recipe
     const shown = actor ? actor.link(name, `craft ${name}`) : name
     return `  ${shown}${' '.repeat(Math.max(1, 18 - name.length))}of ${daemon('crafts').needsInWords(recipe)}.${about === '' ? '' : ` ${about}`}`

@@ -1,0 +1,107 @@
+// Reads data from the objects of files that domains add to a list of the mudlib's: races, skills, recipes. Types say what each field is, and `any` says
+// otherwise; so each is looked at once, and what the mudlib works with is a copy.
+
+/** Reads a field: gives its value, or throws what is needed in its place. */
+export type Reader<T> = (value: unknown) => T
+
+/** The fields of a kind of file, each with its reader. */
+export type Shape = Readonly<Record<string, Reader<unknown>>>
+
+/** What a shape reads, with the path of the program. */
+export type DataOf<S extends Shape> = { readonly [K in keyof S]: ReturnType<S[K]> } & { readonly path: string }
+
+/** The most values of a list or record in a file. */
+const mostValues = 100
+
+function needed(what: string): never {
+  throw new Error(`${what} is needed`)
+}
+
+/** A text of at most so many characters. @param least 1 if it may not be empty */
+export const text =
+  (most: number, least = 0): Reader<string> =>
+  value =>
+    typeof value === 'string' && value.length <= most && value.length >= least
+      ? value
+      : needed(`a text of ${least > 0 ? `${least} to` : 'at most'} ${most} characters`)
+
+export const flag: Reader<boolean> = value => (typeof value === 'boolean' ? value : needed('true or false'))
+
+/** A number within bounds. */
+export const figure =
+  (least: number, most: number): Reader<number> =>
+  value =>
+    typeof value === 'number' && value >= least && value <= most
+      ? value
+      : needed(`a number from ${least} to ${most === Number.POSITIVE_INFINITY ? 'any' : most}`)
+
+/** A whole number within bounds. */
+export const count =
+  (least: number, most: number): Reader<number> =>
+  value =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+      ? (value as number)
+      : needed(`a whole number from ${least} to ${most}`)
+
+/** One of some words. */
+export const oneOf =
+  <T extends string>(...words: readonly T[]): Reader<T> =>
+  value =>
+    words.includes(value as T) ? (value as T) : needed(`one of ${words.join(', ')}`)
+
+/** A list. @param least how many values it has at least */
+export const list =
+  <T>(of: Reader<T>, least = 0): Reader<readonly T[]> =>
+  value => {
+    if (!Array.isArray(value) || value.length < least || value.length > mostValues)
+      return needed(`a list of ${least} to ${mostValues}`)
+    return Object.freeze(Array.from({ length: value.length }, (_, i) => of(value[i])))
+  }
+
+/** A record, by names or paths of at most 200 characters. @param least how many entries it has at least */
+export const record =
+  <T>(of: Reader<T>, least = 0): Reader<Readonly<Record<string, T>>> =>
+  value => {
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : null
+    if (entries === null || entries.length < least || entries.length > mostValues)
+      return needed(`a record of ${least} to ${mostValues} entries`)
+    return Object.freeze(Object.fromEntries(entries.map(([key, one]) => [text(200)(key), of(one)])))
+  }
+
+/** An entry of a list that has fields of its own. */
+export const fields =
+  <S extends Shape>(shape: S): Reader<{ readonly [K in keyof S]: ReturnType<S[K]> }> =>
+  value =>
+    typeof value === 'object' && value !== null
+      ? (read(value, shape) as { readonly [K in keyof S]: ReturnType<S[K]> })
+      : needed(`a record of ${Object.keys(shape).join(', ')}`)
+
+/**
+ * Reads the fields of an object.
+ * @returns a copy that can't be changed
+ * @throws an error that names the first field that is wrong, and what is needed
+ */
+export const dataOf = <S extends Shape>(one: { readonly path: string }, shape: S): DataOf<S> =>
+  Object.freeze({ ...read(one, shape), path: one.path }) as DataOf<S>
+
+/** What is wrong with the fields of an object, a sentence for each: for mistakes(). */
+export const mistakesIn = (one: object, shape: Shape): string[] =>
+  Object.keys(shape).flatMap(field => {
+    try {
+      read(one, { [field]: shape[field]! })
+      return []
+    } catch (error) {
+      return [(error as Error).message]
+    }
+  })
+
+function read(one: object, shape: Shape): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const field of Object.keys(shape))
+    try {
+      found[field] = shape[field]!((one as Record<string, unknown>)[field])
+    } catch (error) {
+      throw new Error(`${field}: ${(error as Error).message}`)
+    }
+  return found
+}
