@@ -1,3 +1,5 @@
+import { verb } from '/std/decorators'
+import type { Living } from '/std/living'
 import { Room } from '/std/room'
 
 /** The middle of the town, where new players begin. */
@@ -21,5 +23,14 @@ export default class Square extends Room {
     posts: 'Oak, and scratched by every dog of the town.',
     lanes: 'North, east, west, and the road to the gate. They were here before the houses.',
   }
-  spawns = [{ path: './items/bench' }, { path: './npc/cat' }]
+  spawns = [{ path: './items/bench' }, { path: './items/well' }, { path: './npc/cat' }]
+
+  @verb('climb <what>')
+  climb(actor: Living, what: string): boolean {
+    if (!/^(up )?(the )?(lime )?tree$/.test(what)) return false
+    actor.tell(
+      'You get as far as the first fork. From there one sees the inn from above, and in at a window where nobody has made the bed.',
+    )
+    return true
+  }
 }

@@ -75,6 +75,10 @@ export class Aggressive extends Behaviour<Settings> {
     return false
   }
 
+  sidesWith(_ally: Living, against: Living): boolean {
+    return this.spares(against) === ''
+  }
+
   /** Attacks somebody, unless a setting spares them. */
   private consider(who: Living): boolean {
     const { monster, settings } = this

@@ -52,7 +52,7 @@ export class Chat extends Behaviour<Settings> {
 
   hear(message: Message): void {
     const who = message.speaker as Living
-    if (message.kind !== 'say' || !who.isPlayer || this.monster.attacker || this.monster.cannotAct()) return
+    if (!this.isForUs(message) || this.monster.attacker || this.monster.cannotAct()) return
     if (this.settings.addressed && !this.isAddressed(message.text)) return
     if (this.monster.turnsAway(who) === undefined) this.answer(who, message.text)
   }

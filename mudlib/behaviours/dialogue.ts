@@ -149,7 +149,7 @@ export class Dialogue extends Behaviour<Settings> {
   /** Saying the words of a choice chooses it. */
   hear(message: Message): void {
     const who = message.speaker as Player
-    if (this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
+    if (this.monster.cannotAct() || !this.isForUs(message)) return
     if (this.monster.turnsAway(who) !== undefined) return
     const meant = this.meantBy(message.text, who)
     if (!meant) return

@@ -24,6 +24,10 @@ export class Helper<Settings extends HelperSettings = HelperSettings> extends Be
     return false
   }
 
+  sidesWith(ally: Living, against: Living): boolean {
+    return ally !== this.monster && this.helps(ally, against)
+  }
+
   heartBeat(): boolean {
     const { monster, settings } = this
     if (monster.attacker || !monster.environment) return false

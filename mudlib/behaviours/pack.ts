@@ -103,6 +103,10 @@ export class Pack extends Behaviour<Settings> {
     return this.alpha === this.monster
   }
 
+  sidesWith(ally: Living): boolean {
+    return this.here.some(one => one === ally)
+  }
+
   // ---- each heart beat
 
   heartBeat(): boolean {

@@ -197,7 +197,7 @@ export class QuestGiver extends Behaviour<Settings> {
 
   hear(message: Message): void {
     const who = message.speaker as Player
-    if (this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
+    if (this.monster.cannotAct() || !this.isForUs(message)) return
     if (this.monster.turnsAway(who) !== undefined) return
     const said = plain(message.text)
     const offered = this.offerTo(who)

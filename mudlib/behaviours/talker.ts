@@ -123,8 +123,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   }
 
   hear(message: Message): void {
-    if (this.monster.cannotAct() || message.kind !== 'say' || !(message.speaker as { isPlayer?: boolean }).isPlayer)
-      return
+    if (this.monster.cannotAct() || !this.isForUs(message)) return
     const answer = this.answerTo(message.text)
     // A moment later, as people do; the method's name survives any edit.
     const who = message.speaker as Living

@@ -11,7 +11,6 @@ export default class Heal extends Spell {
   level = 1
   price = 40
   mana = 10
-  castTime = 2
   aim = 'friend' as const
   tides = { sun: 1 }
 

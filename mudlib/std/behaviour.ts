@@ -5,6 +5,7 @@ import { deed, final, unsaved } from '/std/decorators'
 import type { Events, Questions, Sums } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import type { Message } from '/std/object'
 import type { Room } from '/std/room'
 
 /** An entry of an object's list of behaviours: the class, and its settings as plain data. */
@@ -103,6 +104,16 @@ export class Behaviour<Settings extends object = object> {
    */
   heeds(_text: string, _who: Living): boolean {
     return true
+  }
+
+  /** Whether a message is something that a player says to its owner, or to all who hear it. */
+  protected isForUs({ kind, speaker, to }: Message): boolean {
+    return kind === 'say' && (speaker as Partial<Living>).isPlayer === true && (to === undefined || to === this.owner)
+  }
+
+  /** Whether it would have its owner join a fight of somebody beside it: for who judges the fight before. */
+  sidesWith(_ally: Living, _against: Living): boolean {
+    return false
   }
 
   /** Words that it can be asked about, for those who talk to its owner. */

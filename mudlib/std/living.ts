@@ -259,10 +259,11 @@ export class Living extends Affected {
   /**
    * Lets all objects near it hear what it says, without showing a message.
    * @param quiet whether clients that show talk apart leave it out: a question to a monster
+   * @param to who alone is asked to answer; missing: everybody
    */
   @deed('act')
-  speak(text: string, kind: Message['kind'], quiet = false): void {
-    speech.speak(this, text, kind, quiet)
+  speak(text: string, kind: Message['kind'], quiet = false, to?: Living): void {
+    speech.speak(this, text, kind, quiet, to)
   }
 
   /** Shows an action in one's own words: `emote('smiles')`. @param end is shown behind it, and not told to listeners: they compare words */

@@ -33,6 +33,8 @@ export interface Message {
   kind: 'say' | 'tell' | 'shout' | 'emote'
   text: string
   speaker: MudObject
+  /** Who alone is asked to answer, as by the command `ask`; missing: everybody who hears it. */
+  to?: MudObject | undefined
   /** Whether clients that show talk apart leave it out. */
   quiet?: boolean
 }

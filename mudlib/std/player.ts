@@ -410,9 +410,9 @@ export class Player extends Terminal {
   }
 
   @deed('act')
-  speak(text: string, kind: Message['kind'], quiet = false): void {
+  speak(text: string, kind: Message['kind'], quiet = false, to?: Living): void {
     if (!quiet) this.heardOn(kind, this.describe(), text)
-    super.speak(text, kind, quiet)
+    super.speak(text, kind, quiet, to)
   }
 
   /** Whether the player wants to hear somebody on a channel. */

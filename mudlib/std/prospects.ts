@@ -4,6 +4,9 @@ import { parseDice } from '/lib/dice'
 import { nextState, numberOf } from '/lib/mulberry'
 import { chanceToHit, evasionOf, moreBlows, strengthOf } from '/std/fight-round'
 import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { livingsBeside } from '/std/parse'
+import { answerOf } from '/std/seeing'
 
 /** One side of a fight that is only thought of. */
 interface Side {
@@ -69,15 +72,34 @@ const perRound = ({ chance, further, blows, more }: Side) =>
     chance *
     blows.reduce((all, { points, upTo }, at) => all + points * (upTo - (blows[at - 1]?.upTo ?? 0)), 0)
 
+/** Who stands beside somebody and would join them against another, and who fights that one already. */
+export function alliesOf(target: Living, against: Living): Living[] {
+  return livingsBeside(target).filter(one => {
+    if (one === against || one.isPlayer) return false
+    if (one.foe === against) return true
+    const mind = (one as Partial<Monster>).mind?.() ?? []
+    return answerOf(one, false, () => mind.some(behaviour => behaviour.sidesWith(target, against)))
+  })
+}
+
 /**
- * How a fight to the death between two would go, with the weapons, armour, spells and wounds that they have now.
+ * How a fight to the death would go, with the weapons, armour, spells and wounds that all have now.
+ * @param allies who fights on the target's side from the beginning
  * @returns the share of fights that the first loses, from 0 to 1
  */
-export function lossesOf(actor: Living, target: Living): number {
-  const [mine, theirs] = [sideOf(actor, target), sideOf(target, actor)]
-  const rounds = Math.min(theirs.hp / Math.max(0.01, perRound(mine)), mine.hp / Math.max(0.01, perRound(theirs)))
-  const times = Math.max(1, Math.min(fights, Math.floor(mostRounds / (2 * Math.max(1, rounds)))))
-  // The same two give the same answer: nobody asks again for a better one.
+export function lossesOf(actor: Living, target: Living, allies: readonly Living[] = []): number {
+  const foes = [target, ...allies].map(one => ({ mine: sideOf(actor, one), theirs: sideOf(one, actor) }))
+  const { hp } = actor
+  const toWin = foes.reduce((rounds, { mine, theirs }) => rounds + theirs.hp / Math.max(0.01, perRound(mine)), 0)
+  const toLose =
+    hp /
+    Math.max(
+      0.01,
+      foes.reduce((points, { theirs }) => points + perRound(theirs), 0),
+    )
+  const rounds = Math.min(toWin, toLose)
+  const times = Math.max(1, Math.min(fights, Math.floor(mostRounds / (2 * foes.length * Math.max(1, rounds)))))
+  // The same fighters give the same answer: nobody asks again for a better one.
   let state = actor.level * 31 + target.level
   const random = () => {
     state = nextState(state)
@@ -94,14 +116,17 @@ export function lossesOf(actor: Living, target: Living): number {
   }
   let lost = 0
   for (let n = 0; n < times; n++) {
-    let [own, other] = [mine.hp, theirs.hp]
-    for (let round = 0; round < 4 * rounds + 20 && own > 0 && other > 0; round++) {
-      other -= struck(mine)
-      if (other > 0) own -= struck(theirs)
+    let own = hp
+    let standing = 0
+    const left = foes.map(({ theirs }) => theirs.hp)
+    for (let round = 0; round < 4 * rounds + 20 && own > 0 && standing < foes.length; round++) {
+      left[standing]! -= struck(foes[standing]!.mine)
+      if (left[standing]! <= 0) standing++
+      for (let i = standing; i < foes.length; i++) own -= struck(foes[i]!.theirs)
     }
     // A fight without an end is no victory.
     if (own <= 0) lost++
-    else if (other > 0) lost += 0.5
+    else if (standing < foes.length) lost += 0.5
   }
   return lost / times
 }

@@ -109,7 +109,7 @@ test('wearing and wielding; a dropped item is no longer in use', async () => {
   expect(ann.command('wear all')).toBe('You put on a red cap.\n')
   expect(ann.command('wield sword')).toBe('You wield a long sword.\n')
   expect(ann.command('eq')).toContain('wielded  a long sword')
-  expect(ann.command('i')).toBe('You carry nothing.\n')
+  expect(ann.command('i')).toBe('You carry nothing but what you use: see equipment.\n')
   expect(ann.command('wear sword')).toBe("You can't wear the long sword.\n")
   ann.command('drop sword')
   expect(ann.wielded).toBeNull()

@@ -183,8 +183,8 @@ test('a dagger in the back, a weapon on the ground, dirt in the eyes, a foe who 
   ann.command('wield knife')
   const before = post.hp
   expect(ann.command('bs post')).toContain('You drive a knife into its back.')
-  // Four points and five of the level, three times.
-  expect(before - post.hp).toBe(27)
+  // Four points and five of the level, four times.
+  expect(before - post.hp).toBe(36)
   expect(ann.command('backstab post')).toMatch(/again for|not in a fight/)
   expect(ann.command('dirt post')).toContain("You kick dirt into the post's eyes!")
   expect(post.is('blind')).toBe(true)

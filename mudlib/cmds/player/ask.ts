@@ -30,7 +30,7 @@ export default class Ask extends Command {
     const how = isSentence ? '{Actor} [ask] {target}, "{text}"' : '{Actor} [ask] {target} about {text}.'
     act(how, { actor, target, text: isSentence ? `${capitalize(topic.replace(/[?.!]+$/, ''))}?` : topic })
     if (!target.isPlayer) asked(actor, target, () => happen('questioned', target, topic, actor))
-    actor.speak(topic, 'say', true)
+    actor.speak(topic, 'say', true, target)
     return target.isPlayer ? undefined : this.silenceOf(actor, target as Monster, topic)
   }
 

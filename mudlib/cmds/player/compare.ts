@@ -1,3 +1,4 @@
+import { ask } from 'driver'
 import { parseDice } from '/lib/dice'
 import { chooseOne, splitPair } from '/lib/phrases'
 import { capitalize } from '/lib/text'
@@ -6,7 +7,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { carried } from '/std/parse'
-import { Weapon } from '/std/weapon'
+import { skillOf, Weapon } from '/std/weapon'
 
 /** Compares two weapons or pieces of armour. */
 export default class Compare extends Command {
@@ -35,7 +36,19 @@ export default class Compare extends Command {
       return `You can't compare ${one.theShort} with ${other.theShort}.`
     }
     const judged = ours > theirs ? 'better than' : ours < theirs ? 'worse than' : 'about as good as'
-    return `${capitalize(one.theShort)} looks ${judged} ${other.theShort}.`
+    return `${capitalize(one.theShort)} looks ${judged} ${other.theShort}.${this.handling(actor, one, other)}`
+  }
+
+  /** Which of two weapons somebody handles better, if one of them is strange to them. */
+  private handling(actor: Living, one: MudObject, other: MudObject): string {
+    if (!(one instanceof Weapon) || !(other instanceof Weapon)) return ''
+    const skills = [skillOf(one), skillOf(other)] as const
+    if (skills[0] === skills[1] || ask('calling', actor) === undefined) return ''
+    const [first, second] = skills.map(skill => ask('skilled', actor, skill) ?? 0) as [number, number]
+    if (Math.abs(first - second) < 10) return ''
+    const [better, skill, percent] = first > second ? [one, skills[0], first] : [other, skills[1], second]
+    const least = Math.min(first, second)
+    return ` But you handle ${better.theShort} better: ${skill} ${percent}%, ${least > 0 ? `against ${least}%` : 'and the other not at all'}.`
   }
 
   private inItsPlace(actor: Living, item: MudObject): MudObject | null {

@@ -1,8 +1,8 @@
-import { subject } from '/lib/text'
+import { grouped, listOf, subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving, inTheDark } from '/std/parse'
-import { lossesOf } from '/std/prospects'
+import { alliesOf, lossesOf } from '/std/prospects'
 
 /** What is said of a fight, by the share of fights that one would lose. */
 const judged: readonly (readonly [upTo: number, words: string])[] = [
@@ -18,13 +18,19 @@ export default class Consider extends Command {
   usage = 'consider <monster>'
   help =
     'Judges a fight with somebody to the death, with the weapon, the armour, the spells and the wounds that both have now. Of 100 such fights you would lose 2 at ' +
-    'most (no match for you), 20 (weaker than you), 55 (a fair match), 90 (stronger than you), or more: death on legs.'
+    'most (no match for you), 20 (weaker than you), 55 (a fair match), 90 (stronger than you), or more: death on legs. Who would join in is counted, as far as you see them.'
 
   run(actor: Living, args: string): string | undefined {
     const target = findLiving(actor, args)
     if (args === '' || target === actor) return 'Consider whom?'
     if (!target) return `There is no '${args}' here${inTheDark(actor)}.`
-    const losses = lossesOf(actor, target)
-    return `${subject(target.theShort)} ${judged.find(([upTo]) => losses <= upTo)![1]}.`
+    const allies = alliesOf(target, actor)
+    const words = (losses: number) => judged.find(([upTo]) => losses <= upTo)![1]
+    const alone = `${subject(target.theShort)} ${words(lossesOf(actor, target))}`
+    if (allies.length === 0) return `${alone}.`
+    const together = words(lossesOf(actor, target, allies)).replace(/^(?:is|looks) /, verb =>
+      verb === 'is ' ? 'are ' : 'look ',
+    )
+    return `${alone}; but ${listOf(grouped(allies.map(one => one.theShort)))} would join in, and together they ${together}.`
   }
 }

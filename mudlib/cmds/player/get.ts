@@ -33,7 +33,7 @@ export default class Get extends Command {
     const { what, where } = this.read(actor, args, here)
     if (what === '') return 'Get what?'
     if (where === null) return this.take(actor, what, here, null)
-    const from = findThings(actor, where)
+    const from = this.filled(actor, where)
     if (from.length === 0) return `You see no '${where}' here${inTheDark(actor)}.`
     for (const one of from) {
       const answer = this.takeFrom(actor, what, one)
@@ -59,6 +59,14 @@ export default class Get extends Command {
       (first, phrase) => findThings(actor, phrase).some(box => choose(first, box.inventory).length > 0),
     )
     return { what: pair.first, where: pair.second }
+  }
+
+  /** What a phrase means to take something out of: of several that it could mean, the first that isn't empty. */
+  private filled(actor: Living, where: string): MudObject[] {
+    const from = findThings(actor, where)
+    if (from.length !== 1 || from[0]!.inventory.length > 0 || readChoice(where).number > 1) return from
+    const other = findThings(actor, `all.${where}`).find(one => one instanceof Container && one.inventory.length > 0)
+    return other ? [other] : from
   }
 
   private takeFrom(actor: Living, what: string, from: MudObject): string | undefined {

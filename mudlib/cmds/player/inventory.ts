@@ -14,6 +14,11 @@ export default class Inventory extends Command {
     const items = actor.inventory.filter(item => !actor.isUsing(item)).map(item => titleOf(item))
     const coins = actor.gold > 0 ? [`  ${coinsOf(actor.gold, 'gold')}`] : []
     const lines = [...grouped(items).map(item => `  ${item}`), ...coins]
-    return lines.length === 0 ? 'You carry nothing.' : ['You carry:', ...lines].join('\n')
+    const isArmed = actor.inventory.length > items.length
+    if (lines.length === 0)
+      return isArmed
+        ? `You carry nothing but what you use: see ${actor.link('equipment', 'equipment')}.`
+        : 'You carry nothing.'
+    return ['You carry:', ...lines].join('\n')
   }
 }

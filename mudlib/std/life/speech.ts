@@ -42,11 +42,11 @@ export function say(who: Living, text: string): void {
 }
 
 /** Lets all objects near it hear what it says, without showing a message. */
-export function speak(who: Living, text: string, kind: Message['kind'], quiet: boolean): void {
+export function speak(who: Living, text: string, kind: Message['kind'], quiet: boolean, to?: Living): void {
   happen('said', who, text, kind)
   const environment = who.destructed ? null : who.environment
   if (!environment) return
-  const message: Message = Object.freeze({ kind, text, speaker: who, quiet })
+  const message: Message = Object.freeze({ kind, text, speaker: who, quiet, to })
   happen('hear', environment, message)
   if (!environment.destructed) happenIn(environment, 'hear', who, message)
 }

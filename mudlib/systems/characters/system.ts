@@ -9,4 +9,5 @@ export default class CharacterSystem extends System {
    */
   settings = { pointsPerLevel: 1, changeUntil: 2, usualClass: 'warrior' }
   daemons = ['/daemons/characters']
+  offers = { help: '/daemons/characters' }
 }

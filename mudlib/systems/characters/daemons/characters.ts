@@ -13,6 +13,7 @@ import { type Item, kindOf } from '/std/item'
 import { isPlayer, players } from '/std/kinds'
 import type { Gender, Living } from '/std/living'
 import { MudObject } from '/std/object'
+import type { HelpSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { type ClassData, classShape, levelIn } from '/std/player-class'
 import { addedBy, highestOf, type RaceData, raceShape } from '/std/race'
@@ -41,7 +42,7 @@ export interface Choice {
 }
 
 /** Knows the races and classes of the world, gives players what theirs bring, and has their stats trained. */
-export class Characters extends MudObject {
+export class Characters extends MudObject implements HelpSource {
   /** What has been read of races and classes since the last reload, by path. */
   private readonly readRaces = new Map<string, RaceData | null>()
   private readonly readClasses = new Map<string, ClassData | null>()
@@ -156,6 +157,30 @@ export class Characters extends MudObject {
   describe(who: Player): string {
     const words = `${who.race} ${this.classOf(who)?.name ?? 'adventurer'}`
     return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+  }
+
+  /** What a race or a class is, for who asks for help on it. */
+  help(topic: string): string | null {
+    const race = this.races.find(({ name }) => name === topic)
+    if (race) {
+      const stats = Object.entries(race.stats).map(([stat, more]) => `${stat} ${more > 0 ? '+' : ''}${more}`)
+      const other = [
+        ...(stats.length > 0 ? [`Stats: ${stats.join(', ')}.`] : []),
+        ...(race.seesInDark ? ['Sees in the dark.'] : []),
+      ]
+      return [`${capitalize(race.name)}, a race to choose. ${race.about}`, ...other].join('\n')
+    }
+    const chosen = this.classes.find(({ name }) => name === topic)
+    if (!chosen) return null
+    const byLevel = new Map<number, string[]>()
+    for (const [name, level] of Object.entries(chosen.skills)) byLevel.set(level, [...(byLevel.get(level) ?? []), name])
+    const levels = [...byLevel].sort(([a], [b]) => a - b)
+    return [
+      `${capitalize(chosen.name)}, a class to choose. ${chosen.about}`,
+      `It lives by its ${statUses[chosen.prime].split(':')[0]}.`,
+      ...levels.map(([level, names]) => `  level ${String(level).padStart(2)}  ${names.sort().join(', ')}`),
+      "Say 'help' and a spell's name for more about one.",
+    ].join('\n')
   }
 
   /** Tells a client that shows windows what there is to choose. */

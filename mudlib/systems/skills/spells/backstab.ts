@@ -11,7 +11,7 @@ export default class Backstab extends Spell {
   aliases = ['bs']
   kind = 'skill' as const
   help =
-    'Begins a fight with a dagger in the back: twice the damage of a blow, and more at higher levels. Not at somebody who fights or is badly hurt.'
+    'Begins a fight with a dagger in the back: three times the damage of a blow, and more at higher levels; armour takes its part only once. The weapon in your hand has to be a dagger, and your victim may not be fighting or badly hurt: hide first, or come from another room.'
   cooldown = 10
 
   refuse(caster: Living, target: Living): string | undefined {
@@ -25,7 +25,7 @@ export default class Backstab extends Spell {
     const weapon = caster.wielded
     if (!weapon) return
     act('{Actor} [drive] {item} into {target:their} back.', { actor: caster, target, item: weapon })
-    const times = 2 + Math.floor(caster.level / 8)
+    const times = 3 + Math.floor(caster.level / 8)
     const points = (this.roll(weapon.damage) + Math.max(0, strengthOf(caster))) * times
     target.damage(Math.max(1, points - target.protection), weapon.damageType, caster, this.name)
   }

@@ -11,6 +11,7 @@ export default class Priest extends PlayerClass {
     ...{ sanctuary: 6, recall: 8 },
     ...{
       refresh: 1,
+      'turn undead': 2,
       'cause light': 1,
       'create food': 3,
       'create spring': 4,

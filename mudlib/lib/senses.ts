@@ -1,0 +1,14 @@
+// What a text tells of one sense: its sentences with a word of it.
+
+const words = {
+  smell: /\b(?:smells?|smelling|smelt|scents?|scented|stinks?|stench|reeks?|odou?rs?|perfumes?|fragran\w+|whiff)\b/i,
+  sound:
+    /\b(?:hear|heard|hears|sounds?|noises?|silen\w+|quiet|creaks?|creaking|murmurs?|rustles?|rustling|whispers?|hums?|humming|rings?|ringing|drips?|dripping|hiss\w*|roars?|roaring|groans?|knocks?|knocking|thuds?|gurgles?|crackles?|echo\w*|howls?|howling|clatter\w*|clinks?|bells?|sings?|singing|bangs?|hammer\w*|caws?|gulls?)\b/i,
+} as const
+
+/** The sentences of a text in which a sense has a word. */
+export const sensed = (text: string, sense: keyof typeof words): string[] =>
+  text
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.!?]["”’]?) (?=[A-Z“"])/)
+    .filter(sentence => words[sense].test(sentence))
