@@ -112,8 +112,8 @@ export class QuestGiver extends Behaviour<Settings> {
     const tale = this.settings.stories ? this.taleOf(who) : undefined
     const hint = tale?.source.hint(who, tale.key)
     if (tale === undefined || hint === undefined) return false
-    this.monster.say(`You are still at it: ${quests().quest(tale.key)?.title ?? 'what I asked of you'}.`)
-    who.tell(hint)
+    this.monster.say('You are still at it.')
+    who.tell(`(${quests().quest(tale.key)?.title ?? 'a quest'}: ${hint})`)
     return true
   }
 
@@ -147,7 +147,9 @@ export class QuestGiver extends Behaviour<Settings> {
     const said = quest.summary || quest.title
     monster.say(said.endsWith('?') ? said : `${said} Will you do it?`)
     if (open.length > 1)
-      monster.say(`And there is more: ${listOf(open.slice(1).map(path => quests().quest(path)!.title))}.`)
+      who.tell(
+        `(${subject(monster.theShort)} has more for you: ${listOf(open.slice(1).map(path => quests().quest(path)!.title))})`,
+      )
     this.tellHow(who)
     return true
   }
@@ -181,9 +183,9 @@ export class QuestGiver extends Behaviour<Settings> {
     const stage = who.quests[path]?.stage ?? ''
     const { journal } = quest.stages[stage] ?? {}
     if (journal !== undefined) {
-      this.monster.say(`You are still at it: ${quest.title}.`)
-      who.tell(journal)
-    } else this.monster.say(`${quest.title}? ${why}`)
+      this.monster.say('You are still at it.')
+      who.tell(`(${quest.title}: ${journal})`)
+    } else this.turnDown(who, quest.title, why)
     return true
   }
 
@@ -214,9 +216,17 @@ export class QuestGiver extends Behaviour<Settings> {
 
   private start(who: Player, path: string): void {
     delete this.offers[who.name]
-    const refused = holds(this.settings.if, this.monster, who) ? this.beginFor(who, path) : this.settings.refuses
+    const isWelcome = holds(this.settings.if, this.monster, who)
+    const refused = isWelcome ? this.beginFor(who, path) : this.settings.refuses
     this.decide(refused ? 'refuses {0} to {1}' : 'gives {0} to {1}', path, who.name)
-    if (refused) this.monster.say(refused)
+    if (!isWelcome) this.monster.say(this.settings.refuses)
+    else if (refused) this.turnDown(who, quests().quest(path)?.title ?? 'this quest', refused)
+  }
+
+  /** It has no quest for a player now. The reason is the game's, not its own words. */
+  private turnDown(who: Player, title: string, why: string): void {
+    this.monster.say('I have nothing for you now.')
+    who.tell(`(${title}: ${why})`)
   }
 
   /** Begins a quest in the name of the owner's domain, which has the quest in its list; a generated one is nobody's. */

@@ -1,11 +1,11 @@
 import { Festival } from '/std/festival'
 
-/** A story calls it up: the pedlar's cart is back, and the inn has better things to sell. */
+/** A story calls it up: the chapman's cart is back, and the inn has better things to sell. */
 export default class Pedlar extends Festival {
-  title = 'The pedlar is back'
+  title = 'The chapman is back'
   when = { called: true as const, hours: 480 }
   begins = 'A cart with a blue hood rolls into the square of Aldervale.'
-  ends = 'The pedlar packs up, and the blue cart rolls away.'
+  ends = 'The chapman packs up, and the blue cart rolls away.'
   decorates = {
     '../square': {
       adds: ' A cart with a blue hood stands at the well.',

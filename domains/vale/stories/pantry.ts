@@ -1,7 +1,7 @@
 import { plot, thing } from '/std/plot'
 import { Story } from '/std/story'
 
-/** A hungry giver asks for food. Who is helped brings the pedlar's cart back to the square; who isn't shuts the kitchen. */
+/** A hungry giver asks for food. Who is helped brings the chapman's cart back to the square; who isn't shuts the kitchen. */
 export default class Pantry extends Story {
   plot = plot({
     title: 'A meal for {giver}',
@@ -14,7 +14,7 @@ export default class Pantry extends Story {
     success: {
       says: 'Bless you. I had begun to look at the candles.',
       tells:
-        'A bell rings on the road: the pedlar has heard that Aldervale looks after its own, and comes back with his cart.',
+        'A bell rings on the road: the chapman has heard that Aldervale looks after its own, and comes back with his cart.',
       begins: '../festivals/pedlar',
       needs: { hunger: -80, satisfaction: -20 },
       remembers: 'You brought me {food} when I was hungry. I do not forget that.',

@@ -40,10 +40,15 @@ export default class QuestJournal extends Command {
   }
 
   private hint(actor: Player, entries: string[], title: string): string {
-    const path = entries.find(one => {
+    const meant = entries.filter(one => {
       return actor.quests[one]!.stage !== '' && (quests().quest(one)?.title ?? one).toLowerCase().includes(title)
     })
-    if (!path) return title === '' ? 'You have no quests.' : `You have taken on no quest '${title}'.`
+    if (meant.length === 0) return title === '' ? 'You have no quests.' : `You have taken on no quest '${title}'.`
+    if (meant.length === 1) return this.hintFor(actor, meant[0]!)
+    return meant.map(path => `  ${quests().quest(path)?.title ?? path}: ${this.hintFor(actor, path)}`).join('\n')
+  }
+
+  private hintFor(actor: Player, path: string): string {
     const journal = quests().quest(path)?.stages[actor.quests[path]!.stage]?.journal
     const hint = firstAnswer('tales', one => one.hint(actor, path))
     if (hint !== undefined) return hint
