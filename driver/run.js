@@ -24,7 +24,9 @@ function version() {
       .filter(file => file.endsWith('.ts'))
       .map(name => `${folder}/${name}`),
   )
-  for (const file of [...sources.sort(), 'driver/run.js', 'package-lock.json']) {
+  // The package that worlds install has no lock file: its own version tells.
+  const others = ['driver/run.js', 'package.json', 'package-lock.json'].filter(file => existsSync(join(root, file)))
+  for (const file of [...sources.sort(), ...others]) {
     const { size, mtimeMs } = statSync(join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }

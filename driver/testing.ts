@@ -65,7 +65,7 @@ export interface TestOptions {
 }
 
 export interface PlayerOptions {
-  /** The place of the player; by default where new players begin. */
+  /** The place of the player; by default the void. */
   at?: string | ObjectBase
   level?: number
   /** Whether the player has all rights. */
@@ -452,7 +452,11 @@ interface MadeWorld {
   readonly recording: Recording | null
 }
 
-async function makeWorld(options: TestOptions, watchdog: number): Promise<MadeWorld> {
+/** The settings of the world whose tests run, if it is one in a folder of its own (`wyrd test`). */
+const ownWorld = JSON.parse(process.env['WYRD_WORLD'] ?? '{}') as Record<string, string>
+
+async function makeWorld({ world: told, ...others }: TestOptions, watchdog: number): Promise<MadeWorld> {
+  const options = { ...others, world: { ...ownWorld, ...told } }
   const clock = new VirtualClock()
   const log: string[] = []
   const store = options.store ?? new MemoryStore()
@@ -462,7 +466,7 @@ async function makeWorld(options: TestOptions, watchdog: number): Promise<MadeWo
     process.env['WYRD_DOMAINS'] ?? `${root}domains`,
     options.files ?? {},
     options.mounts,
-    systemFolders(options.world?.['systems']),
+    systemFolders(options.world['systems']),
   )
   const { record, budgets = {} } = options
   const recording =
@@ -472,7 +476,7 @@ async function makeWorld(options: TestOptions, watchdog: number): Promise<MadeWo
           { file: record.file, seconds: Number.POSITIVE_INFINITY, test: { deeds: record.deeds, budgets } },
           {
             ...{ store, files, seed, endpoints: {}, log: message => log.push(message) },
-            ...{ world: options.world ?? {}, mounts: Object.keys(options.mounts ?? {}) },
+            ...{ world: options.world, mounts: Object.keys(options.mounts ?? {}) },
             clock: { now: () => clock.now(), hold() {}, bindDate: () => 0 },
           },
         )
@@ -484,7 +488,7 @@ async function makeWorld(options: TestOptions, watchdog: number): Promise<MadeWo
     },
     ...(recording ? { tape: recording.recorder } : {}),
     ...(options.budgets ? { budgets: options.budgets } : {}),
-    ...(options.world ? { world: options.world } : {}),
+    world: options.world,
     ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
     ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
     ...(options.tools ? { tools: options.tools } : {}),

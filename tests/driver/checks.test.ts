@@ -338,7 +338,7 @@ test('an orc says one', async () => {
     `import { test } from 'vitest'\nimport { limit } from './lib'\ntest('x', () => { limit })`,
   )
   const [outside] = (await rehearsal.run(['/domains/wood/outside.test.ts'])).problems
-  expect(outside!.message).toContain("imports 'vitest' and 'driver/testing' only, not './lib'")
+  expect(outside!.message).toContain("imports 'vitest' and 'wyrd/testing' only, not './lib'")
   put('wood/endless.test.ts', `import { test } from 'vitest'\ntest('x', () => { for (;;); })`)
   const [endless] = (await new Rehearsal(disk, folder, 4000).run(['/domains/wood/endless.test.ts'])).problems
   expect(endless!.message).toContain('did not end within 4 s')

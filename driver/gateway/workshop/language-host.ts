@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Scope } from '../../link/client.ts'
+import { typeRoot } from '../../link/packages.ts'
 import type { LanguageServer } from './language-server.ts'
 import type { Mirror } from './mirror.ts'
 
@@ -85,7 +86,7 @@ function plant(tree: string, mirror: string, folders: readonly string[]): void {
     compilerOptions: {
       ...compilerOptions,
       paths,
-      typeRoots: [join(root, 'node_modules/@types')],
+      typeRoots: [typeRoot()],
       preserveSymlinks: true,
     },
     include: first.filter(name => name !== 'driver').map(name => `./${name}`),

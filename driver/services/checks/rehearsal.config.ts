@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { packageFolder } from '../../link/packages.ts'
 
 // The vitest configuration of rehearsal.ts: it runs only the tests that rehearsal.ts names, wherever the domains lie.
 
@@ -16,21 +18,28 @@ export default defineConfig({
       // A test's imports run outside the guard. Code of a domain, which can write files, must not be imported there.
       resolveId(source, importer) {
         if (!importer || !tests.includes(importer) || importer.startsWith(`${root}driver/`)) return null
-        if (source === 'vitest' || /(^|\/)driver\/testing(\.ts)?$/.test(source) || source.startsWith(root)) return null
-        throw new Error(`a test beside a program imports 'vitest' and 'driver/testing' only, not '${source}'`)
+        if (
+          source === 'vitest' ||
+          /(^|\/)driver\/testing(\.ts)?$|^wyrd\/testing$/.test(source) ||
+          source.startsWith(root)
+        )
+          return null
+        throw new Error(`a test beside a program imports 'vitest' and 'wyrd/testing' only, not '${source}'`)
       },
     },
   ],
   server: { fs: { strict: false } },
   resolve: {
     alias: [
-      { find: /^(\.\.\/)+driver\/testing(\.ts)?$/, replacement: `${root}driver/testing.ts` },
-      { find: /^vitest$/, replacement: `${root}node_modules/vitest/dist/index.js` },
+      { find: /^(\.\.\/)+driver\/testing(\.ts)?$|^wyrd\/testing$/, replacement: `${root}driver/testing.ts` },
+      { find: /^vitest$/, replacement: join(packageFolder('vitest'), 'dist/index.js') },
     ],
   },
   test: {
     include: tests,
     setupFiles: [`${root}driver/services/checks/test-setup.ts`],
+    // In a world of its own, the engine is TypeScript in node_modules.
+    server: { deps: { inline: [/\/(?:driver|mudlib|scripts)\/.*\.ts$/] } },
     // Threads end with their process, whatever they do when it is killed.
     pool: 'threads',
     testTimeout: 20_000,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Fault, TestRun } from '../../api/index.ts'
 import type { Problem } from '../../kernel/programs/problem.ts'
+import { packageFolder } from '../../link/packages.ts'
 import type { Case } from '../blackbox/case.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 
@@ -155,7 +155,7 @@ function problem(file: string, message: string): Problem {
 /** The path of vitest's program, or null if it isn't installed. */
 function vitestProgram(): string | null {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+    return join(packageFolder('vitest'), 'vitest.mjs')
   } catch {
     return null
   }

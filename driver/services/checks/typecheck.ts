@@ -4,6 +4,7 @@ import type { SourceFile } from 'typescript/unstable/ast'
 import type { API, Diagnostic, Project, Snapshot } from 'typescript/unstable/async'
 import { domainsFolder, isGuarded, secureDomain } from '../../kernel/guard/trust.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
+import { typeRoot } from '../../link/packages.ts'
 import { bytesOf, processorTimeOf } from '../../link/process-load.ts'
 import { refuseHuge } from '../compile/limits.ts'
 import { Docs } from '../docs/docs.ts'
@@ -147,7 +148,7 @@ export class TypeChecker {
     }
     return JSON.stringify({
       extends: './tsconfig.json',
-      compilerOptions: { paths, typeRoots: [join(this.root, 'node_modules/@types')] },
+      compilerOptions: { paths, typeRoots: [typeRoot()] },
       include: [join(this.root, 'mudlib'), this.domains, ...this.files.systems],
       exclude: ['**/*.test.ts', '**/node_modules'],
     })

@@ -1,0 +1,14 @@
+import { daemon } from '/daemons/names'
+import { capitalize, listOf } from '/lib/text'
+import { Command } from '/std/command'
+
+/** Tells who has come. */
+export default class GreetingsCommand extends Command {
+  usage = 'greetings'
+  help = 'Tells who has come since the world began.'
+
+  run(): string {
+    const { came } = daemon('greetings')
+    return came.length === 0 ? 'Nobody has come yet.' : `These have come: ${listOf(came.map(capitalize))}.`
+  }
+}

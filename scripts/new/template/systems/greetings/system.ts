@@ -1,0 +1,7 @@
+import { System } from '/std/system'
+
+/** A system of this world's own: it counts who has come. */
+export default class GreetingSystem extends System {
+  about = 'Counts who has come, and tells by the command greetings.'
+  daemons = ['/daemons/greetings']
+}

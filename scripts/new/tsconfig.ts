@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { typeRoot } from '../../driver/link/packages.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The folder of a world with what is made for tools: nobody edits it. */
+export const madeFolder = '.wyrd'
+
+/** The folders of a world's own systems. */
+function ownSystems(world: string): string[] {
+  const home = join(world, 'systems')
+  if (!existsSync(home)) return []
+  return readdirSync(home, { withFileTypes: true }).flatMap(one => (one.isDirectory() ? [join(home, one.name)] : []))
+}
+
+/**
+ * Writes the configuration of TypeScript for a world in a folder of its own: mud paths lead into the engine's folders, the world's systems, its domains. Its
+ * tsconfig.json extends it.
+ */
+export function writeTypeSettings(world: string): void {
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
+    compilerOptions: { paths: Record<string, string[]> } & Record<string, unknown>
+  }
+  const made = join(world, madeFolder)
+  const toEngine = relative(made, root)
+  const systems = ownSystems(world)
+  const paths = Object.fromEntries(
+    Object.entries(compilerOptions.paths).map(([mudPath, places]) => [
+      mudPath,
+      mudPath === '/domains/*'
+        ? ['../domains/*']
+        : [
+            ...systems.map(system => join(relative(made, system), mudPath.slice(1))),
+            ...places.map(place => join(toEngine, place)),
+          ],
+    ]),
+  )
+  mkdirSync(made, { recursive: true })
+  const settings = {
+    compilerOptions: { ...compilerOptions, paths, typeRoots: [relative(made, typeRoot())] },
+    // The engine's too, as its files add to each other's types. It lies in a folder that is left out by default.
+    include: [join(toEngine, 'mudlib'), '../domains', '../systems', '../tests'],
+    exclude: [],
+  }
+  writeFileSync(join(made, 'tsconfig.json'), `${JSON.stringify(settings, null, 2)}\n`)
+}
