@@ -187,8 +187,9 @@ export class Kernel {
     const { setTime } = options
     this.scheduler = new Scheduler({ heartBeats, callOuts, sweep, runCallOut, setTime })
 
-    guard.stopped = object => sanctions.stop(object, 'apply')
+    guard.stopped = object => sanctions.stop(object, 'apply', guard.meter.at)
     guard.trace = ports.trace
+    guard.meter.overran = program => sanctions.overran(program)
     guard.meter.isResting = program => sanctions.isResting(program)
     guard.afterTurn = ports.flush
     const watchdog = options.watchdog ?? 0

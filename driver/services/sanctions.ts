@@ -129,10 +129,24 @@ export class Sanctions implements Fairness {
     }
   }
 
-  /** Counts a turn that used up its steps. After several the object rests until code is reloaded. */
-  stop(object: ObjectBase, kind: TurnKind): void {
+  /** A program has used up the steps lent to it in somebody else's turn: nobody else has to wait for it for a while. */
+  overran(program: Marked): void {
+    program.restsUntil = Math.max(program.restsUntil, this.parts.now() + restStep)
+    program.barred = true
+  }
+
+  /**
+   * Counts a turn that used up its steps. After several the object rests until code is reloaded; but for one of the mudlib, where code of a domain has run
+   * in its turn: that is at fault.
+   * @param ran the program of a domain whose code ran last in the turn
+   */
+  stop(object: ObjectBase, kind: TurnKind, ran: Marked | null = null): void {
     const slot = liveSlotOf(object)
     if (slot.destructed) return
+    if (ran !== null && slot.program.quota.unlimited && (ran as Program).quota !== slot.program.quota) {
+      this.overran(ran)
+      return
+    }
     this.stopped.add(object)
     if (++slot.stops !== stopsAllowed || this.parts.isPlayed(object)) return
     this.rest(object)

@@ -13,6 +13,15 @@ export interface PathOptions {
   doors?: boolean
 }
 
+/** The ways out of a room that are looked at: code of a domain may list any number. */
+const mostWays = 50
+
+function waysOf({ exits }: Room): string[] {
+  const ways: string[] = []
+  for (const way in exits) if (ways.push(way) >= mostWays) break
+  return ways
+}
+
 /**
  * Finds the shortest path between two rooms: breadth first, through loaded rooms only.
  * @returns the directions; empty where both are the same; null where there is no path
@@ -26,7 +35,7 @@ export function findPath(from: Room, to: MudObject | string, options: PathOption
   for (let step = 0; step < most && frontier.length > 0; step++) {
     const next: typeof frontier = []
     for (const { room, way } of frontier) {
-      for (const direction of Object.keys(room.exits)) {
+      for (const direction of waysOf(room)) {
         if (doors && (room.doorState(direction) ?? 'open') !== 'open') continue
         const path = room.absolute(room.exitTo(direction) ?? '')
         if (path === goal) return [...way, direction]
@@ -56,7 +65,7 @@ export function stepsAround(from: Room, most: number, doors = false): Map<string
   for (const [address, far] of steps) {
     if (far >= most) continue
     const room = address === from.address ? from : from.findLoaded<Room>(address)
-    for (const way of Object.keys(room?.exits ?? {})) {
+    for (const way of room ? waysOf(room) : []) {
       if (doors && (room!.doorState(way) ?? 'open') !== 'open') continue
       const next = room!.absolute(room!.exitTo(way) ?? '')
       if (!steps.has(next) && steps.size < mostRooms) steps.set(next, far + 1)

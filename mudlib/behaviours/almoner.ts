@@ -4,8 +4,7 @@ import { subject } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
-import type { Monster } from '/std/monster'
-import type { Room } from '/std/room'
+import { behavioursBeside } from '/std/parse'
 
 interface Settings {
   /** The path of the effect that givers get; empty: none. */
@@ -54,11 +53,7 @@ export class Almoner extends Behaviour<Settings> {
 
 /** Who takes gifts where somebody is; null: nobody. */
 export function findAlmoner(who: Living): Almoner | null {
-  for (const one of (who.environment as Room | null)?.livings ?? []) {
-    const almoner = one.isPlayer || one.cannotAct() || one.attacker ? null : (one as Monster).behaviour(Almoner)
-    if (almoner) return almoner
-  }
-  return null
+  return behavioursBeside(who, Almoner).find(({ monster }) => !monster.attacker && !monster.cannotAct()) ?? null
 }
 
 export default Almoner

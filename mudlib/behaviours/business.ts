@@ -3,6 +3,8 @@ import { Behaviour } from '/std/behaviour'
 import { final } from '/std/decorators'
 import type { Living } from '/std/living'
 import { type BusinessDeed, offered } from '/std/offers'
+import { behavioursBeside } from '/std/parse'
+import { sees } from '/std/seeing'
 
 interface Settings {
   /** What the town asks for the business, in coins. */
@@ -73,11 +75,7 @@ export class Business extends Behaviour<Settings> {
 
 /** The first business in a living's room whose keeper the living can see; null: no such business. */
 export function findBusiness(who: Living): Business | null {
-  for (const one of who.environment?.livings ?? []) {
-    const found = one.isPlayer || isCopy(one) ? null : (one.behaviour?.(Business) ?? null)
-    if (found && who.canSee(one)) return found
-  }
-  return null
+  return behavioursBeside(who, Business).find(({ monster }) => !isCopy(monster) && sees(who, monster)) ?? null
 }
 
 export default Business

@@ -8,7 +8,7 @@ import { Behaviour } from '/std/behaviour'
 import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { rates } from '/std/offers'
-import type { Room } from '/std/room'
+import { behavioursBeside } from '/std/parse'
 
 interface Settings {
   /** Kinds of things that it repairs. */
@@ -66,11 +66,7 @@ export class Mender extends Behaviour<Settings> {
 
 /** The one who repairs things where somebody is, or null. */
 export function findMender(who: Living): Mender | null {
-  for (const one of (who.environment as Room | null)?.livings ?? []) {
-    const mender = one.isPlayer ? null : one.behaviour(Mender)
-    if (mender) return mender
-  }
-  return null
+  return behavioursBeside(who, Mender)[0] ?? null
 }
 
 export default Mender

@@ -7,6 +7,7 @@ import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
+import { livingsBeside } from '/std/parse'
 import type { Room } from '/std/room'
 import { isGuest } from '/std/theft'
 
@@ -67,7 +68,7 @@ export const usualActs: Readonly<Record<Act, (who: Monster, settings: NeedsSetti
   },
 
   visit: (who, { company: to }) => {
-    const others = who.environment?.livings?.filter(one => one !== who && !one.attacker) ?? []
+    const others = livingsBeside(who).filter(one => !one.attacker)
     if (others.length > 0) return company
     return to === '' || who.staysPut ? null : goTo(who, to)
   },
@@ -107,7 +108,7 @@ function eat(who: Monster, food: Item): boolean {
 /** Takes food from somebody near who doesn't look after it. */
 function steal(who: Monster): number | null {
   if (isGuest(who)) return null
-  for (const victim of who.environment?.livings ?? []) {
+  for (const victim of livingsBeside(who)) {
     if (victim === who || victim.attacker || (victim as { wizard?: boolean }).wizard) continue
     const food = foodIn(victim.inventory)
     if (!food || food.move(who) !== undefined) continue

@@ -2,6 +2,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { listOf } from '/lib/text'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import { behavioursBeside } from '/std/parse'
 
 /** The shops that somebody means, and what they say besides. */
 export interface Dealing {
@@ -13,9 +14,7 @@ export interface Dealing {
 
 /** The shops where somebody is. */
 export function shopsAt(actor: Living): Shopkeeper[] {
-  return (actor.environment?.livings ?? []).flatMap(
-    one => (one.isPlayer ? null : (one as Monster).behaviour(Shopkeeper)) ?? [],
-  )
+  return behavioursBeside(actor, Shopkeeper)
 }
 
 /**

@@ -332,7 +332,8 @@ export class Commands extends MudObject implements CommandsDaemon {
 
   /** @param isGuests whether of what a domain has standing in a place that isn't its own: that comes after all else */
   private objectVerb({ actor, verb, args }: Line, isGuests: boolean): boolean {
-    const near = this.near(actor).filter(one => isGuest(one, actor) === isGuests)
+    const isTaken = !isGuests && this.isCommandOrWay(actor, verb)
+    const near = this.near(actor).filter(one => isGuest(one, actor, isTaken) === isGuests)
     if (near.length === 0) return false
     const passed = new Map<string, number>()
     // Things of one program have the same verbs: who carries many carries many of a kind.
@@ -363,6 +364,14 @@ export class Commands extends MudObject implements CommandsDaemon {
     return false
   }
 
+  /** Whether a verb is a command or a direction anyway. */
+  private isCommandOrWay(actor: Living, verb: string): boolean {
+    const ways = actor.environment?.exits ?? {}
+    return (
+      allDirections.includes(directions[verb] ?? verb) || Object.hasOwn(ways, verb) || this.find(actor, verb) !== null
+    )
+  }
+
   /** Objects in reach that have verbs: the room, what is in it, what the actor carries. */
   private near(actor: Living): MudObject[] {
     const { environment } = actor
@@ -380,9 +389,12 @@ export class Commands extends MudObject implements CommandsDaemon {
   }
 }
 
-/** Whether something of a domain stands in a place that isn't the domain's. What somebody carries is theirs. */
-function isGuest(one: MudObject, actor: Living): boolean {
-  return one.environment !== actor && isGuestIn(one, actor.environment?.path ?? '')
+/**
+ * Whether the verbs of something come last: it is of a domain, in a place that isn't the domain's. What somebody carries is theirs, and yet takes the place of
+ * no command there.
+ */
+function isGuest(one: MudObject, actor: Living, isTaken: boolean): boolean {
+  return (isTaken || one.environment !== actor) && isGuestIn(one, actor.environment?.path ?? '')
 }
 
 const everybodys = ['player'] as const

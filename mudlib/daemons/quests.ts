@@ -2,7 +2,7 @@ import { happen, now, transaction, tryCall } from 'driver'
 import { QuestGiver } from '/behaviours/quest-giver'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
-import { isCopy } from '/lib/domain-of'
+import { domainOf, isCopy, isOfSame } from '/lib/domain-of'
 import { amountOf } from '/lib/text'
 import { playerBehind } from '/std/credit'
 import { ledger, type QuestsDaemon } from '/std/daemons'
@@ -11,6 +11,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
 import { changes, factions, firstAnswer, rates } from '/std/offers'
+import { livingsBeside } from '/std/parse'
 import type { Player } from '/std/player'
 import { frozenProgress, type Goal, goalsOf, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 import { answerOf } from '/std/seeing'
@@ -205,7 +206,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     })
     if (next === '') who.tell(`You have done it: ${quest.title}.`)
     else who.tell(quest.stages[next]!.journal)
-    if (reward?.experience) who.gainExperience(reward.experience)
+    if (reward?.experience) who.gainExperience(within(reward.experience, mostExperience))
     else who.save()
     if (next !== '') this.visited(who)
     else if (!who.destructed) happen('questDone', who, quest.key)
@@ -213,18 +214,24 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   private reward(who: Player, quest: Quest, reward: Reward): void {
     const { gold: promised = 0, items = [], spells = [], standing = {} } = reward
-    const gold = ledger().mint(who, rates().given('quest', promised, quest.path), 'quest', quest.path)
+    const gold = ledger().mint(who, rates().given('quest', within(promised, mostGold), quest.path), 'quest', quest.path)
     if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
     // A thing that can't be made is told to the quest's authors; it keeps nobody from the rest, and the quest from no end.
-    for (const path of items) tryCall(this, '_giveItem', who, quest, path)
-    for (const path of spells) tryCall(who, 'learn', quest.absolute(path))
+    for (const path of items.slice(0, mostThings)) tryCall(this, '_giveItem', who, quest, path)
+    for (const path of spells.slice(0, mostThings)) tryCall(who, 'learn', quest.absolute(path))
     for (const [faction, more] of Object.entries(standing)) {
-      who.addStanding(faction, more, { kind: 'quest', about: quest.path })
+      const home = factions()?.faction(faction)?.domain ?? ''
+      if (!isDomains(quest) || home === '' || home === domainOf(quest.path))
+        who.addStanding(faction, more, { kind: 'quest', about: quest.path })
     }
   }
 
   /** Gives one thing of a reward, as a call of its own. */
   _giveItem(who: Player, quest: Quest, path: string): void {
+    const whole = quest.absolute(path)
+    if (isDomains(quest) && !isOfSame(quest.path, whole))
+      throw new Error(`${whole} is another domain's: ${quest.path} gives none`)
+    if (whole === '/std/money') throw new Error(`coins are a reward by 'gold': ${quest.path}`)
     who.getGift(quest.clone(path))
   }
 
@@ -289,11 +296,21 @@ export class Quests extends MudObject implements QuestsDaemon {
   @on('said', { reach: 'world' })
   noteSpeech(who: Living, text: string, how: Message['kind']): void {
     if (how !== 'say' || !isSeeking(who)) return
-    for (const one of who.environment?.livings ?? []) {
+    for (const one of livingsBeside(who)) {
       if (!who.destructed && !one.destructed && !one.isPlayer) this.note(who, 'say', text, (one as Monster).path)
     }
   }
 }
+
+/** What a stage of a quest gives at most. */
+const mostGold = 100_000
+const mostExperience = 1_000_000
+const mostThings = 20
+
+const within = (value: unknown, most: number): number =>
+  typeof value === 'number' && value > 0 ? Math.min(most, value) : 0
+
+const isDomains = ({ path }: Quest): boolean => path.startsWith('/domains/')
 
 /** For what a domain may do with its own quests, and with the generated ones that its NPCs give. @throws where code of another domain answers for it */
 function checkOwner(path: string): void {

@@ -2,7 +2,7 @@ import { answering, find, happen, now, saveObject, tryCall } from 'driver'
 import { ledger, spawns, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
-import { domainOf, isCopy } from '/lib/domain-of'
+import { domainOf, isCopy, isOfSame } from '/lib/domain-of'
 import { ownPath } from '/std/changing'
 import { playerBehind } from '/std/credit'
 import type { TriggersDaemon } from '/std/daemons'
@@ -244,6 +244,8 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   /** Lets a trigger happen, if it may happen again. */
   private release({ owner, trigger, key }: Placed, who: Player | null, room: Room | null): void {
+    // Whatever is another domain's is discovered for that domain.
+    if ('discovers' in trigger && !isOfSame(owner.path, owner.absolute(trigger.discovers))) return
     const once = trigger.once ?? ('discovers' in trigger || 'tips' in trigger ? 'player' : 'no')
     const state = this.stateOf(key)
     if (once === 'world' && state.at >= 0) return

@@ -1,4 +1,5 @@
 import { listFiles, loadLent } from 'driver'
+import { domainOf } from '/lib/domain-of'
 import { type DataOf, dataOf, type Shape } from '/lib/file-data'
 
 /** The paths of the programs in a folder of each domain: `festivals` finds /domains/vale/festivals/midwinter. */
@@ -33,4 +34,16 @@ export function dataAt<S extends Shape>(path: string, shape: S): DataOf<S> | nul
   } catch {
     return null
   }
+}
+
+/** Of each domain the first so many, and all of the mudlib: no domain fills a list that everybody reads. */
+export function fewOfEach<T extends { readonly path: string }>(all: readonly T[], most: number): T[] {
+  const counts = new Map<string, number>()
+  return all.filter(({ path }) => {
+    if (!path.startsWith('/domains/')) return true
+    const domain = domainOf(path)
+    const count = (counts.get(domain) ?? 0) + 1
+    counts.set(domain, count)
+    return count <= most
+  })
 }

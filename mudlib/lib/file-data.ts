@@ -58,13 +58,13 @@ export const list =
     return Object.freeze(Array.from({ length: value.length }, (_, i) => of(value[i])))
   }
 
-/** A record, by names or paths of at most 200 characters. @param least how many entries it has at least */
+/** A record, by names or paths of at most 200 characters. @param least how many entries it has at least @param most and at most */
 export const record =
-  <T>(of: Reader<T>, least = 0): Reader<Readonly<Record<string, T>>> =>
+  <T>(of: Reader<T>, least = 0, most = mostValues): Reader<Readonly<Record<string, T>>> =>
   value => {
     const entries = typeof value === 'object' && value !== null ? Object.entries(value) : null
-    if (entries === null || entries.length < least || entries.length > mostValues)
-      return needed(`a record of ${least} to ${mostValues} entries`)
+    if (entries === null || entries.length < least || entries.length > most)
+      return needed(`a record of ${least} to ${most} entries`)
     return Object.freeze(Object.fromEntries(entries.map(([key, one]) => [text(200)(key), of(one)])))
   }
 

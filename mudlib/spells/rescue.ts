@@ -1,6 +1,7 @@
 import { act } from '/std/act'
 import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
+import { livingsBeside } from '/std/parse'
 import { Spell } from '/std/spell'
 
 /** Takes a friend's place in a fight. */
@@ -27,6 +28,6 @@ export default class Rescue extends Spell {
   }
 
   private attackers(of: Living): Living[] {
-    return (of.environment?.livings ?? []).filter(one => one.attacker === of && !one.isPlayer && !one.master?.isPlayer)
+    return livingsBeside(of).filter(one => one.attacker === of && !one.isPlayer && !one.master?.isPlayer)
   }
 }

@@ -7,6 +7,7 @@ import { Behaved } from '/std/behaved'
 import { deed, final, open, saved } from '/std/decorators'
 import type { Affect, Condition, Effect, EffectStep, Modifiers } from '/std/effect'
 import type { MudObject } from '/std/object'
+import { readOf } from '/std/seeing'
 
 export interface Stats {
   str: number
@@ -207,7 +208,8 @@ export class Affected extends Behaved {
     const there = this.affect(path)
     this.summed = null
     if (!there) {
-      const nextTick = effect.every > 0 ? now() + effect.every : 0
+      const every = readOf(effect, 'every', 0)
+      const nextTick = every > 0 ? now() + every : 0
       const affect: Affect = { effect: path, by: bringer, until, nextTick, stacks: 1, power }
       this.setAffects([...this.affects, affect])
       this.soonest(affect)
@@ -253,8 +255,9 @@ export class Affected extends Behaved {
     this.setAffects(this.affects.filter(one => one !== affect))
     this.summed = null
     this.apply(affect, 'ended')
-    const wearsOff = this.effectOf(affect)?.wearsOff
-    if (wearsOff && !this.destructed) this.receive(`${wearsOff}\n`)
+    const effect = this.effectOf(affect)
+    const wearsOff = effect ? readOf(effect, 'wearsOff', '') : ''
+    if (wearsOff !== '' && !this.destructed) this.receive(`${wearsOff}\n`)
     return true
   }
 
@@ -292,13 +295,13 @@ export class Affected extends Behaved {
     let affect = this.affect(path)
     if (!affect) return
     // The effect was edited while it was active: it starts to tick now.
-    const every = this.effectOf(affect)?.every ?? 0
+    const effect = this.effectOf(affect)
+    const every = effect ? readOf(effect, 'every', 0) : 0
     if (affect.nextTick === 0 && every > 0) affect = this.changeAffect(affect, { nextTick: time + every })
     // Ticks that came due during sleep count too.
     for (let ticks = 0; affect.nextTick > 0 && affect.nextTick <= time && ticks < 100; ticks++) {
       if (affect.until > 0 && affect.nextTick > affect.until) break
-      const rest = this.effectOf(affect)?.every ?? 0
-      this.apply(this.changeAffect(affect, { nextTick: rest > 0 ? affect.nextTick + rest : 0 }), 'tick')
+      this.apply(this.changeAffect(affect, { nextTick: every > 0 ? affect.nextTick + every : 0 }), 'tick')
       if (this.destructed) return
       // The tick has killed the bearer, or something has cured it.
       affect = this.affect(path)

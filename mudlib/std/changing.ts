@@ -99,6 +99,16 @@ const forms: Readonly<Record<string, readonly [is: string, test: (value: unknown
   ],
 }
 
+/** The most that all festivals and events of one domain that are on change together, in entries of lists and records. */
+export const mostOfDomain = 1500
+
+/** How many entries the lists and records of a festival or stage have. */
+export const sizeOf = (changing: Changing): number =>
+  Object.keys(forms).reduce((size, name) => {
+    const value = (changing as Record<string, unknown>)[name]
+    return size + (typeof value === 'object' && value !== null ? Object.keys(value).length : 0)
+  }, 0)
+
 /** What is wrong in the data of a festival or a stage, as code of a domain gives it: in a sentence; undefined: nothing. */
 export function wrongForm(changing: unknown): string | undefined {
   if (!isRecord(changing)) return 'a stage is no record'

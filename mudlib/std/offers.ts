@@ -201,6 +201,8 @@ export interface SkySource {
 /** What the core needs to know of a faction. */
 export interface OfferedFaction {
   readonly name: string
+  /** The domain whose file gives it. */
+  readonly domain: string
   /** Its name within a sentence: `the people of the fen`. */
   readonly title: string
   readonly tiers: readonly { readonly name: string; readonly from: number }[]

@@ -1,12 +1,14 @@
 import { livingsIn } from 'driver'
 import { readCoins } from '/lib/amounts'
 import { choose, chooseOne, isSeveral, readChoice } from '/lib/phrases'
+import type { Behaviour } from '/std/behaviour'
 import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
+import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
-import { sees } from '/std/seeing'
+import { answerOf, sees } from '/std/seeing'
 
 /** The living near an actor that a phrase names, or null. */
 export function findLiving(actor: Living, phrase: string): Living | null {
@@ -34,6 +36,13 @@ export function inTheDark(actor: Living): string {
 export function livingsBeside(actor: Living): Living[] {
   const { environment } = actor
   return environment === null ? [] : (livingsIn(environment) as Living[]).filter(one => one !== actor)
+}
+
+/** The parts of a kind that monsters beside an actor have: shops, teachers. A monster that fails at being asked is left out, and its author told. */
+export function behavioursBeside<T extends Behaviour>(actor: Living, kind: new () => T): T[] {
+  return livingsBeside(actor).flatMap(one => {
+    return one.isPlayer ? [] : (answerOf(one, null, () => (one as Monster).behaviour(kind)) ?? [])
+  })
 }
 
 /** The objects around an actor that the actor can see. */

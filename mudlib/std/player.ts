@@ -53,6 +53,13 @@ const nothing: readonly string[] = Object.freeze([])
 const noQuests: Readonly<Record<string, QuestProgress>> = Object.freeze({})
 const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 })
 
+/** Points that race, class and whatever else answers may add for each level, and take away. */
+const mostPerLevel = 25
+const leastPerLevel = -6
+
+const withinLevel = (points: number, level: number): number =>
+  Math.max(leastPerLevel * level, Math.min(mostPerLevel * level, points))
+
 /** A player: a living at a terminal, with an account, and preferences. */
 export class Player extends Terminal {
   @saved override race = 'human'
@@ -304,11 +311,11 @@ export class Player extends Terminal {
 
   /** The maximum of hit points at a level, without equipment. */
   private hitPointsAt(level: number): number {
-    return Math.max(1, hitPointsFor(level) + sum('hitPoints', this, level))
+    return Math.max(1, hitPointsFor(level) + withinLevel(sum('hitPoints', this, level), level))
   }
 
   private magicPointsAt(level: number): number {
-    return Math.max(0, manaFor(level, this.stats.int) + sum('magicPoints', this, level))
+    return Math.max(0, manaFor(level, this.stats.int) + withinLevel(sum('magicPoints', this, level), level))
   }
 
   /** Sets the maximum of its points anew: its stats, or what it is, have changed. */

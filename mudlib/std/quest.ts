@@ -65,9 +65,12 @@ export interface Stage {
 }
 
 /** The goals of a stage. What its author has written as one and isn't, counts for none. */
+/** The goals of a stage that count. */
+const mostGoals = 50
+
 export function goalsOf(stage: Stage | undefined): readonly Goal[] {
   const goals: unknown = stage?.goals
-  return Array.isArray(goals) ? goals.filter(goal => typeof goal === 'object' && goal !== null) : []
+  return Array.isArray(goals) ? goals.slice(0, mostGoals).filter(goal => typeof goal === 'object' && goal !== null) : []
 }
 
 /**

@@ -52,7 +52,8 @@ test('a hard blow interrupts a spell, and so does walking away', async () => {
   mage.hurt(mage.maxHp - 1, null)
   expect(mage.output).toContain('The blow breaks your spell!')
   mage.hp = mage.maxHp
-  mage.command('cast heal')
+  mage.mana = mage.maxMana
+  mage.command('cast fireball beast')
   mage.command('east')
   expect(mage.output).toContain('You lose your spell as you move.')
   mud.advance(5)

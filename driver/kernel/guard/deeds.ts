@@ -90,7 +90,9 @@ export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boole
   if (isAsked && (user === slot.object || user === carrierOf(slot)?.object)) return true
   if (isIn(slot, quota.domain)) return true
   if (answer !== 'beside' || slot.outer === null || object?.environment !== slot.outer.object) return false
-  return isOwnOf(anySlotOf(object)!, quota) || (user === object && isAsked && !slot.user)
+  const turn = anySlotOf(object)!
+  // A monster fights who stands before it. A thing that lies there hurts no player.
+  return (isOwnOf(turn, quota) && (turn.living || !slot.user)) || (user === object && isAsked && !slot.user)
 }
 
 /** Whether all domains that answer for what happens now may have a deed done to an object. */

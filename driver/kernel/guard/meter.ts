@@ -12,6 +12,8 @@ const thousands = new Intl.NumberFormat('en')
 const mostLent = 100_000
 const mostLentInTurn = 400_000
 const leastLent = 1000
+/** A program that uses up so many lent steps has a loop without end, or as good as one. */
+const enoughLent = 10_000
 
 /** A program, as far as compiled code names it. */
 export interface Marked {
@@ -50,6 +52,8 @@ export class Meter {
   changes: { wrote(...noted: never[]): void; moved(slot: Slot): void } = { wrote() {}, moved() {} }
   /** What a script runs for, if that is nobody's object (engines/commonjs/calls.ts), as a host's entities are: all scripts may change it. */
   entity: object | null = null
+  /** Told of a program that has used up the steps lent to it. */
+  overran: (program: Marked) => void = () => {}
   /** Whether a program rests, as it has hung. */
   isResting: (program: Marked) => boolean = () => false
 
@@ -114,6 +118,7 @@ export class Meter {
     const before = this.lent.pop()
     if (before === undefined) return
     const used = before.lent - this.steps
+    if (this.stopped !== null && before.lent >= enoughLent && this.at !== null) this.overran(this.at)
     quota.spent += used
     this.note(quota, used)
     this.steps = Math.max(0, this.steps) + before.steps

@@ -2,7 +2,7 @@ import { Teacher } from '/behaviours/teacher'
 import { coinsOf } from '/lib/coins'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import type { Monster } from '/std/monster'
+import { behavioursBeside } from '/std/parse'
 
 /** Learns spells. */
 export default class Learn extends Command {
@@ -11,9 +11,7 @@ export default class Learn extends Command {
   help = 'Lists what the teacher where you are could teach you, or learns it for gold.'
 
   run(actor: Living, args: string): string | undefined {
-    const teacher = (actor.environment?.livings ?? [])
-      .map(one => (one.isPlayer ? null : (one as Monster).behaviour(Teacher)))
-      .find(one => one !== null)
+    const teacher = behavioursBeside(actor, Teacher)[0]
     if (!teacher) return 'There is nobody here to teach you.'
     const refused = teacher.refusal(actor)
     if (refused !== undefined) return refused

@@ -1,6 +1,6 @@
 import { checkDeed } from 'driver'
 import { clock } from '/daemons/names'
-import { dataIn } from '/lib/domain-files'
+import { dataIn, fewOfEach } from '/lib/domain-files'
 import { Failures } from '/lib/failures'
 import { capitalize, colour } from '/lib/text'
 import { type Achievement, type AchievementData, achievementShape, type CountedEvent } from '/std/achievement'
@@ -16,6 +16,8 @@ import { settingsOf } from '/std/system'
 /** Levels by which a victim has to be above a player for a victory to be told. */
 const worthTelling = 2
 
+/** Achievements of one domain that count. */
+const mostOfDomain = 30
 /** Characters of a deed that are kept: code of domains names places and monsters. */
 const longestDeed = 160
 
@@ -36,7 +38,9 @@ export class AchievementDaemon extends MudObject {
 
   /** Reads the folders again: a new file is there at once. */
   rescan(): void {
-    this.known = dataIn('achievements', achievementShape).sort((a, b) => a.name.localeCompare(b.name))
+    this.known = fewOfEach(dataIn('achievements', achievementShape), mostOfDomain).sort((a, b) =>
+      a.name.localeCompare(b.name),
+    )
   }
 
   @on('reloaded', { reach: 'world' })

@@ -17,6 +17,7 @@ import type { HelpSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { type ClassData, classShape, levelIn } from '/std/player-class'
 import { addedBy, highestOf, type RaceData, raceShape } from '/std/race'
+import { readOf } from '/std/seeing'
 import type { Spell } from '/std/spell'
 import { settingsOf } from '/std/system'
 import type { Decider, Veto } from '/std/veto'
@@ -293,7 +294,8 @@ export class Characters extends MudObject implements HelpSource {
   @on('killed', { reach: 'world' })
   moveAlignment(who: Living, dead: Living): void {
     if (!isPlayer(who)) return
-    who.alignment += Math.trunc((-dead.alignment - who.alignment) / 16)
+    const theirs = Math.max(-1000, Math.min(1000, readOf(dead, 'alignment', 0)))
+    who.alignment += Math.trunc((-theirs - who.alignment) / 16)
   }
 }
 

@@ -1,6 +1,6 @@
-import { answering, asked, checkDeed, happen, now, reportError } from 'driver'
+import { answering, asked, checkDeed, happen, loadLent, now, reportError } from 'driver'
 import { onlyMudlib } from '/lib/callers'
-import { dataIn } from '/lib/domain-files'
+import { dataIn, fewOfEach } from '/lib/domain-files'
 import { domainOf, isOfSame } from '/lib/domain-of'
 import { article, capitalize, listOf } from '/lib/text'
 import { act } from '/std/act'
@@ -11,6 +11,7 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { type Recipe, type RecipeData, recipeShape } from '/std/recipe'
 import { recordOf } from '/std/records'
+import { titleOf } from '/std/seeing'
 import { type SourceData, sourceShape } from '/std/source'
 import { type StationData, stationShape } from '/std/station'
 import { settingsOf } from '/std/system'
@@ -28,6 +29,10 @@ interface Stock {
   readonly at: number
 }
 
+/** Characters of a thing's name in a list. */
+const longestName = 60
+/** The recipes of one domain that count. */
+const mostRecipes = 100
 /** Percent by which luck makes a piece of work better or worse than the skill that goes into it. */
 const luck = 15
 /** The chance to gather something, in percent: where the skill is just what is needed, and the most. */
@@ -39,6 +44,8 @@ export class Crafts extends MudObject {
   private sources: readonly SourceData[] = []
   private stations: readonly StationData[] = []
   private all: readonly RecipeData[] = []
+  /** The names of things, as they have been read since the last look at the folders. */
+  private readonly names = new Map<string, string>()
   private readonly stocks = new Map<string, Stock>()
   private readonly works = new Map<Player, Work>()
 
@@ -49,6 +56,7 @@ export class Crafts extends MudObject {
 
   /** Reads the folders again. What a domain has is in the domain's rooms only. */
   rescan(): void {
+    this.names.clear()
     const whole = (path: string, by: string) => this.load(by).absolute(path)
     const placed = <T extends SourceData | StationData>(one: T): T => {
       const at = one.at.map(path => whole(path, one.path)).filter(path => isOfSame(one.path, path))
@@ -58,7 +66,7 @@ export class Crafts extends MudObject {
       return placed({ ...one, gives: one.gives.map(path => whole(path, one.path)) })
     })
     this.stations = dataIn('stations', stationShape).map(placed)
-    this.all = dataIn('recipes', recipeShape)
+    this.all = fewOfEach(dataIn('recipes', recipeShape), mostRecipes)
       .map(one => ({
         ...one,
         needs: Object.fromEntries(Object.entries(one.needs).map(([path, count]) => [whole(path, one.path), count])),
@@ -76,7 +84,8 @@ export class Crafts extends MudObject {
 
   /** How well a player knows a craft, in percent. */
   percentOf(who: Player, craft: string): number {
-    return recordOf(who, 'craft', noCraft).percent[craft] ?? Number(settingsOf('craft')['begins'])
+    const { percent } = recordOf(who, 'craft', noCraft)
+    return Object.hasOwn(percent, craft) ? percent[craft]! : Number(settingsOf('craft')['begins'])
   }
 
   /** The crafts that a player has learned something of, with the percentages. */
@@ -112,7 +121,10 @@ export class Crafts extends MudObject {
     const here = domainOf(who.environment?.path ?? '')
     const able = this.all.filter(({ station }) => station === '' || kinds.includes(station))
     const isOfHere = ({ path }: RecipeData) => domainOf(path) === here
-    return [...able.filter(isOfHere), ...able.filter(one => !isOfHere(one))]
+    // What is made elsewhere without a station is told to those who have something of what it takes.
+    const own = new Set(who.inventory.map(({ path }) => path))
+    const isMeant = ({ station, needs }: RecipeData) => station !== '' || Object.keys(needs).some(path => own.has(path))
+    return [...able.filter(isOfHere), ...able.filter(one => !isOfHere(one) && isMeant(one))]
   }
 
   /** All recipes of the world. */
@@ -138,13 +150,9 @@ export class Crafts extends MudObject {
 
   /** The name of a program's things, without an article; a broken one has a name, too. */
   private nameOf(path: string): string {
-    try {
-      return this.load<Item>(path)
-        .describe()
-        .replace(/^(an?|some|the) /i, '')
-    } catch {
-      return 'something that there is no more'
-    }
+    let name = this.names.get(path)
+    if (name === undefined) this.names.set(path, (name = readName(path)))
+    return name
   }
 
   // ---- work
@@ -253,6 +261,18 @@ export class Crafts extends MudObject {
       const lacking = count - ownOf(who, path).length
       return lacking > 0 ? [lacking === 1 ? article(this.nameOf(path)) : `${lacking} × ${this.nameOf(path)}`] : []
     })
+  }
+}
+
+/** The name of a program's things, without an article. */
+function readName(path: string): string {
+  const lost = 'something that there is no more'
+  try {
+    return titleOf(loadLent(path) as MudObject)
+      .slice(0, longestName)
+      .replace(/^(an?|some|the) /i, '')
+  } catch {
+    return lost
   }
 }
 

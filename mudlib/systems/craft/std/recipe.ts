@@ -11,7 +11,7 @@ export const recipeShape = Object.freeze({
   name: text(40, 1),
   about: text(200),
   station: text(30),
-  needs: record(count(1, mostThings), 1),
+  needs: record(count(1, mostThings), 1, 10),
   outcomes: list(fields({ from: figure(0, 200), path: text(200, 1) }), 1),
   count: count(1, mostThings),
 })

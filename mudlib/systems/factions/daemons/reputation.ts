@@ -9,6 +9,7 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
+import { livingsBeside } from '/std/parse'
 import type { Player } from '/std/player'
 import { answerOf, readOf } from '/std/seeing'
 import { noticeChance } from '/std/theft'
@@ -198,7 +199,7 @@ export class Reputations extends MudObject {
       .replace(/[^a-z' ]/g, ' ')
       .replace(/ +/g, ' ')} `
     const done = new Set<string>()
-    for (const one of who.environment?.livings ?? []) {
+    for (const one of livingsBeside(who)) {
       const member = one as Monster
       if (one.isPlayer || member.faction === '' || done.has(member.faction) || member.isSleeping) continue
       const faction = factions().faction(member.faction)
@@ -243,7 +244,7 @@ function witnessOf(victim: Monster, who: Player): Monster | null {
 }
 
 function memberWhoSees(faction: string, who: Player, victim: Monster | null): Monster | null {
-  for (const one of who.environment?.livings ?? []) {
+  for (const one of livingsBeside(who)) {
     const other = one as Monster
     if (one === victim || one.isPlayer || other.faction === '' || one.isSleeping) continue
     // Who fails at it has seen nothing.

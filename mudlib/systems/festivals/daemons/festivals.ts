@@ -11,8 +11,10 @@ import {
   domainOf,
   type Guest,
   type Harm,
+  mostOfDomain,
   noChanges,
   noteChanges,
+  sizeOf,
   type Talk,
   wrongForm,
 } from '/std/changing'
@@ -205,12 +207,13 @@ export class Festivals extends GuestKeeper implements ChangeSource {
 
   private workOut(): Changes {
     const changes = noChanges()
+    const sizes = new Map<string, number>()
     for (const book of offered('deeds'))
       for (const [room, added] of book.decorations) changes.decorations.set(room, [...added])
     for (const path of this._known) {
       const festival = this.festival(path)
       if (!festival) continue
-      if (this.isOn(path)) this.noteSource(changes, festival, festival)
+      if (this.isOn(path)) this.noteSource(changes, festival, festival, sizes)
       else
         answerOf(festival, undefined, () => {
           for (const quest of festival.quests.map(one => festival.absolute(one)))
@@ -219,15 +222,25 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     }
     for (const source of offered('events')) {
       for (const [quest, title] of source.closings) changes.closed.set(quest, title)
-      for (const [event, changing] of source.changing) this.noteSource(changes, event, changing)
+      for (const [event, changing] of source.changing) this.noteSource(changes, event, changing, sizes)
     }
     for (const lists of [changes.decorations, changes.wares, changes.talk])
       for (const list of lists.values()) Object.freeze(list)
     return changes
   }
 
-  private noteSource(changes: Changes, source: MudObject, changing: Changing): void {
+  /** @param sizes the entries of each domain so far: one that has too many changes nothing more, as whoever asks first has all of it worked out */
+  private noteSource(changes: Changes, source: MudObject, changing: Changing, sizes: Map<string, number>): void {
+    const domain = domainOf(source.path)
+    const before = sizes.get(domain) ?? 0
+    if (before > mostOfDomain) return
     try {
+      const size = before + sizeOf(changing)
+      sizes.set(domain, size)
+      if (size > mostOfDomain)
+        throw new Error(
+          `the festivals and events of ${domain} that are on change ${size} things: ${mostOfDomain} at most`,
+        )
       noteChanges(changes, source, changing)
     } catch (error) {
       explainError(error)

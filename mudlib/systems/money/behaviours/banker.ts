@@ -3,8 +3,7 @@ import { beHome, walkHome } from '/behaviours/sentinel'
 import { notServed } from '/behaviours/services'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
-import type { Monster } from '/std/monster'
-import type { Room } from '/std/room'
+import { behavioursBeside } from '/std/parse'
 
 interface Settings {
   /** The least standing with its faction with which one is served: a tier or a figure; null: what its tiers say of trade. */
@@ -39,9 +38,7 @@ export class Banker extends Behaviour<Settings> {
 
 /** Why nobody does the bank's business with somebody where they are, or undefined. */
 export function bankRefusal(who: Living): string | undefined {
-  const bankers = ((who.environment as Room | null)?.livings ?? []).flatMap(
-    one => (one.isPlayer ? null : (one as Monster).behaviour(Banker)) ?? [],
-  )
+  const bankers = behavioursBeside(who, Banker)
   const reasons = bankers.map(one => one.refusal(who))
   if (reasons.length === 0) return 'There is no bank here.'
   return reasons.includes(undefined) ? undefined : reasons[0]

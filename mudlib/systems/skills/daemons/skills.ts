@@ -1,6 +1,6 @@
 import { daemon, spells } from '/daemons/names'
 import { onlyMudlib } from '/lib/callers'
-import { dataIn } from '/lib/domain-files'
+import { dataIn, fewOfEach } from '/lib/domain-files'
 import { domainOf } from '/lib/domain-of'
 import { Failures } from '/lib/failures'
 import { oftenOf } from '/lib/text'
@@ -48,6 +48,8 @@ interface Known {
 /** The highest percentage of all, and the least chance in 1000 to learn from one use. */
 const most = 100
 const leastChance = 5
+/** Skills of one domain that count. */
+const mostOfDomain = 30
 /** What all skills of domains together may come to for a player, from and to, by the question. */
 const bounds = Object.freeze({
   accuracy: [-25, 25],
@@ -80,10 +82,14 @@ export class Skills extends MudObject {
 
   /** Reads the folders again. */
   rescan(): void {
-    this.passive = dataIn('skills', skillShape).map(data => {
-      const home = data.path.startsWith('/domains/') ? domainOf(data.path) : ''
-      return { data, skill: this.load<PassiveSkill>(data.path), home }
+    const found = fewOfEach(dataIn('skills', skillShape), mostOfDomain).map(data => {
+      return { data, home: data.path.startsWith('/domains/') ? domainOf(data.path) : '' }
     })
+    // The world's own skills are nobody's to add to.
+    const own = new Set(found.filter(({ home }) => home === '').map(({ data }) => data.name))
+    this.passive = found
+      .filter(({ data, home }) => home === '' || !own.has(data.name))
+      .map(({ data, home }) => ({ data, home, skill: this.load<PassiveSkill>(data.path) }))
     this.homes = new Set(this.passive.map(({ home }) => home))
     this.generation++
   }
@@ -110,7 +116,8 @@ export class Skills extends MudObject {
 
   /** How well a player uses an ability that is open to them, in percent. */
   percentOf(who: Player, name: string): number {
-    return skillRecordOf(who).percent[name] ?? Number(settingsOf('skills')['begins'])
+    const { percent } = skillRecordOf(who)
+    return Object.hasOwn(percent, name) ? percent[name]! : Number(settingsOf('skills')['begins'])
   }
 
   /** All that a player can use, or will be able to use, the lowest level first. Spells that the player has not learned are not in it. */
@@ -128,11 +135,11 @@ export class Skills extends MudObject {
       .sort((a, b) => a.level - b.level || a.name.localeCompare(b.name))
   }
 
-  /** Whether a skill is the world's, or of the domain where a player is, or named by the player's class. */
+  /** Whether a skill is the world's, or of the domain where a player is, or named by the player's class of the same domain. */
   private isOpenTo(who: Player, { home, data }: Passive): boolean {
     if (home === '' || home === this.homeAt(who)) return true
     const chosen = daemon('characters').classOf(who)
-    return chosen !== null && Object.hasOwn(chosen.skills, data.name)
+    return chosen !== null && domainOf(chosen.path) === home && Object.hasOwn(chosen.skills, data.name)
   }
 
   /** The domain where a player is, if it has skills. */

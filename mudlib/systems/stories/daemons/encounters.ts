@@ -1,6 +1,7 @@
-import { clone, explainError, find, happen, now, saveObject } from 'driver'
+import { answering, clone, explainError, find, happen, now, saveObject } from 'driver'
 import { clock, director, zones } from '/daemons/names'
 import { callingDomain, onlyMudlib } from '/lib/callers'
+import { isOfSame } from '/lib/domain-of'
 import { act } from '/std/act'
 import { playerBehind } from '/std/credit'
 import { on, saved } from '/std/decorators'
@@ -17,6 +18,8 @@ import { regionKey } from '/std/zone-tension'
 /** Seconds between looks at what has come, and after which those go whom nobody meets. */
 const lookEvery = 15
 const patience = 90
+/** The most that come at once. */
+const mostAtOnce = 20
 /** By how much a group grows with each further player of the party. */
 const perPlayer = 0.5
 
@@ -173,11 +176,14 @@ export class Encounters extends MudObject {
     const rolled = least + this.random(most - least + 1)
     const grown = most > 1 ? Math.round(rolled * factor * (1 + perPlayer * (party.length - 1))) : rolled
     const { holds = usualTable.holds } = region.table
-    return Math.max(1, Math.min(grown, Math.ceil(holds * this.shareLeft(region))))
+    return Math.max(1, Math.min(grown, mostAtOnce, Math.ceil(holds * this.shareLeft(region))))
   }
 
   private bringOne(zone: Zone, line: Encounter, room: Room, party: readonly Living[]): Monster {
-    const one = clone(zone.absolute(line.path!)) as Monster
+    const path = zone.absolute(line.path!)
+    if (!isOfSame(zone.path, path)) throw new Error(`${path} is another domain's: ${zone.path} has none of them come`)
+    // It is the zone's, as what its resets bring.
+    const one = answering(zone, () => clone(path)) as Monster
     if (line.level !== undefined) setLevel(one, this.levelFor(boundsOf(line.level), party))
     const refused = one.move(room)
     if (refused !== undefined) {

@@ -1,4 +1,4 @@
-import { answering, followFile, happen, log, tryCall } from 'driver'
+import { answering, followFile, happen, livingsIn, log, tryCall } from 'driver'
 import { calendar, festivals, spawns } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { programsIn } from '/lib/domain-files'
@@ -280,7 +280,9 @@ export class WorldEvents extends EventCauses implements EventSource {
     if (harms.size === 0) return
     this.callOut(harmEvery, 'doHarm')
     for (const [path, { points, type, says }] of harms) {
-      for (const who of this.findLoaded<Room>(path)?.players ?? []) {
+      const room = this.findLoaded<Room>(path)
+      // Who is in it, whatever it says of that itself.
+      for (const who of room ? (livingsIn(room) as Living[]).filter(one => one.isPlayer) : []) {
         const harm = Math.min(points, who.hp - leastLeft)
         if (who.wizard || harm <= 0) continue
         who.tell(says)

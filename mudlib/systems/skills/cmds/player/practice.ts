@@ -4,7 +4,7 @@ import type { Ability } from '/daemons/skills'
 import { coinsOf } from '/lib/coins'
 import { oftenOf, subject } from '/lib/text'
 import { Command } from '/std/command'
-import type { Monster } from '/std/monster'
+import { behavioursBeside } from '/std/parse'
 import type { Player } from '/std/player'
 import type { Spell } from '/std/spell'
 
@@ -46,10 +46,7 @@ export default class Practice extends Command {
   }
 
   private teachersOf(actor: Player) {
-    return (actor.environment?.livings ?? []).flatMap(one => {
-      const teaches = one.isPlayer ? null : (one as Monster).behaviour(Teacher)
-      return teaches ? [{ monster: one, teaches }] : []
-    })
+    return behavioursBeside(actor, Teacher).map(teaches => ({ monster: teaches.monster, teaches }))
   }
 
   private lessonHere(actor: Player, words: string): [Teacher?, Spell?] {
