@@ -12,6 +12,9 @@ export default class Brook extends Room {
   sector = 'field' as const
   exits = { south: '/domains/saltmouth/rooms/coast-road', north: './meadow', west: './eaves' }
   details = {
+    brook: 'It has not far to go, and takes its time.',
+    stones: 'Brown, and round as loaves.',
+    plank: 'It gives in the middle.',
     water: '{ice: Frozen.|Cold and clear.} Drink from it, if you are thirsty.',
     alders: 'The vale has its name from them.',
   }

@@ -8,6 +8,9 @@ export default class Garden extends Room {
   sector = 'city' as const
   exits = { south: './inn' }
   details = {
+    beds: 'Each is weeded but one.',
+    love: 'A good bed, in the sun.',
+    cough: 'It smells of cough.',
     slate: 'LOVE (AFTER) has been picked bare.',
     bench: 'For two who do not speak.',
     bottles: 'Green, brown, and one that is blue, from Saltmouth.',

@@ -8,6 +8,8 @@ export default class Graveyard extends Room {
   sector = 'city' as const
   exits = { south: './chapel' }
   details = {
+    graves: 'Near the wall they are small, and close together.',
+    blackbirds: 'They own the place.',
     stones: 'MERRAN is here, too. He was sixty.',
     mound: 'A board says: WHOEVER IT WILL BE.',
     spade: 'Worn as thin as a spoon.',

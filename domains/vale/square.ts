@@ -13,6 +13,11 @@ export default class Square extends Room {
     well: 'The water is far down, and cold. Somebody has dropped a bucket in it.',
     tree: 'A lime tree, older than the houses. Names are cut into its bark.',
     lime: 'A lime tree, older than the houses. Names are cut into its bark.',
+    'lime tree': 'A lime tree, older than the houses. Names are cut into its bark.',
+    names: 'MERRAN WAS HERE. So were a good many others.',
+    chapel: 'Its lamp is lit. North, and the door has no lock.',
+    road: 'It goes to the gate, and thinks about going further.',
+    hart: 'The Drowsy Hart. The hart on the sign sleeps with one eye.',
     bark: 'MERRAN WAS HERE. So were a good many others.',
     board:
       'ALDERVALE. North: chapel. East: smithy. West: the Drowsy Hart. South: gate and wild. ' +

@@ -102,6 +102,8 @@ export class Aggressive extends Behaviour<Settings> {
     if ((who as Player).wizard) return 'a wizard'
     if (!monster.canSee(who)) return 'not seen'
     if (!clock().isTime(settings.when)) return `not now, only by ${settings.when}`
+    // Who has just run from a fight for its life begins no other.
+    if (monster.wimpy > 0 && monster.hp * 100 < monster.maxHp * Math.min(90, 2 * monster.wimpy)) return 'too badly hurt'
     const { grace, levels, levelsAbove, alignments, races, standingBelow } = settings
     if (grace > 0 && now() - (this.came[who.id] ?? Number.NEGATIVE_INFINITY) < grace) return 'newly arrived'
     if (who.level < levels[0] || who.level > levels[1]) return `level {1} is not in ${levels[0]} to ${levels[1]}`

@@ -183,8 +183,10 @@ export class QuestGiver extends Behaviour<Settings> {
     const stage = who.quests[path]?.stage ?? ''
     const { journal } = quest.stages[stage] ?? {}
     if (journal !== undefined) {
+      const wanted = who.inventory.find(item => quests().wants(who, item, this.monster))
       this.monster.say('You are still at it.')
-      who.tell(`(${quest.title}: ${journal})`)
+      const line = wanted ? `give ${wanted.name} to ${this.monster.name}` : ''
+      who.tell(wanted ? `(${quest.title}: type ${who.link(line, line)})` : `(${quest.title}: ${journal})`)
     } else this.turnDown(who, quest.title, why)
     return true
   }

@@ -367,9 +367,8 @@ export class Commands extends MudObject implements CommandsDaemon {
   /** Whether a verb is a command or a direction anyway. */
   private isCommandOrWay(actor: Living, verb: string): boolean {
     const ways = actor.environment?.exits ?? {}
-    return (
-      allDirections.includes(directions[verb] ?? verb) || Object.hasOwn(ways, verb) || this.find(actor, verb) !== null
-    )
+    if (allDirections.includes(directions[verb] ?? verb) || Object.hasOwn(ways, verb)) return true
+    return this.find(actor, verb)?.isFallback === false
   }
 
   /** Objects in reach that have verbs: the room, what is in it, what the actor carries. */

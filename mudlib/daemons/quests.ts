@@ -300,6 +300,12 @@ export class Quests extends MudObject implements QuestsDaemon {
       if (!who.destructed && !one.destructed && !one.isPlayer) this.note(who, 'say', text, (one as Monster).path)
     }
   }
+
+  /** And so does what a player tells one of them. */
+  @on('told', { reach: 'world' })
+  noteTelling(to: Living, text: string, by: Living): void {
+    if (isSeeking(by) && !to.isPlayer && to.environment === by.environment) this.note(by, 'say', text, to.path)
+  }
 }
 
 /** What a stage of a quest gives at most. */

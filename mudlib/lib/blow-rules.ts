@@ -17,7 +17,7 @@ export function strengthBonus(strength: number, level: number): number {
 /** The words for a blow, by its share of the target's maximum hit points. */
 export function severity(points: number, of: number): string {
   const part = points / of
-  if (part > 0.4) return ' with dreadful force'
+  if (part > 0.4) return ' dreadfully hard'
   if (part > 0.2) return ' very hard'
   if (part > 0.1) return ' hard'
   return ''

@@ -18,7 +18,7 @@ export default class Frost extends Spell {
 
   @deed('act')
   cast(caster: Living, target: Living): void {
-    act('Frost creeps over {target} at a word of {actor}.', { actor: caster, target })
+    act("Frost creeps over {target} at {actor's} word.", { actor: caster, target })
     this.harm(caster, target)
   }
 }

@@ -1,3 +1,4 @@
+import { subject } from '/lib/text'
 import { act } from '/std/act'
 import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -13,6 +14,11 @@ export default class Heal extends Spell {
   mana = 10
   aim = 'friend' as const
   tides = { sun: 1 }
+
+  refuse(caster: Living, target: Living | null): string | undefined {
+    if (target === null || target.hp < target.maxHp) return undefined
+    return target === caster ? 'You are not hurt.' : `${subject(target.theShort)} is not hurt.`
+  }
 
   @deed('act')
   cast(caster: Living, target: Living): void {

@@ -16,6 +16,8 @@ export class Command extends MudObject {
   isPersonal = false
   /** Whether its verb counts only where it is typed in full: what an abbreviation should never do. */
   isInFull = false
+  /** Whether it only answers where nothing near has the verb: `light` is a verb of lamps. */
+  isFallback = false
   /** Whether it needs no body in the world: the operator's desk offers it to admins. */
   isForDesk = false
   /** Whether others get to read what the player types: refused to those who are muted. */

@@ -288,7 +288,7 @@ export class Living extends Affected {
   // ---- carrying, wearing and wielding
 
   canBeTaken(): string {
-    return `You don't think ${this.theShort} would like that.`
+    return `You don't think ${this.theShort}${this.theShort.includes(', ') ? ',' : ''} would like that.`
   }
 
   canEnter(object: MudObject): string | undefined {

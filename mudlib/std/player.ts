@@ -315,7 +315,10 @@ export class Player extends Terminal {
   }
 
   private magicPointsAt(level: number): number {
-    return Math.max(0, manaFor(level, this.stats.int) + withinLevel(sum('magicPoints', this, level), level))
+    return Math.max(
+      0,
+      manaFor(level, Math.max(this.stats.int, this.stats.wis)) + withinLevel(sum('magicPoints', this, level), level),
+    )
   }
 
   /** Sets the maximum of its points anew: its stats, or what it is, have changed. */

@@ -18,6 +18,9 @@ const perTide = 4
 /** The targets that a spell is meant for. */
 export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
 
+/** The stat that somebody casts by: intelligence or wisdom, whichever is higher. Priests and druids live by the second. */
+export const mindOf = (caster: Living): number => Math.max(caster.stat('int'), caster.stat('wis'))
+
 /**
  * A spell or a skill. It is one object for all who know it.
  *
@@ -84,8 +87,10 @@ export class Spell extends MudObject {
   fail(caster: Living, target: Living | null): void {
     if (this.kind === 'spell') caster.tell(`You lose your concentration, and ${this.name} comes to nothing.`)
     else if (target && target !== caster)
-      act(`{Actor} [try] to ${this.name} {target}, and [fail].`, { actor: caster, target })
-    else caster.tell(`You fail to ${this.name}.`)
+      act(`{Actor} [try] ${this.name.endsWith('ing') ? `${this.name} on` : `to ${this.name}`} {target}, and [fail].`, {
+        ...{ actor: caster, target },
+      })
+    else caster.tell(`You fail${this.name.endsWith('ing') ? ' at' : ' to'} ${this.name}.`)
   }
 
   // ---- helpers for cast()
@@ -111,14 +116,14 @@ export class Spell extends MudObject {
 
   /** Whether the target resists, by levels, wisdom and tides: equals resist three times out of ten. */
   isResisted(caster: Living, target: Living): boolean {
-    const minds = (target.stat('wis') - caster.stat('int')) * 2
+    const minds = (target.stat('wis') - mindOf(caster)) * 2
     const chance = 30 + (target.level - caster.level) * 4 + minds - this.tide(caster) * perTide
     return this.random(100) < Math.max(5, Math.min(95, chance))
   }
 
   /** The points that the caster's level and mind add to dice. */
   power(caster: Living): number {
-    const own = Math.floor(caster.level / 2) + Math.floor((caster.stat('int') - 10) / 2)
+    const own = Math.floor(caster.level / 2) + Math.floor((mindOf(caster) - 10) / 2)
     return own + this.tide(caster)
   }
 

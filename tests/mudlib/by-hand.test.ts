@@ -62,6 +62,14 @@ test('no two rooms share a description, and each answers who looks closer', () =
   expect(silent.map(room => room.path)).toEqual([])
 })
 
+test('no tag stands in a text as it is shown', () => {
+  const ann = mud.player('Ann') as AnyObject
+  const tagged = rooms.filter(room =>
+    /[{}|]/.test(mud.driver.guard.attempt('apply', ann, () => room['view'](ann)) as string),
+  )
+  expect(tagged.filter(room => room['map'] === undefined).map(room => room.path)).toEqual([])
+})
+
 test('a word that a room answers stands in the text, or in another answer', () => {
   const lost = rooms
     .filter(room => room['map'] === undefined)
@@ -77,7 +85,7 @@ test('a word that a room answers stands in the text, or in another answer', () =
       })
     })
   // What the board in the square is called by who can't find it.
-  expect(lost).toEqual(['/domains/vale/square sign'])
+  expect(lost).toEqual([])
 })
 
 test('each quest has somebody who gives it, or is given by a place or a feast', () => {

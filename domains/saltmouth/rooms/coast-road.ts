@@ -4,7 +4,7 @@ import { Room } from '/std/room'
 export default class CoastRoad extends Room {
   short = 'The coast road'
   long =
-    'The brook has become a ditch, and the ditch a smell. Wheel ruts run beside it between thorn hedges that all lean one way. {wind: The hedges hiss.|Ahead the sky is too large for there to be land under it.}'
+    'The brook has become a ditch, and the ditch a smell. Wheel ruts run beside it between thorn hedges that all lean one way. {windy: The hedges hiss.|Ahead the sky is too large for there to be land under it.}'
   sector = 'field' as const
   exits = { north: '/domains/vale/brook', south: './dunes' }
   details = {

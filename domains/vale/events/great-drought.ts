@@ -22,7 +22,7 @@ export default class GreatDrought extends WorldEvent {
       prices: { drink: 25 },
       talk: {
         '*': {
-          chat: ['No cloud. Not one.', ':looks up at the sky, and shakes a head.'],
+          chat: ['No cloud. Not one.', ':listens for rain, and hears none.'],
           answers: {
             'drought|rain|water|well|weather': 'It does not rain. Another week of this, and the well is dry.',
           },

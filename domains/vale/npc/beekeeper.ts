@@ -13,6 +13,7 @@ export default class Beekeeper extends Monster {
   long = 'A hat with a veil, and a voice that the bees are used to.'
   gender = 'male' as const
   level = 4
+  gold = 7
   alignment = 400
   behaviours = [
     Talker.with({

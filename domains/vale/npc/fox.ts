@@ -13,7 +13,7 @@ export default class Fox extends Monster {
   bareHandsVerb = 'bite'
   seesInDark = true
   behaviours = [
-    HpTriggers.with({ triggers: [{ at: 30, emote: 'looks for the trap door.', flee: true }] }),
+    HpTriggers.with({ triggers: [{ at: 30, emote: 'looks for a way out.', flee: true }] }),
     Loot.with({ drops: [{ path: '../items/brush' }] }),
   ]
 }

@@ -10,6 +10,7 @@ export default class Gravedigger extends Monster {
   long = 'She measures you, out of habit, and makes a note.'
   gender = 'female' as const
   level = 6
+  gold = 4
   alignment = 400
   behaviours = [
     QuestGiver.with({ quests: ['../quests/lights'] }),

@@ -12,6 +12,7 @@ export default class Watchman extends Monster {
   long = 'Mail, a spear, and the face of a man who has stood here since noon.'
   gender = 'male' as const
   level = 12
+  gold = 9
   alignment = 500
   bareHands = '2d6+2'
   bareHandsVerb = 'stab'

@@ -1,8 +1,9 @@
 import { Healer } from '/behaviours/healer'
 import { Talker } from '/behaviours/talker'
+import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Sells nothing; heals beginners. */
+/** Heals beginners, and teaches druids. */
 export default class HerbWife extends Monster {
   name = 'sib'
   aliases = ['herb wife', 'woman']
@@ -12,7 +13,21 @@ export default class HerbWife extends Monster {
   level = 7
   alignment = 500
   behaviours = [
-    Healer.with({ level: 5, chance: 20, spells: ['cure', 'heal'] }),
+    Healer.with({ level: 5, chance: 20, spells: ['heal'] }),
+    Teacher.with({
+      spells: [
+        'heal',
+        'refresh',
+        'poison',
+        'create spring',
+        'faerie fire',
+        'cure',
+        'fire ward',
+        'infravision',
+        'create food',
+      ],
+      guilds: ['druid'],
+    }),
     Talker.with({
       chance: 3,
       chat: [':snips, and smells, and snips.'],
@@ -20,6 +35,8 @@ export default class HerbWife extends Monster {
         'hello|hi': 'Sit. You favour your left side.',
         'love|after': 'That bed is always empty by May.',
         'heal|wound|hurt|cure': 'Sit on the bench a while, if you are young in the trade. I see to it in passing.',
+        'druid|learn|teach|practise|practice|spell|herb|herbs|work|garden':
+          'What grows, and what it does to you. If that is your trade, learn it from me, and practise: it is a large garden.',
         bees: 'They tell Anno, and Anno tells them. It is a small town.',
       },
     }),

@@ -14,6 +14,7 @@ export default class Innkeeper extends Monster {
   long = 'Sleeves rolled up, a cloth over her shoulder, and an eye on the door.'
   gender = 'female' as const
   level = 6
+  gold = 24
   alignment = 300
   behaviours = [
     Shopkeeper.with({

@@ -10,6 +10,7 @@ export default class Miller extends Monster {
   long = 'White to the lashes. When he blinks it snows.'
   gender = 'male' as const
   level = 5
+  gold = 14
   alignment = 300
   behaviours = [
     QuestGiver.with({ quests: ['../quests/fox'] }),

@@ -10,6 +10,7 @@ export default class Pedlar extends Monster {
   long = 'He sits where he sees both doors. His purse is fuller than a man’s who has had nothing to sell since spring.'
   gender = 'male' as const
   level = 12
+  gold = 18
   alignment = -100
   behaviours = [
     Teacher.with({ guilds: ['rogue'] }),

@@ -10,6 +10,7 @@ export default class Pieman extends Monster {
   long = 'Flour to the elbows. The tray hangs from his neck by a strap.'
   gender = 'male' as const
   level = 4
+  gold = 11
   alignment = 200
   behaviours = [
     Shopkeeper.with({ wares: [{ path: '../items/plum-pie' }, { path: '../items/ale' }] }),

@@ -11,6 +11,7 @@ export default class Scholar extends Monster {
     'Ink up to the elbows. She came to copy the inscription on the founder’s tomb, and the road home has been closed since.'
   gender = 'female' as const
   level = 14
+  gold = 12
   alignment = 200
   behaviours = [
     Teacher.with({

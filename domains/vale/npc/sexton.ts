@@ -26,7 +26,7 @@ export default class Sexton extends Monster {
     Talker.with({
       answers: {
         'learn|teach|practise|practice|priest|druid|prayer|spell':
-          'What I know of mending I can teach: learn. And whoever serves the living can practise with me: practice.',
+          'What I know of mending I can teach: learn. And whoever serves the living can practise with me: practice. Who serves what grows goes to Sib, in the herb garden.',
         'hello|hi': 'Peace. Warm yourself at the lamp.',
         'lamp|light|chapel|name|work':
           'I trim the lamp, and whoever falls out there wakes up before it. Forty years, and I never asked why.',

@@ -18,6 +18,7 @@ export default class Smith extends Monster {
   long = 'Forearms like hams, and eyebrows that have burnt off once too often.'
   gender = 'male' as const
   level = 10
+  gold = 15
   alignment = 300
   bareHands = '2d6'
   bareHandsVerb = 'hammer'

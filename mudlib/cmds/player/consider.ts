@@ -28,9 +28,9 @@ export default class Consider extends Command {
     const words = (losses: number) => judged.find(([upTo]) => losses <= upTo)![1]
     const alone = `${subject(target.theShort)} ${words(lossesOf(actor, target))}`
     if (allies.length === 0) return `${alone}.`
-    const together = words(lossesOf(actor, target, allies)).replace(/^(?:is|looks) /, verb =>
-      verb === 'is ' ? 'are ' : 'look ',
-    )
-    return `${alone}; but ${listOf(grouped(allies.map(one => one.theShort)))} would join in, and together they ${together}.`
+    const together = words(lossesOf(actor, target, allies))
+    const they = together.replace(/^(?:is|looks) /, verb => (verb === 'is ' ? 'are ' : 'look '))
+    const isWorse = together !== words(lossesOf(actor, target))
+    return `${alone}${isWorse ? '; but' : ', and'} ${listOf(grouped(allies.map(one => one.theShort)))} would join in${isWorse ? `, and together they ${they}` : ': that changes little'}.`
   }
 }

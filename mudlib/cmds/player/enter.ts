@@ -6,6 +6,7 @@ import type { Room } from '/std/room'
 /** Enters something that leads elsewhere: a portal. Answers where no item has the verb itself. */
 export default class Enter extends Command {
   position = 'standing' as const
+  isFallback = true
   usage = 'enter <portal>'
   help = 'Enters something that leads elsewhere: a portal.'
 

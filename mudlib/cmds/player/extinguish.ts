@@ -3,6 +3,7 @@ import type { Living } from '/std/living'
 
 /** Puts a lamp out. Answers where no item has the verb itself. */
 export default class Extinguish extends Command {
+  isFallback = true
   usage = 'extinguish <torch>'
   help = 'Puts out a torch that you carry.'
 

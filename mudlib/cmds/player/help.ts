@@ -9,6 +9,7 @@ import { rankOf } from '/secure/gate'
 import { Command } from '/std/command'
 import { firstAnswer, offered } from '/std/offers'
 import type { Player } from '/std/player'
+import type { Spell } from '/std/spell'
 import { eventFiles } from '/std/wizardry'
 
 /** Whose code may call an efun, in words. */
@@ -67,12 +68,14 @@ export default class Help extends Command {
     if (page) return page
     const written = firstAnswer('help', one => one.help(topic, actor))
     if (written !== undefined) return written
-    const spell = spells()
-      .of(actor)
-      .find(({ name, aliases }) => name === topic || aliases.includes(topic))
+    const spell =
+      spells()
+        .of(actor)
+        .find(({ name, aliases }) => name === topic || aliases.includes(topic)) ?? this.spellCalled(actor, topic)
     if (spell) {
       const how = spell.kind === 'skill' ? topic : `cast ${spell.name.includes(' ') ? `'${spell.name}'` : spell.name}`
-      return `  ${how}${spell.aim === 'self' ? '' : ' [<target>]'}\n${spell.help}\nIt is a ${spell.kind}: 'spells' lists what you know.`
+      const isKnown = actor.knows(spell)
+      return `  ${how}${spell.aim === 'self' ? '' : ' [<target>]'}\n${spell.help}\nIt is a ${spell.kind}${isKnown ? '' : ' that you do not know'}: 'spells' lists what you know.`
     }
     const onVerb = firstAnswer('verbs', one => one.help(topic, actor))
     if (onVerb !== undefined) return onVerb
@@ -80,6 +83,12 @@ export default class Help extends Command {
     if (under !== undefined) return this.page(actor, under)!
     const other = this.mentions(actor, topic) ?? nothing(args)
     return actor.wizard && /^\w+$/.test(typed) ? this.code(actor, typed, other) : other
+  }
+
+  /** A spell or skill of exactly this name, whether the reader knows it or not. */
+  private spellCalled(actor: Player, topic: string): Spell | undefined {
+    const found = spells().find(topic, actor)
+    return found?.name === topic ? found : undefined
   }
 
   /** What docstrings say; it is shown when it has been looked up. @param otherwise is shown where there is nothing */

@@ -3,6 +3,7 @@ import type { Living } from '/std/living'
 
 /** Lights a lamp. Answers where no item has the verb itself. */
 export default class Light extends Command {
+  isFallback = true
   usage = 'light <torch>'
   help = 'Lights a torch that you carry, so that you see in the dark. extinguish puts it out.'
 

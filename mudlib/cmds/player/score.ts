@@ -13,12 +13,12 @@ export default class Score extends Command {
   help = 'Tells your level, health, experience and what else you are.'
 
   run(actor: Player): string | undefined {
-    const { level, hp, maxHp, experience, gold, stats, burden, capacity, wimpy, position, race } = actor
+    const { level, hp, maxHp, mana, maxMana, experience, gold, stats, burden, capacity, wimpy, position, race } = actor
     const feeling = sky()?.feelingOf(actor) ?? ''
     const next = experienceOfLevel(level + 1) - experience
     return [
       `${actor.describe()}, ${`${race} ${actor.calling}`.trim()}, level ${level}${actor.wizard ? ' (wizard)' : ''}`,
-      `Hit points: ${hp} of ${maxHp}. You carry ${burden} of ${capacity} pounds, and ${coinsOf(gold, 'gold')}.`,
+      `Hit points: ${hp} of ${maxHp}. Magic points: ${mana} of ${maxMana}. You carry ${burden} of ${capacity} pounds, and ${coinsOf(gold, 'gold')}.`,
       `Experience: ${experience}; ${next} more for level ${level + 1}.`,
       Object.entries(stats)
         .map(([stat, value]) => `${stat} ${value}`)

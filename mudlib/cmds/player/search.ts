@@ -4,6 +4,7 @@ import type { Living } from '/std/living'
 /** Searches a place. Answers where no item has the verb itself. */
 export default class Search extends Command {
   position = 'standing' as const
+  isFallback = true
   usage = 'search <place>'
   help = 'Looks closely into something that a description tells of. Most places hide nothing.'
 

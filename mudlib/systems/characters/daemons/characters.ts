@@ -30,8 +30,8 @@ export const statUses: Readonly<Record<keyof Stats, string>> = Object.freeze({
   str: 'strength: harder blows, and more to carry',
   dex: 'dexterity: you hit more often, and are hit less',
   con: 'constitution: more hit points with each level',
-  int: 'intelligence: more magic points, and stronger spells',
-  wis: 'wisdom: you resist spells',
+  int: 'intelligence: more magic points and stronger spells, if it is higher than wisdom',
+  wis: 'wisdom: you resist spells; and the same as intelligence, if it is higher',
   cha: 'charisma: better prices, and people who like you',
 })
 
@@ -180,7 +180,7 @@ export class Characters extends MudObject implements HelpSource {
       `${capitalize(chosen.name)}, a class to choose. ${chosen.about}`,
       `It lives by its ${statUses[chosen.prime].split(':')[0]}.`,
       ...levels.map(([level, names]) => `  level ${String(level).padStart(2)}  ${names.sort().join(', ')}`),
-      "Say 'help' and a spell's name for more about one.",
+      "Skills come by themselves; spells are learned from a teacher, who lists them by 'learn'. 'help' and a name tells more about one.",
     ].join('\n')
   }
 

@@ -210,7 +210,7 @@ export class Skills extends MudObject {
     for (const { name, help } of opened) who.tell(`You have a new skill, ${name}. ${help}`)
     const { sessions } = skillRecordOf(who)
     if (sessions > 0)
-      who.tell(`You can practise ${oftenOf(sessions)}, with who teaches it: '${who.link('practice', 'practice')}'.`)
+      who.tell(`You can practise ${oftenOf(sessions)}, with a teacher: '${who.link('practice', 'practice')}'.`)
   }
 
   /** Practises an ability with a teacher. @returns why not, or undefined */
@@ -278,7 +278,9 @@ export class Skills extends MudObject {
 
   @on('arrived', { reach: 'world' })
   walksOn(who: Living): void {
-    this.showsUp(who)
+    // Who sneaks takes the shadows along.
+    const stays = isPlayer(who) && who.is('sneaking') && this.random(100) < this.percentOf(who, 'hide')
+    if (!stays) this.showsUp(who)
   }
 
   @on('fightBegan', { reach: 'world' })

@@ -6,13 +6,15 @@ import { Spell } from '/std/spell'
 export default class Hide extends Spell {
   name = 'hide'
   kind = 'skill' as const
-  help = 'You keep out of sight, until you do something that is seen or heard. Not in the middle of a fight.'
+  help =
+    'You keep out of sight, until you do something that is seen or heard. Who sneaks may stay hidden from place to place. Not in the middle of a fight.'
   level = 4
   aim = 'self' as const
   cooldown = 4
 
   refuse(caster: Living): string | undefined {
-    return caster.foe ? 'Not in the middle of a fight!' : undefined
+    if (caster.foe) return 'Not in the middle of a fight!'
+    return caster.affect('/effects/hidden') ? 'You are out of sight already.' : undefined
   }
 
   @deed('act')
@@ -22,6 +24,6 @@ export default class Hide extends Spell {
   }
 
   fail(caster: Living): void {
-    caster.tell('You find no place where nobody would see you.')
+    caster.tell('You try to keep out of sight, and are still seen.')
   }
 }

@@ -6,7 +6,8 @@ import { Spell } from '/std/spell'
 export default class Sneak extends Spell {
   name = 'sneak'
   kind = 'skill' as const
-  help = 'For two minutes nobody is told that you come or go. Who looks up sees you, unless you hide.'
+  help =
+    'For two minutes nobody is told that you come or go. Who looks up sees you, unless you hide; and who has hidden before may stay so, the likelier the better they hide.'
   level = 5
   aim = 'self' as const
   cooldown = 4

@@ -18,10 +18,14 @@ export default class Achievements extends Command {
     const all = daemon('achievements').all
     const own = all.filter(({ path }) => achieved[path] !== undefined)
     const open = all.filter(({ path, isSecret }) => achieved[path] === undefined && !isSecret)
+    const hidden = all.length - own.length - open.length
     const width = Math.max(...all.map(({ name }) => name.length))
     const line = (name: string, about: string, more: string) => `  ${capitalize(name).padEnd(width)}  ${about}${more}`
     return [
-      colour('bold', `You have achieved ${own.length} of ${all.length}.`),
+      colour(
+        'bold',
+        `You have achieved ${own.length} of ${all.length}${hidden > 0 ? `, ${hidden} of which are secret` : ''}.`,
+      ),
       ...own.map(({ name, about, path }) => line(name, about, ` (day ${achieved[path]})`)),
       ...(open.length > 0 ? ['Open:'] : []),
       ...open.map(({ name, about, path, count }) =>
