@@ -1,4 +1,4 @@
-// Help pages are written in a part of Markdown: headings, paragraphs, lists, indented blocks, and commands between backticks.
+// Help pages are written in a part of Markdown: headings, paragraphs, lists, tables, indented blocks, and commands between backticks.
 
 /** How the parts of a page look. */
 export interface PageStyle {
@@ -9,17 +9,22 @@ export interface PageStyle {
 
 /** A line that stands for itself: a heading, a row of a table, a block that is indented by four spaces or more. */
 const standing = /^(?:#|\|| {4}|$)/
+/** The line between the head of a table and its rows. */
+const rule = /^\|[-:| ]+\|$/
 /** A line that begins an item of a list. */
 const item = /^ {0,3}(?:[-*]|\d{1,3}\.) /
 
 /**
  * A help page as text for a player. The lines of a paragraph are joined, so that they can be wrapped to the player's width; indented
- * blocks keep their lines.
+ * blocks keep their lines. A row of a table is an item of a list: `- first: second; third`.
  */
 export function renderPage(source: string, style: PageStyle): string {
   const lines: string[] = []
   let inParagraph = false
-  for (const line of source.trimEnd().split('\n')) {
+  const all = source.trimEnd().split('\n')
+  for (const [i, line] of all.entries()) {
+    // The head of a table says what the sentence above it does.
+    if (rule.test(line) || rule.test(all[i + 1] ?? '')) continue
     const stands = standing.test(line)
     if (inParagraph && !stands && !item.test(line)) lines[lines.length - 1] += ` ${line.trim()}`
     else lines.push(line)
@@ -32,6 +37,14 @@ function renderLine(line: string, style: PageStyle): string {
   if (line.startsWith('#')) return style.heading(line.replace(/^#+ /, '').replaceAll('`', ''))
   // A block is code as a whole: what is between backticks there belongs to it.
   if (line.startsWith('    ')) return line
-  const strong = line.replace(/\*\*([^*]+)\*\*/g, '$1')
+  const strong = (line.startsWith('|') ? asItem(line) : line).replace(/\*\*([^*]+)\*\*/g, '$1')
   return strong.replace(/`([^`]+)`/g, (_, code: string) => style.code(code))
+}
+
+function asItem(row: string): string {
+  const [first = '', ...others] = row
+    .split('|')
+    .slice(1, -1)
+    .map(cell => cell.trim())
+  return `- ${first}: ${others.filter(cell => cell !== '').join('; ')}`
 }

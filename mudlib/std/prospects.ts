@@ -25,6 +25,8 @@ interface Side {
 const fights = 300
 /** Rounds of all of them together: a long fight isn't decided by luck, and fewer show how it goes. */
 const mostRounds = 9000
+/** Allies that are counted. */
+const mostAllies = 12
 /** Dice of more sides than this, all together, are taken to roll their mean. */
 const mostSides = 200
 
@@ -74,12 +76,11 @@ const perRound = ({ chance, further, blows, more }: Side) =>
 
 /** Who stands beside somebody and would join them against another, and who fights that one already. */
 export function alliesOf(target: Living, against: Living): Living[] {
-  return livingsBeside(target).filter(one => {
-    if (one === against || one.isPlayer) return false
-    if (one.foe === against) return true
-    const mind = (one as Partial<Monster>).mind?.() ?? []
-    return answerOf(one, false, () => mind.some(behaviour => behaviour.sidesWith(target, against)))
-  })
+  const joins = (one: Living) =>
+    one.foe === against || ((one as Partial<Monster>).mind?.().some(mind => mind.sidesWith(target, against)) ?? false)
+  return livingsBeside(target)
+    .filter(one => one !== against && !one.isPlayer && answerOf(one, false, () => joins(one)))
+    .slice(0, mostAllies)
 }
 
 /**

@@ -64,10 +64,10 @@ export interface Stage {
   reward?: Reward
 }
 
-/** The goals of a stage. What its author has written as one and isn't, counts for none. */
 /** The goals of a stage that count. */
 const mostGoals = 50
 
+/** The goals of a stage. What its author has written as one and isn't, counts for none. */
 export function goalsOf(stage: Stage | undefined): readonly Goal[] {
   const goals: unknown = stage?.goals
   return Array.isArray(goals) ? goals.slice(0, mostGoals).filter(goal => typeof goal === 'object' && goal !== null) : []

@@ -151,3 +151,10 @@ test('lists and blocks of a help page keep their lines', () => {
     'ONE X\n\nA line and <more>.\n\n- an item of two lines\n- another\n\n    block `y`\n      z\n\nThe end.',
   )
 })
+
+test('rows of a table in a help page are items of a list', () => {
+  const style = { heading: (text: string) => text, code: (text: string) => `<${text}>` }
+  const page =
+    'What differs:\n\n| there | here |\n|---|:--|\n| armor | `shield` |\n| gate, portal | not there |\n\nThe end.\n'
+  expect(renderPage(page, style)).toBe('What differs:\n\n- armor: <shield>\n- gate, portal: not there\n\nThe end.')
+})

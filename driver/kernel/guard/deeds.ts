@@ -85,14 +85,15 @@ export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boole
   if (isOwnOf(slot, quota) || guard.meter.who === null || guard.making === slot.object) return true
   const answer = rowOf(deed, guard)[kindOf(slot, guard.trust)]
   if (answer === 'no' || guard.asking) return false
-  const { object, user, asked } = guard
-  const isAsked = user !== null && asked !== null && isOwnOf(anySlotOf(asked)!, quota)
-  if (isAsked && (user === slot.object || user === carrierOf(slot)?.object)) return true
-  if (isIn(slot, quota.domain)) return true
+  const { object, user } = guard
+  const asked = guard.asked && anySlotOf(guard.asked)
+  const isAsked = user !== null && asked !== null && isOwnOf(asked, quota)
+  if (isIn(slot, quota.domain) || (isAsked && (user === slot.object || user === carrierOf(slot)?.object))) return true
   if (answer !== 'beside' || slot.outer === null || object?.environment !== slot.outer.object) return false
-  const turn = anySlotOf(object)!
+  const turn = anySlotOf(object)
+  if (user === object && isAsked && !slot.user) return true
   // A monster fights who stands before it. A thing that lies there hurts no player.
-  return (isOwnOf(turn, quota) && (turn.living || !slot.user)) || (user === object && isAsked && !slot.user)
+  return turn !== null && isOwnOf(turn, quota) && (turn.living || !slot.user)
 }
 
 /** Whether all domains that answer for what happens now may have a deed done to an object. */
