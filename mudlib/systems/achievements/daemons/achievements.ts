@@ -119,14 +119,13 @@ export class AchievementDaemon extends MudObject {
   // ---- achievements
 
   private count(who: Player, event: CountedEvent, about: unknown): void {
-    for (const one of this.known) {
-      if (one.event !== event || chronicleOf(who).achieved[one.path] !== undefined) continue
-      if (!this.isCounted(one, who, about)) continue
-      const { counts } = chronicleOf(who)
-      const done = (counts[one.path] ?? 0) + 1
-      if (done < one.count) this.keep(who, { counts: { ...counts, [one.path]: done } })
-      else this.give(who, one)
-    }
+    const { counts, achieved } = chronicleOf(who)
+    const meant = this.known.filter(one => one.event === event && achieved[one.path] === undefined)
+    const counted = meant.filter(one => this.isCounted(one, who, about))
+    if (counted.length === 0) return
+    const more = Object.fromEntries(counted.map(({ path }) => [path, (counts[path] ?? 0) + 1]))
+    this.keep(who, { counts: { ...chronicleOf(who).counts, ...more } })
+    for (const one of counted) if (more[one.path]! >= one.count) this.give(who, one)
   }
 
   /** Whether an event counts; no, where its code fails: its author is told. */
