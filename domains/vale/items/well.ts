@@ -1,6 +1,8 @@
+import { triggers } from '/daemons/names'
 import { Drink } from '/std/drink'
+import type { Living } from '/std/living'
 
-/** The well in the square: it is in the room's text. */
+/** The well in the square: it is in the room's text, which also tells what a drought does to it. */
 export default class Well extends Drink {
   name = 'well'
   short = 'the well'
@@ -9,4 +11,12 @@ export default class Well extends Drink {
   takeable = false
   weight = 2000
   hidden = true
+
+  lookAt(viewer: Living): string {
+    return this.room?.detail('well') ?? super.lookAt(viewer)
+  }
+
+  drink(actor: Living): string | undefined {
+    return triggers().holds('great-drought failing', this) ? 'The bucket comes up with mud in it.' : super.drink(actor)
+  }
 }
