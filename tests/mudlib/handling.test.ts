@@ -185,6 +185,7 @@ for (const [question, line, subject] of vetoes) {
     for (const name of ['cap', 'sword', 'bread']) put(mud, name, ann)
     ann.command('wield sword')
     ann.learn('/spells/heal')
+    ann.hp = ann.maxHp - 9
     const hall = mud.load('/domains/t/hall')
     if (question.startsWith('canGo') || question === 'canCome') hall.setDoor('north', 'open')
     if (question === 'canGo') ann.move('/domains/t/yard')
