@@ -79,9 +79,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
     },
     loadLent: {
       access: 'mudlib',
-      enters: true,
       run(program) {
-        caller.enter()
         const path = caller.path(program)
         const { meter, trust } = guard
         const quota = guard.quotaOf(trust.domainOf(path))
