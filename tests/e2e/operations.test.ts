@@ -56,7 +56,7 @@ async function allGone(processes: number[], milliseconds: number): Promise<numbe
   }
 }
 
-const gatewayPid = async () => (await pids(`scripts/start.ts .*${data}`)).at(-1)!
+const gatewayPid = async () => (await pids(`scripts/wyrd.js start .*${data}`)).at(-1)!
 
 function ready(world: World): Promise<Response> {
   const [, port] = /metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(world.output())!
@@ -151,7 +151,7 @@ test('a driver that is killed leaves no compiler behind', async () => {
 test("an admin's shutdown ends the whole server, and counts as no crash", async () => {
   const own = mkdtempSync(join(tmpdir(), 'wyrd-shutdown-'))
   const world = await startWorld({ data: own })
-  const [server] = (await pids(`scripts/start.ts .*${own}`)).slice(-1)
+  const [server] = (await pids(`scripts/wyrd.js start .*${own}`)).slice(-1)
   const all = [server!, ...(await below(server!))]
   const ann = telnetClient(world.telnet)
   await ann.login('Ann')

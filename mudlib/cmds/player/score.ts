@@ -18,7 +18,8 @@ export default class Score extends Command {
     const next = experienceOfLevel(level + 1) - experience
     return [
       `${actor.describe()}, ${`${race} ${actor.calling}`.trim()}, level ${level}${actor.wizard ? ' (wizard)' : ''}`,
-      `Hit points: ${hp} of ${maxHp}. Magic points: ${mana} of ${maxMana}. You carry ${burden} of ${capacity} pounds, and ${coinsOf(gold, 'gold')}.`,
+      `Hit points: ${hp} of ${maxHp}. Magic points: ${mana} of ${maxMana}.`,
+      `You carry ${burden} of ${capacity} pounds, and ${coinsOf(gold, 'gold')}.`,
       `Experience: ${experience}; ${next} more for level ${level + 1}.`,
       Object.entries(stats)
         .map(([stat, value]) => `${stat} ${value}`)
