@@ -11,7 +11,7 @@ const usage = `wyrd new NAME [--engine PACKAGE]
 
 Makes a folder NAME with a world of its own: settings, an area, a system, tests. In it, 'npm ci && npm start' starts the world.
 
-  NAME              Letters, digits and hyphens, beginning with a letter: it is the name of the world and of its first domain's folder.
+  NAME              Letters, digits and hyphens, beginning with a letter: the name of the world. Its first area lies in domains/home.
   --engine PACKAGE  The engine that it uses: a file made by 'npm pack', or a version in the registry. The default is the one that runs now.
   --no-install      Installs nothing: there is no package-lock.json until you say npm install.`
 

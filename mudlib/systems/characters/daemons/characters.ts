@@ -4,6 +4,7 @@ import { onlyMudlib } from '/lib/callers'
 import type { Resistances } from '/lib/damage'
 import { dataAt, dataIn } from '/lib/domain-files'
 import { domainOf } from '/lib/domain-of'
+import type { DataOf, Shape } from '/lib/file-data'
 import { capitalize, listOf, oftenOf } from '/lib/text'
 import type { Stats } from '/std/affected'
 import { type Armour, isWearable, type WearPlace } from '/std/armour'
@@ -58,19 +59,11 @@ export class Characters extends MudObject implements HelpSource {
   }
 
   raceOf(who: Player): RaceData | null {
-    const { race } = characterOf(who)
-    if (race === '') return null
-    let found = this.readRaces.get(race)
-    if (found === undefined) this.readRaces.set(race, (found = dataAt(race, raceShape)))
-    return found
+    return readOnce(this.readRaces, characterOf(who).race, raceShape)
   }
 
   classOf(who: Player): ClassData | null {
-    const { class: chosen } = characterOf(who)
-    if (chosen === '') return null
-    let found = this.readClasses.get(chosen)
-    if (found === undefined) this.readClasses.set(chosen, (found = dataAt(chosen, classShape)))
-    return found
+    return readOnce(this.readClasses, characterOf(who).class, classShape)
   }
 
   // ---- choosing
@@ -297,6 +290,14 @@ export class Characters extends MudObject implements HelpSource {
     const theirs = Math.max(-1000, Math.min(1000, readOf(dead, 'alignment', 0)))
     who.alignment += Math.trunc((-theirs - who.alignment) / 16)
   }
+}
+
+/** The data of a file, read the first time that it is asked for. @param path empty: nothing was chosen */
+function readOnce<S extends Shape>(known: Map<string, DataOf<S> | null>, path: string, shape: S): DataOf<S> | null {
+  if (path === '') return null
+  let found = known.get(path)
+  if (found === undefined) known.set(path, (found = dataAt(path, shape)))
+  return found
 }
 
 declare module '/daemons/names' {

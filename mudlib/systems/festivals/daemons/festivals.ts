@@ -229,7 +229,10 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return changes
   }
 
-  /** @param sizes the entries of each domain so far: one that has too many changes nothing more, as whoever asks first has all of it worked out */
+  /**
+   * Adds what a festival or event changes, up to a bound for each domain: the first to ask has to wait for all of it.
+   * @param sizes the number of entries of each domain so far
+   */
   private noteSource(changes: Changes, source: MudObject, changing: Changing, sizes: Map<string, number>): void {
     const domain = domainOf(source.path)
     const before = sizes.get(domain) ?? 0

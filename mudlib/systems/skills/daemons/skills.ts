@@ -26,7 +26,7 @@ export interface Ability {
   readonly isPassive: boolean
 }
 
-/** A skill that works by itself: what was read of its file, and the object that says what it does. */
+/** A passive skill: the data of its file, and the object whose methods say what it does. */
 interface Passive {
   readonly data: SkillData
   readonly skill: PassiveSkill
