@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { configTemplate } from '../driver/gateway/config-file.ts'
+import { createGatewayPort } from '../driver/gateway/far/gateway-port.ts'
 import { Gateway } from '../driver/gateway/gateway.ts'
 import { createControl, createMetrics } from '../driver/gateway/operators.ts'
 import { readOptions, type StartOptions, startHelp } from '../driver/gateway/options.ts'
+import { versionOnDisk } from '../driver/gateway/version.ts'
 import { lockDataFolder } from '../driver/link/data-folder.ts'
 import { type Log, makeLog, tellerOfEnd } from '../driver/link/log.ts'
 
@@ -26,7 +28,8 @@ try {
   else await start(options)
 } catch (error) {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') tellEnd(`Port ${port} is taken: name another with --telnet, --http or --metrics.`)
+  if (code === 'EADDRINUSE')
+    tellEnd(`Port ${port} is taken: name another with --telnet, --http, --gateways or --metrics.`)
   else if (code === 'EMFILE')
     tellEnd(
       'The system allows this process too few open files: raise the limit (ulimit -n 4096, LimitNOFILE= in a unit of systemd).',
@@ -60,7 +63,9 @@ async function start(options: StartOptions): Promise<void> {
     server.unref()
     metrics = `, metrics http://${inUrl(options.metricsHost)}:${(server.address() as { port: number }).port}/metrics`
   }
+  const gateways = options.gateways === null ? null : await openGatewayPort(gateway, options, log)
   const secure = [
+    gateways === null ? '' : `, gateways ${options.gatewaysHost} ${gateways}`,
     tls === null ? '' : `, telnet over TLS ${tls}`,
     sftp === null ? '' : `, sftp ${options.host} ${sftp}`,
     https === null ? '' : `, web over TLS https://${inUrl(options.host)}:${https}/`,
@@ -70,6 +75,17 @@ async function start(options: StartOptions): Promise<void> {
   else console.log(ready)
   notify('READY=1')
   feedWatchdog(gateway)
+}
+
+/** Opens the port for gateways on other machines. @returns its number @throws if it can't be opened */
+async function openGatewayPort(gateway: Gateway, { gateways, gatewaysHost, gatewayKey, name }: StartOptions, log: Log) {
+  const server = createGatewayPort(gateway, gatewayKey, { version: versionOnDisk(), name }, log)
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(gateways!, gatewaysHost, listening)
+  })
+  server.unref()
+  return (server.address() as AddressInfo).port
 }
 
 /** An address as URLs have it. */

@@ -12,15 +12,18 @@ import {
 } from '../link/frames.ts'
 import { type Log, securityLine } from '../link/log.ts'
 import { Admission } from './admission.ts'
+import { FarWorld } from './far/far-world.ts'
 import type { Hub, Peer } from './hub.ts'
 import type { Limits } from './limits.ts'
 import { OperatorNews } from './operator-news.ts'
 import type { StartOptions } from './options.ts'
 import { Listeners, type Ports } from './ports.ts'
 import { Questions } from './questions.ts'
-import { ResumeTokens } from './resume-tokens.ts'
+import { PassedTokens, ResumeTokens, type Tokens } from './resume-tokens.ts'
 import { statusOf } from './status.ts'
 import { Supervisor } from './supervisor.ts'
+import { versionOnDisk } from './version.ts'
+import type { WorldEvents, WorldSource } from './world-source.ts'
 
 /** A connection, with everything that a new driver is told about it. */
 interface Connection {
@@ -44,19 +47,19 @@ const unreadyAfter = 10
 const hungAfter = 20
 
 /**
- * Holds all connections, and passes bytes between them and the driver, a process of its own. It knows nothing of objects, so the
- * driver can be replaced while the connections stay.
+ * Holds all connections, and passes bytes between them and the world: a driver, a process of its own, or a server on another machine.
+ * It knows nothing of objects, so the driver can be replaced while the connections stay.
  */
 export class Gateway implements Hub {
   readonly limits: Limits
   private readonly options: StartOptions
   private readonly connections = new Map<number, Connection>()
-  private readonly tokens = new ResumeTokens()
+  private readonly tokens: Tokens
   private readonly admission: Admission
   /** Whether an address stands for many: this machine's, or a proxy's that doesn't tell where somebody comes from. */
   private readonly isShared: (address: string) => boolean
   private readonly listeners: Listeners
-  private readonly supervisor: Supervisor
+  private readonly world: WorldSource
   private readonly questions = new Questions()
   /** Text of this batch by connection, to be written together. */
   private readonly texts = new Map<number, string>()
@@ -68,6 +71,8 @@ export class Gateway implements Hub {
   private silentSeconds = 0
   /** Why the driver can't write to its store, so that the world stands still; empty: it can. */
   private trouble = ''
+  /** What players were told of a world that isn't up; empty: nothing. */
+  private whyWait = ''
   private lines = 0
   private refused = 0
   private readonly bornAt = Date.now()
@@ -79,27 +84,35 @@ export class Gateway implements Hub {
   constructor(options: StartOptions, log: Log = console.log) {
     this.options = options
     this.limits = options.limits
-    this.operators = new OperatorNews(options.webhook, options.name, log, () => this.supervisor)
+    this.operators = new OperatorNews(options.webhook, options.name, log, () => this.world)
     this.log = this.operators.log
     this.admission = new Admission(options.limits)
     this.isShared = inNetworks(['127.0.0.0/8', '::1', ...options.limits.exempt, ...options.proxyFrom.split(',')])
     this.listeners = new Listeners(this, options, this.log)
-    const events = {
+    const events: WorldEvents = {
       frame: (type: FrameType, connection: number, payload: Buffer) => this.fromDriver(type, connection, payload),
       batchEnd: () => this.writeTexts(),
       up: () => this.driverUp(),
       down: (replaced: boolean) => this.driverDown(replaced),
       crashed: (message: string) => this.operators.alert('crash', message),
-      waits: (milliseconds: number) =>
-        this.tellAll(`The world has stopped several times. It starts again in ${milliseconds / 1000} seconds.`),
+      tell: (text: string) => {
+        this.whyWait = text
+        this.tellAll(text)
+      },
       over: (code: number) => this.endAll(code),
     }
-    this.supervisor = new Supervisor(options, events, this.log)
+    const { gatewayOf, gatewayKey } = options
+    this.world =
+      gatewayOf === ''
+        ? new Supervisor(options, events, this.log)
+        : new FarWorld(gatewayOf, gatewayKey, versionOnDisk(), events, this.log)
+    const received = (connection: number) => this.world.send(frames.received, connection)
+    this.tokens = gatewayOf === '' ? new ResumeTokens() : new PassedTokens(received)
   }
 
   /** Opens the ports, starts the driver, and resolves when the world is up, with what is still to be loaded, in words. @throws if it doesn't come up */
   async start(): Promise<Ports & { left: string }> {
-    const ready = this.supervisor.start()
+    const ready = this.world.start()
     const [ports, left] = await Promise.all([this.listeners.open(), ready])
     setInterval(() => this.watchDriver(), 1000).unref()
     return { ...ports, left }
@@ -107,7 +120,7 @@ export class Gateway implements Hub {
 
   /** Replaces the driver; connections stay. @throws if the new one can't run the world: then the old one continues */
   async restart(): Promise<void> {
-    await this.supervisor.restart()
+    await this.world.restart()
     this.operators.alert('restart', 'a new driver goes on with the world')
   }
 
@@ -116,7 +129,7 @@ export class Gateway implements Hub {
     if (this.stopping) return
     this.stopping = true
     this.listeners.close()
-    this.supervisor.stop()
+    this.world.stop()
   }
 
   // ---- the driver's end
@@ -124,6 +137,7 @@ export class Gateway implements Hub {
   private driverUp(): void {
     this.silentSeconds = 0
     this.trouble = ''
+    this.whyWait = ''
     this.operators.begin()
     for (const [number, connection] of this.connections) {
       this.introduce(number, connection)
@@ -132,17 +146,17 @@ export class Gateway implements Hub {
   }
 
   private sendWaiting(number: number, { waiting }: Connection): void {
-    for (const [type, text] of waiting.splice(0)) this.supervisor.send(type, number, text)
+    for (const [type, text] of waiting.splice(0)) this.world.send(type, number, text)
   }
 
   /** Has a driver replaced that reports no more. With a debugger attached it may stand at a breakpoint. */
   private watchDriver(): void {
-    if (!this.supervisor.isUp || ++this.silentSeconds !== hungAfter || this.options.inspect !== null) return
+    if (!this.world.isUp || ++this.silentSeconds !== hungAfter || this.options.inspect !== null) return
     const message = `the driver has not answered for ${hungAfter} s: it is replaced`
     this.log(message, 'error')
     this.operators.alert('hang', message)
     this.tellAll('The world hangs. It starts again: wait a moment.')
-    this.supervisor.kill()
+    this.world.kill()
   }
 
   private tellAll(text: string): void {
@@ -171,8 +185,8 @@ export class Gateway implements Hub {
   }
 
   private introduce(number: number, { about, resume, size }: Connection): void {
-    this.supervisor.send(frames.open, number, JSON.stringify({ ...about, resume }))
-    if (size) this.supervisor.send(frames.size, number, sizePayload(...size))
+    this.world.send(frames.open, number, JSON.stringify({ ...about, resume }))
+    if (size) this.world.send(frames.size, number, sizePayload(...size))
   }
 
   private endAll(code: number): void {
@@ -185,7 +199,7 @@ export class Gateway implements Hub {
   private fromDriver(type: FrameType, number: number, payload: Buffer): void {
     if (type === frames.figures) {
       // A driver that starts reports before it knows the connections: driverUp() sends it their lines.
-      const held = this.supervisor.isUp && this.silentSeconds >= holdsAfter
+      const held = this.world.isUp && this.silentSeconds >= holdsAfter
       this.silentSeconds = 0
       if (held) for (const [one, connection] of this.connections) this.sendWaiting(one, connection)
       this.figures = JSON.parse(payload.toString()) as Record<string, number>
@@ -213,7 +227,8 @@ export class Gateway implements Hub {
     } else if (type === frames.data) peer.sendData(...readData(payload))
     else if (type === frames.echo) peer.setEcho(readFlag(payload))
     else if (type === frames.hold) peer.hold(readFlag(payload))
-    else if (type === frames.resume) this.setResume(connection, payload.toString())
+    else if (type === frames.resume) this.setResume(number, connection, payload.toString())
+    else if (type === frames.playToken) this.tookPlayToken(payload.toString())
     else if (type === frames.language) peer.setLanguage?.(scopeOf(payload))
     else if (type === frames.close) {
       if (waiting !== '') peer.send(waiting, '')
@@ -228,17 +243,17 @@ export class Gateway implements Hub {
   private restartForDriver(): void {
     this.restart().catch(error => {
       this.log(`no restart: ${error.message}`)
-      this.supervisor.send(frames.restart, 0, error.message)
+      this.world.send(frames.restart, 0, error.message)
     })
   }
 
-  private setResume(connection: Connection, resume: string): void {
+  private setResume(number: number, connection: Connection, resume: string): void {
     connection.resume = resume
     if (!connection.peer.setToken) return
     this.tokens.revoke(connection.token)
     if (resume === '') this.tokens.revoke(connection.former)
     connection.token = resume === '' ? '' : this.tokens.make(resume)
-    connection.peer.setToken(connection.token, () => this.tokens.revoke(connection.former))
+    connection.peer.setToken(connection.token, () => this.tokens.received(number, connection.former))
   }
 
   private writeTexts(): void {
@@ -284,7 +299,8 @@ export class Gateway implements Hub {
     this.admission.came(about.address)
     const { address, transport } = about
     this.log(securityLine('connected', { address, connection: number, transport }))
-    if (this.supervisor.isUp) this.introduce(number, connection)
+    if (this.world.isUp) this.introduce(number, connection)
+    else if (this.whyWait !== '') peer.send(`\n${this.whyWait}\n`, '')
     return number
   }
 
@@ -295,8 +311,8 @@ export class Gateway implements Hub {
 
   /** Sends what a user wants to the driver, or has it wait for one that answers. */
   private sendOrHold(type: Connection['waiting'][number][0], number: number, text: string): void {
-    if (this.supervisor.isUp && this.silentSeconds < holdsAfter) {
-      this.supervisor.send(type, number, text)
+    if (this.world.isUp && this.silentSeconds < holdsAfter) {
+      this.world.send(type, number, text)
       return
     }
     const connection = this.connections.get(number)
@@ -307,30 +323,40 @@ export class Gateway implements Hub {
     const connection = this.connections.get(number)
     if (!connection) return
     connection.size = [Math.min(width, 0xffff), Math.min(height, 0xffff)]
-    if (this.supervisor.isUp) this.supervisor.send(frames.size, number, sizePayload(...connection.size))
+    if (this.world.isUp) this.world.send(frames.size, number, sizePayload(...connection.size))
   }
 
   client(number: number, client: Client): void {
     const connection = this.connections.get(number)
     if (!connection) return
     connection.about = { ...connection.about, client: { ...client } }
-    if (this.supervisor.isUp) this.supervisor.send(frames.client, number, JSON.stringify(client))
+    if (this.world.isUp) this.world.send(frames.client, number, JSON.stringify(client))
   }
 
   data(number: number, name: string, json: string): void {
-    if (this.supervisor.isUp) this.supervisor.send(frames.data, number, dataPayload(name, json))
+    if (this.world.isUp) this.world.send(frames.data, number, dataPayload(name, json))
   }
 
   request(number: number, json: string): void {
     this.sendOrHold(frames.request, number, json)
   }
 
-  playToken(number: number): string {
+  async playToken(number: number): Promise<string> {
     const { resume = '' } = this.connections.get(number) ?? {}
-    if (resume === '') return ''
+    if (resume === '' || !this.world.isUp) return ''
+    if (this.world.isFar) {
+      const asked = this.questions.ask(question => this.world.send(frames.playToken, number, String(question)))
+      return (await asked) ?? ''
+    }
     const token = this.tokens.make(`play:${resume}`)
     this.tokens.expire(token)
     return token
+  }
+
+  /** The server of a world that runs elsewhere answers with a token. */
+  private tookPlayToken(answer: string): void {
+    const space = answer.indexOf(' ')
+    this.questions.answered(Number(answer.slice(0, space)), answer.slice(space + 1))
   }
 
   gone(number: number): void {
@@ -338,7 +364,7 @@ export class Gateway implements Hub {
     if (!connection) return
     this.tokens.expire(connection.token)
     this.forget(number)
-    if (this.supervisor.isUp) this.supervisor.send(frames.close, number)
+    if (this.world.isUp) this.world.send(frames.close, number)
   }
 
   private forget(number: number): void {
@@ -355,8 +381,8 @@ export class Gateway implements Hub {
 
   /** Asks the driver for a dashboard. @param request see `frames.dashboard` @returns JSON; null: there is no answer just now */
   dashboard(request: string): Promise<string | null> {
-    if (!this.supervisor.isUp) return Promise.resolve(null)
-    return this.questions.ask(number => this.supervisor.send(frames.dashboard, number, request))
+    if (!this.world.isUp || this.world.isFar) return Promise.resolve(null)
+    return this.questions.ask(number => this.world.send(frames.dashboard, number, request))
   }
 
   /** The number of connections. */
@@ -366,7 +392,7 @@ export class Gateway implements Hub {
 
   /** How often drivers were replaced and crashed, lines were typed and connections refused. */
   get counts(): { restarts: number; crashes: number; lines: number; refused: number } {
-    const { restarts, crashes } = this.supervisor
+    const { restarts, crashes } = this.world
     return { restarts, crashes, lines: this.lines, refused: this.refused }
   }
 
@@ -377,8 +403,9 @@ export class Gateway implements Hub {
 
   /** Why the world isn't ready; empty: it is. */
   get unready(): string {
-    if (!this.supervisor.isUp) return 'the world is not up'
+    if (!this.world.isUp) return 'the world is not up'
     if (this.silentSeconds >= unreadyAfter) return `the world has not answered for ${this.silentSeconds} s`
+    if (this.figures['worldReady'] === 0) return 'the world is not ready where it runs'
     return this.trouble === '' ? '' : `the store can't be written to: ${this.trouble}`
   }
 

@@ -33,7 +33,7 @@ export interface Hub {
   /** What a page of the workshop asks for, as JSON. */
   request(connection: number, json: string): void
   /** A token with which another page of the same player begins without a login, for three minutes; empty: nobody has logged in. */
-  playToken(connection: number): string
+  playToken(connection: number): Promise<string>
   gone(connection: number): void
   /** Notes in the log that a connection is cut off, or an address not let in, and why. */
   noteAbuse(connection: number, why: string): void

@@ -1,8 +1,8 @@
 import { type DeskWish, frames, type GatewayLine, type GatewayNews } from '../link/frames.ts'
 import type { Log } from '../link/log.ts'
 import { FigureWatch } from './figure-watch.ts'
-import type { Supervisor } from './supervisor.ts'
 import { type Happening, Webhook } from './webhook.ts'
+import type { WorldSource } from './world-source.ts'
 
 /** Lines of the log that are kept for a driver that begins, and characters of one. */
 const mostLines = 500
@@ -12,7 +12,7 @@ const longestLine = 1000
 export class OperatorNews {
   /** Writes a line of the gateway's log, and keeps it. */
   readonly log: Log
-  private readonly supervisor: () => Supervisor | undefined
+  private readonly source: () => WorldSource | undefined
   private readonly webhook: Webhook
   private readonly watch = new FigureWatch((event, message) => this.alert(event, message))
   private readonly lines: GatewayLine[] = []
@@ -20,10 +20,10 @@ export class OperatorNews {
   /**
    * @param url the address of the webhook; empty: there is none
    * @param world the world's name
-   * @param supervisor of the drivers, once there is one
+   * @param source what gives the world, once there is one
    */
-  constructor(url: string, world: string, log: Log, supervisor: () => Supervisor | undefined) {
-    this.supervisor = supervisor
+  constructor(url: string, world: string, log: Log, source: () => WorldSource | undefined) {
+    this.source = source
     this.log = (message, level = 'info') => {
       log(message, level)
       const line = { time: Date.now(), level, text: message.slice(0, longestLine) }
@@ -39,8 +39,8 @@ export class OperatorNews {
   }
 
   private tell(news: GatewayNews): void {
-    const supervisor = this.supervisor()
-    if (supervisor?.isUp) supervisor.send(frames.desk, 0, JSON.stringify(news))
+    const source = this.source()
+    if (source?.isUp) source.send(frames.desk, 0, JSON.stringify(news))
   }
 
   /** A driver has begun: it is told what was before. */
@@ -64,9 +64,9 @@ export class OperatorNews {
       this.alert(wish.alert, wish.text)
       return
     }
-    const supervisor = this.supervisor()
-    if (!supervisor) return
-    supervisor.check().then(
+    const source = this.source()
+    if (!source) return
+    source.check().then(
       found => this.tell({ checked: found }),
       error => this.tell({ checked: `a new driver could not go on with the world: ${(error as Error).message}` }),
     )

@@ -20,6 +20,10 @@ export interface StartOptions extends WorldOptions {
   key: string
   proxy: boolean
   proxyFrom: string
+  gateways: number | null
+  gatewaysHost: string
+  gatewayOf: string
+  gatewayKey: string
   metrics: number | null
   metricsHost: string
   webhook: string
@@ -84,7 +88,7 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
     else for (const folder of [chosen].flat() as string[]) if (folder !== '') mounts.push({ name, folder })
   }
   Object.assign(options, { mounts, world, listing })
-  checkFolder('domains', options['domains'] as string)
+  if (options['gatewayOf'] === '') checkFolder('domains', options['domains'] as string)
   for (const mount of mounts) checkFolder(mount.name, mount.folder)
   options['seed'] ??= Date.now()
   if (options['debug'] === true) beForOne(options, world)
@@ -93,7 +97,23 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
       throw new Error(`--${name} needs --cert FILE and --key FILE, the certificate and its key in PEM`)
     }
   }
+  checkGateways(options as unknown as StartOptions)
   return options as unknown as StartOptions
+}
+
+/** Characters of the secret between gateways and a server. */
+const leastKey = 16
+
+/** @throws an Error where a setting of gateways lacks another, or goes against one */
+function checkGateways({ gateways, gatewayOf, gatewayKey, debug }: StartOptions): void {
+  if (gateways === null && gatewayOf === '') return
+  if (gateways !== null && gatewayOf !== '')
+    throw new Error('--gateways is for a server that runs a world, and --gatewayOf for one that runs none: choose one')
+  if (gatewayKey.length < leastKey)
+    throw new Error(
+      `${gateways === null ? '--gatewayOf' : '--gateways'} needs a secret that both sides know: set ${environment['gatewayKey']}, or gatewayKey in ${usualFile}, to ${leastKey} characters or more`,
+    )
+  if (debug) throw new Error('--debug is for a world with one player: leave the gateways out')
 }
 
 /** The port on which debuggers look. */
@@ -119,6 +139,7 @@ function checkFolder(name: string, folder: string): void {
 /** Environment variables for secrets, which don't belong on a command line. */
 const environment: Record<string, string> = {
   database: 'WYRD_DATABASE',
+  gatewayKey: 'WYRD_GATEWAY_KEY',
   llmKey: 'WYRD_LLM_KEY',
   webhook: 'WYRD_WEBHOOK',
 }

@@ -124,6 +124,26 @@ export const settings = {
     schema: v.pipe(v.string(), v.check(isAddressList, 'must be addresses or networks, such as 10.0.0.5, 10.1.0.0/16')),
     help: 'The addresses and networks of load balancers and web proxies, with commas between. Their PROXY headers, and their Forwarded and X-Forwarded-For, say where somebody comes from; those of others say nothing.',
   },
+  gateways: {
+    value: null,
+    schema: v.nullable(port),
+    help: 'The port for gateways on other machines, which hold connections for this world. It needs gatewayKey. null: no such port.',
+  },
+  gatewaysHost: {
+    value: '127.0.0.1',
+    schema: v.string(),
+    help: 'The address that the port for gateways listens on.',
+  },
+  gatewayOf: {
+    value: '',
+    schema: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(\[[\da-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'HOST:PORT'))]),
+    help: 'The server whose world this process gives, HOST:PORT: the gateways port of that server. This process is a gateway: it holds connections, and runs no world of its own. It needs the same gatewayKey.',
+  },
+  gatewayKey: {
+    value: '',
+    schema: v.union([v.literal(''), v.pipe(v.string(), v.minLength(16, '16 characters or more'))]),
+    help: 'The secret by which a world and its gateways know each other, and by which what they say is encrypted. The environment variable WYRD_GATEWAY_KEY is a better place for it.',
+  },
   metrics: {
     value: null,
     schema: v.nullable(port),

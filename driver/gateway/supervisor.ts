@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CrashRecord } from '../link/crash-record.ts'
 import { fencedCode } from '../link/exit-codes.ts'
@@ -8,37 +7,19 @@ import type { Log } from '../link/log.ts'
 import { longRun } from '../link/options.ts'
 import { DriverProcess } from './driver-process.ts'
 import type { StartOptions } from './options.ts'
+import { versionOnDisk } from './version.ts'
+import type { WorldEvents, WorldSource } from './world-source.ts'
 
 /** Milliseconds before each new try to start a driver after a crash; the last one again and again. */
 const pauses = [0, 500, 1000, 2000, 5000, 10_000, 30_000]
 /** Crashes in a row after which the next driver leaves out what was running. */
 const leaveOutAfter = 2
 
-const about = new URL('../../package.json', import.meta.url)
-const versionOnDisk = (): string => (JSON.parse(readFileSync(about, 'utf8')) as { version: string }).version
-
-/** The events of a supervisor. */
-export interface SupervisorEvents {
-  /** A frame of the driver that runs the world. */
-  frame(type: FrameType, connection: number, payload: Buffer): void
-  /** Frames that arrived together have been handled. */
-  batchEnd(): void
-  /** A driver is up, and has to be told about all connections. */
-  up(): void
-  /** There is no driver for a while. @param replaced whether restart() is replacing it; otherwise it has ended */
-  down(replaced: boolean): void
-  /** A driver has crashed. @param message the line of the log */
-  crashed(message: string): void
-  /** The next driver is started after some milliseconds, as several have crashed. */
-  waits(milliseconds: number): void
-  /** There will be no further driver, because of stop(). */
-  over(code: number): void
-}
-
 /** Keeps a driver process running: starts it, replaces it on request, and starts another after a crash. */
-export class Supervisor {
+export class Supervisor implements WorldSource {
+  readonly isFar = false
   private readonly options: StartOptions
-  private readonly events: SupervisorEvents
+  private readonly events: WorldEvents
   private readonly log: Log
   /** The driver that runs the world; null while there is none. */
   private driver: DriverProcess | null = null
@@ -55,7 +36,7 @@ export class Supervisor {
   restarts = 0
   crashes = 0
 
-  constructor(options: StartOptions, events: SupervisorEvents, log: Log) {
+  constructor(options: StartOptions, events: WorldEvents, log: Log) {
     this.options = options
     this.events = events
     this.log = log
@@ -210,7 +191,8 @@ export class Supervisor {
     this.log(message, 'error')
     this.events.crashed(message)
     if (this.row >= leaveOutAfter && code !== fencedCode) this.leaveOut()
-    if (pause >= 1000) this.events.waits(pause)
+    if (pause >= 1000)
+      this.events.tell(`The world has stopped several times. It starts again in ${pause / 1000} seconds.`)
     setTimeout(() => {
       if (this.stopping) this.events.over(code)
       else this.start().catch(error => this.log(`the driver didn't come up: ${error.message}`))

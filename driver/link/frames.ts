@@ -1,6 +1,10 @@
+import type { About } from './client.ts'
 import type { Level } from './log.ts'
 
-/** The types of frames between gateway and driver, as they are sent. Both processes are started from one checkout. */
+/**
+ * The types of frames between gateway and driver, as they are sent, and between gateways and a server on another machine, which
+ * may be of another version: see `farProtocol`.
+ */
 export const frames = {
   /** To the driver: a new connection, an `Introduction` as JSON. */
   open: 1,
@@ -48,7 +52,36 @@ export const frames = {
   offer: 22,
   /** To the driver: news of the gateway for operators (a `GatewayNews` as JSON). To the gateway: what operators want of it (a `DeskWish` as JSON). */
   desk: 23,
+  /** Between a gateway and a server on another machine, the first frame each way: a `Hello` as JSON. */
+  hello: 24,
+  /** From a gateway on another machine: the client of the connection has the token that was sent last. */
+  received: 25,
+  /** From a gateway on another machine: asks for a token with which another page of the player begins; the payload is the number of the question. The answer: that number, a space, the token. */
+  playToken: 26,
 } as const
+
+/**
+ * The version of what gateways and servers on other machines say to each other. It changes when a frame that both need changes its
+ * meaning: then both are updated together.
+ */
+export const farProtocol = 1
+
+/** How a gateway and a server on another machine greet each other. */
+export interface Hello {
+  protocol: number
+  /** The version of Wyrd, for the log. */
+  version: string
+  /** From the server: the world's name. */
+  name?: string
+  /** From the server: why it doesn't take the gateway. */
+  refused?: string
+}
+
+/** What a gateway on another machine tells about a connection. */
+export interface FarIntroduction extends Omit<About, 'shared'> {
+  /** The token that an earlier connection of the player was given; empty: the connection is new. */
+  resume: string
+}
 
 /** A line of the gateway's log. */
 export interface GatewayLine {

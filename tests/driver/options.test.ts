@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { Admission } from '../../driver/gateway/admission.ts'
 import { configTemplate, parseConfig } from '../../driver/gateway/config-file.ts'
@@ -53,6 +53,11 @@ test('the file that --show-config prints contains the defaults; flags override t
   expect(() => readOptions(['--telnet', ''])).toThrow('--telnet')
   expect(() => readOptions(['--tls', '4443'])).toThrow('--cert FILE')
   expect(() => readOptions(['--https', '8443'])).toThrow('--https needs --cert FILE')
+  expect(() => readOptions(['--gateways', '4100'])).toThrow(/--gateways needs a secret .* WYRD_GATEWAY_KEY/)
+  expect(() => readOptions(['--gatewayOf', 'somewhere'])).toThrow('--gatewayOf somewhere: HOST:PORT')
+  expect(() => readOptions(['--gatewayOf', '[::1]:4100'])).toThrow(/--gatewayOf needs a secret/)
+  expect(() => readOptions(['--gateways', '4100', '--gatewayOf', 'a:1'])).toThrow(/choose one/)
+  expect(() => readOptions(['--gatewayKey', 'a secret of the tests'])).toThrow(/Set WYRD_GATEWAY_KEY/)
   expect(() => readOptions(['--nonsense'])).toThrow('--nonsense')
 })
 
@@ -143,6 +148,20 @@ test('the files for operators are files of their kind, and name the ports, comma
   }
   expect(compose.services['world']!.environment['WYRD_DATABASE']).toMatch(/^postgres:\/\/wyrd:.*@database\/wyrd$/)
   expect(read(compose.services['world']!.build!.dockerfile)).toContain('"--metrics", "9100"')
+  const many = parseYaml(read('scripts/deploy/gateways.yaml').replace('!reset []', '[]')) as {
+    services: Record<'world' | 'gateway', { command: string[] }>
+  }
+  for (const [service, argument] of [
+    ['world', '--gateways'],
+    ['gateway', '--gatewayOf'],
+  ] as const) {
+    const { command } = many.services[service]
+    expect(command.slice(0, 3)).toEqual(['node', 'scripts/wyrd.js', 'start'])
+    expect(command).toContain(argument)
+    vi.stubEnv('WYRD_GATEWAY_KEY', 'a secret of the tests')
+    expect(readOptions(command.slice(3))).toMatchObject({ data: '/data', metrics: 9100 })
+    vi.unstubAllEnvs()
+  }
   const image = read('scripts/deploy/Dockerfile')
   const copied = [...image.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files]) => files!.split(' '))
   const sent = read('.dockerignore')

@@ -19,7 +19,7 @@ async function web(options: WebOptions = {}, host = '127.0.0.1') {
       told.push(['open', token])
       return peers.push(peer)
     },
-    playToken: () => '',
+    playToken: () => Promise.resolve(''),
     line: (...line) => told.push(['line', ...line]),
     size: (...size) => told.push(['size', ...size]),
     client: () => {},

@@ -54,6 +54,11 @@ export function openWorkshop(
   }
   const language = (json: string) => {
     if (scope === null) return
+    if (Object.keys(scope.folders).length === 0) {
+      // The files are on another machine.
+      send({ lspEnded: true, none: true })
+      return
+    }
     // A page that begins anew gets a server that has not begun.
     if (server !== null && /"method":"initialize"/.test(json)) endServer()
     const ended = () => {
@@ -94,7 +99,8 @@ export function openWorkshop(
     const { request, lsp, play, debug: wish } = (JSON.parse(text) ?? {}) as WorkshopMessage
     if (typeof request === 'object' && request !== null) hub.request(connection, JSON.stringify(request))
     if (typeof lsp === 'string') language(lsp)
-    if (play === true) send({ playToken: scope === null ? '' : hub.playToken(connection) })
+    if (play === true)
+      (scope === null ? Promise.resolve('') : hub.playToken(connection)).then(given => send({ playToken: given }))
     if (leaveDebugger !== null && typeof wish === 'object' && wish !== null) void debug!.take(wish as DebugWish)
   }
   socket.on('message', data => {
