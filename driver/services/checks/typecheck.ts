@@ -133,8 +133,8 @@ export class TypeChecker {
     this.root = root
     this.domains = domains
     this.folders = folders
-    // The configuration of this world exists only in memory: the domains may lie anywhere.
-    this.config = join(root, 'tsconfig.wyrd-world.json')
+    // The compiler reads the configuration of this world in the place of this file's text: the domains may lie anywhere.
+    this.config = join(root, 'driver/services/checks/tsconfig.world.json')
   }
 
   /** The world's configuration, by the master's present policy. */
@@ -147,7 +147,7 @@ export class TypeChecker {
       [`${domainsFolder}/*`]: [join(this.domains, '*')],
     }
     return JSON.stringify({
-      extends: './tsconfig.json',
+      extends: join(this.root, 'tsconfig.json'),
       compilerOptions: { paths, typeRoots: [typeRoot()] },
       include: [join(this.root, 'mudlib'), this.domains, ...this.files.systems],
       exclude: ['**/*.test.ts', '**/node_modules'],
@@ -474,8 +474,8 @@ export class TypeChecker {
     const api = new API({
       cwd: this.root,
       fs: {
+        // Nothing else is asked of this process: the compiler looks for files ten times as often as it reads one.
         readFile: file => (file === this.config ? this.text : (this.shadows.get(file) ?? this.inPlaceOf(file))),
-        fileExists: file => (file === this.config ? true : undefined),
       },
     })
     const { client } = api as unknown as Running
