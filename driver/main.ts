@@ -34,7 +34,7 @@ import { warmUp } from './services/compile/warm-up.ts'
 import { CrashWatch } from './services/diagnostics/crash-watch.ts'
 import { figuresOf } from './services/diagnostics/figures.ts'
 import { hideHostPaths } from './services/diagnostics/host-paths.ts'
-import { mountPaths, systemFolders } from './services/files/mount.ts'
+import { mountPaths, ownMudlib, systemFolders } from './services/files/mount.ts'
 import { MudFiles } from './services/files/mud-files.ts'
 import { AfterStart } from './services/memory/after-start.ts'
 import { compactHeap, Memory } from './services/memory/memory.ts'
@@ -87,6 +87,7 @@ const files = new MudFiles(
   undefined,
   mountPaths(options.mounts),
   systemFolders(options.world['systems']),
+  ownMudlib(options.world['mudlib']),
 )
 const common = { files, seed: options.seed, world: options.world, log }
 

@@ -212,6 +212,7 @@ export class Recording {
         world,
         systems: files.systems.length,
         mounts,
+        ...(files.own === null ? {} : { own: true as const }),
         endpoints: Object.fromEntries(Object.entries(endpoints).map(([name, { settings }]) => [name, settings])),
         files: { ...textsBelow(files.roots.map(({ folder }) => folder)), ...textsInMemory(files) },
         records: this.records,

@@ -121,15 +121,16 @@ export class Replay {
     this.snapshot = snapshot
     this.edits = edits
     this.folder = mkdtempSync(join(tmpdir(), 'wyrd-replay-'))
-    const { mounts, systems } = snapshot
+    const { mounts, systems, own } = snapshot
     const at = (i: number) => join(this.folder, String(i))
-    writeTexts(snapshot.files, [...Array(2 + systems + mounts.length).keys()].map(at))
+    writeTexts(snapshot.files, [...Array(2 + systems + mounts.length + (own ? 1 : 0)).keys()].map(at))
     this.files = new MudFiles(
       at(0),
       at(1 + systems),
       undefined,
       Object.fromEntries(mounts.map((path, i) => [path, at(2 + systems + i)])),
       [...Array(systems).keys()].map(i => at(1 + i)),
+      own ? at(2 + systems + mounts.length) : null,
     )
     const clock = new ReplayClock(snapshot.realTime)
     const tape = (this.tape = new ReplayTape(lines, clock, () => this.driver.guard.meter))

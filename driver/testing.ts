@@ -10,7 +10,7 @@ import type { Tools } from './services/checks/checks.ts'
 import { CallSite } from './services/diagnostics/caller-stack.ts'
 import { describeFault } from './services/diagnostics/fault.ts'
 import type { DiceState } from './services/dice.ts'
-import { systemFolders } from './services/files/mount.ts'
+import { ownMudlib, systemFolders } from './services/files/mount.ts'
 import { RecordedFiles } from './services/files/recorded-files.ts'
 import type { Memory } from './services/memory/memory.ts'
 import type { TestDeeds } from './services/recorder/recording.ts'
@@ -467,6 +467,7 @@ async function makeWorld({ world: told, ...others }: TestOptions, watchdog: numb
     options.files ?? {},
     options.mounts,
     systemFolders(options.world['systems']),
+    ownMudlib(options.world['mudlib']),
   )
   const { record, budgets = {} } = options
   const recording =

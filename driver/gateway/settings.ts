@@ -66,6 +66,12 @@ export const settings = {
     world: true,
     help: 'The systems of the mudlib that the world has: all, or names with commas between them; and folders with systems of its own, such as ./systems. The command systems lists them.',
   },
+  mudlib: {
+    value: '',
+    schema: v.string(),
+    world: true,
+    help: "A folder with the world's own files of the mudlib, such as ./mudlib: ./mudlib/std/room.ts stands before /std/room of the engine, and may inherit it from 'wyrd:/std/room'. Empty: there is none.",
+  },
   without: {
     value: '',
     schema: v.string(),

@@ -2,6 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { typeRoot } from '../../driver/link/packages.ts'
+import {
+  declarationsOf,
+  type Override as EngineOverride,
+  inheritsEngine,
+} from '../../driver/services/checks/engine-overrides.ts'
+import { overridesIn } from './overrides.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -27,21 +33,33 @@ export function writeTypeSettings(world: string): void {
   const toEngine = relative(made, root)
   const systems = ownSystems(world)
   const paths = Object.fromEntries(
-    Object.entries(compilerOptions.paths).map(([mudPath, places]) => [
-      mudPath,
-      mudPath === '/domains/*'
-        ? ['../domains/*']
-        : [
-            ...systems.map(system => join(relative(made, system), mudPath.slice(1))),
-            ...places.map(place => join(toEngine, place)),
-          ],
-    ]),
-  )
+    Object.entries(compilerOptions.paths).flatMap(([mudPath, places]) => {
+      if (mudPath === '/domains/*') return [[mudPath, ['../domains/*']]]
+      const engines = [
+        ...systems.map(system => join(relative(made, system), mudPath.slice(1))),
+        ...places.map(place => join(toEngine, place)),
+      ]
+      if (!mudPath.startsWith('/')) return [[mudPath, engines]]
+      // What is the world's alone comes last. Where it stands before the engine's, that remains the type, with what is added to it.
+      return [
+        [mudPath, [...engines, join('../mudlib', mudPath.slice(1))]],
+        [`wyrd:${mudPath}`, engines],
+      ]
+    }),
+  ) as Record<string, string[]>
+  const overrides = overridesIn(join(world, 'mudlib'))
+  const inheriting: EngineOverride[] = []
+  for (const { path, text, below } of overrides) {
+    const name = `/${path.replace(/\.ts$/, '')}`
+    if (inheritsEngine(name, text)) inheriting.push({ path: name, text, below, place: `../mudlib${name}.ts` })
+    else paths[name] = [`../mudlib${name}.ts`]
+  }
   mkdirSync(made, { recursive: true })
+  writeFileSync(join(made, 'overrides.d.ts'), declarationsOf(inheriting))
   const settings = {
     compilerOptions: { ...compilerOptions, paths, typeRoots: [relative(made, typeRoot())] },
     // The engine's too, as its files add to each other's types. It lies in a folder that is left out by default.
-    include: [join(toEngine, 'mudlib'), '../domains', '../systems', '../tests'],
+    include: [join(toEngine, 'mudlib'), '../domains', '../systems', '../mudlib', '../tests', './overrides.d.ts'],
     exclude: [],
   }
   writeFileSync(join(made, 'tsconfig.json'), `${JSON.stringify(settings, null, 2)}\n`)

@@ -118,4 +118,56 @@ test('it starts, a player plays it, and an edit is live while the player stands 
   writeFileSync(file, readFileSync(file, 'utf8').replace('a tidy goblin', 'a furious goblin'))
   await expect.poll(() => seen, { timeout: 40_000 }).toMatch(/furious goblin/)
   expect((await wyrd('status')).stdout).toMatch(/players +1/)
+  // A class of the engine, overridden under the player.
+  mkdirSync(join(world, 'mudlib/std'))
+  writeFileSync(join(world, 'mudlib/std/room.ts'), overridden)
+  await expect.poll(() => seen, { timeout: 40_000 }).toMatch(/\[reload\] \/std\/room\.ts/)
+  await ask('look', /You smell tallow\./)
+})
+
+const overridden = `import type { Living } from '/std/living'
+import { Room as Base } from 'wyrd:/std/room'
+
+/** A room of this world. */
+export class Room extends Base {
+  /** What one smells here. */
+  scent = 'tallow'
+  override view(viewer: Living, brief = false): string {
+    return \`\${super.view(viewer, brief)}You smell \${this.scent}.\\n\`
+  }
+}
+export default Room
+`
+
+test('check notes for which engine an override was written, and tells what of it has changed in another one', async () => {
+  const first = (await wyrd('check')).stdout
+  expect(first).toContain("mudlib/std/room.ts stands before the engine's: noted for the engine 0.2.0.")
+  expect((await wyrd('check')).stdout).not.toContain('noted')
+  const file = join(world, 'domains/home/cave.ts')
+  const text = readFileSync(file, 'utf8')
+  // The field is known to the types of all rooms, and of no other kind than it has.
+  writeFileSync(file, text.replace("short = 'A low cave'", "short = 'A low cave'\n  override scent = 3"))
+  expect(await wyrd('check').catch(error => error.stdout as string)).toContain("Property 'scent' in type")
+  writeFileSync(file, text)
+  const engine = join(world, 'node_modules/wyrd/mudlib/std/room.ts')
+  const room = readFileSync(engine, 'utf8')
+  const other = room.replace(
+    'get isPerceived(): boolean {',
+    'get isPerceived(): boolean {\n    if (this.destructed) return false',
+  )
+  writeFileSync(engine, other)
+  expect((await wyrd('check')).stdout).not.toContain('Room.')
+  writeFileSync(
+    engine,
+    other.replace("viewer.canSeeIn(this)) return 'It is too dark", "viewer.canSeeIn(this)) return 'It is far too dark"),
+  )
+  const stale = await wyrd('check').catch(error => error.stdout as string)
+  expect(stale).toMatch(
+    /mudlib\/std\/room\.ts was written for the engine [\d.]+\. In [\d.]+, of what it overrides:\n {2}Room\.view has changed/,
+  )
+  expect(stale).not.toContain('isPerceived')
+  await wyrd('check', '--accept')
+  expect((await wyrd('check')).stdout).not.toContain('Room.')
+  writeFileSync(engine, room)
+  await wyrd('check', '--accept')
 })

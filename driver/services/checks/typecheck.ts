@@ -11,6 +11,7 @@ import { Docs } from '../docs/docs.ts'
 import { type Doc, docsOf } from '../docs/source-docs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import { nearest } from '../nearest.ts'
+import { declarationsOf, inheritsEngine } from './engine-overrides.ts'
 import type { Finding } from './finding.ts'
 import { closedCalls, type ForeignUse, foreignWrites } from './foreign-uses.ts'
 import { meantWord } from './meant-word.ts'
@@ -85,6 +86,8 @@ export class TypeChecker {
   private readonly players: () => string
   private readonly isDaemon: (path: string) => boolean
   private readonly config: string
+  /** The file in whose place the compiler reads what the world adds to the engine's classes. */
+  private readonly additions: string
   private readonly patience: number
   private readonly mostBytes: number
   /** The compiler's configuration, as JSON. */
@@ -135,21 +138,39 @@ export class TypeChecker {
     this.folders = folders
     // The compiler reads the configuration of this world in the place of this file's text: the domains may lie anywhere.
     this.config = join(root, 'driver/services/checks/tsconfig.world.json')
+    this.additions = join(root, 'driver/services/checks/world-overrides.d.ts')
   }
 
   /** The world's configuration, by the master's present policy. */
   private configuration(): string {
-    const places = (name: string) => this.files.placesOf(`/${name}`).map(folder => join(folder, '*'))
-    const mudlib = [...this.folders()].sort().map(name => [`/${name}/*`, places(name)])
+    const inside = (folders: string[]) => folders.map(folder => join(folder, '*'))
+    const mudlib = [...this.folders()].sort().flatMap(name => {
+      const engines = this.files.enginePlacesOf(`/${name}`)
+      // What is the world's alone comes last: where it stands before the engine's, that remains the type, with what is added to it.
+      const all = [...new Set([...engines, ...this.files.placesOf(`/${name}`)])]
+      return [
+        [`/${name}/*`, inside(all)],
+        [`wyrd:/${name}/*`, inside(engines)],
+      ]
+    })
+    const { overriding } = this.files
+    const replaced = overriding.filter(path => !inheritsEngine(path, this.files.read(`${path}.ts`) ?? ''))
+    const whole = replaced.map(path => [path, [this.files.onDisk(`${path}.ts`)]])
     const paths = {
       driver: [join(this.root, 'driver/api/index.ts')],
       ...Object.fromEntries(mudlib),
+      ...Object.fromEntries(whole),
       [`${domainsFolder}/*`]: [join(this.domains, '*')],
     }
     return JSON.stringify({
       extends: join(this.root, 'tsconfig.json'),
       compilerOptions: { paths, typeRoots: [typeRoot()] },
-      include: [join(this.root, 'mudlib'), this.domains, ...this.files.systems],
+      include: [
+        join(this.root, 'mudlib'),
+        this.domains,
+        ...this.files.systems,
+        ...(this.files.own === null ? [] : [this.files.own, this.additions]),
+      ],
       exclude: ['**/*.test.ts', '**/node_modules'],
     })
   }
@@ -256,7 +277,7 @@ export class TypeChecker {
         ? {
             fileChanges: {
               // New and known files are announced alike: the compiler looks at the disk.
-              changed: exists.map(disk),
+              changed: [...exists.map(disk), ...(this.files.own === null ? [] : [this.additions])],
               created: exists.map(disk),
               deleted: changed.filter(path => !exists.includes(path)).map(disk),
             },
@@ -475,7 +496,11 @@ export class TypeChecker {
       cwd: this.root,
       fs: {
         // Nothing else is asked of this process: the compiler looks for files ten times as often as it reads one.
-        readFile: file => (file === this.config ? this.text : (this.shadows.get(file) ?? this.inPlaceOf(file))),
+        readFile: file => {
+          if (file === this.config) return this.text
+          if (file === this.additions) return this.added()
+          return this.shadows.get(file) ?? this.inPlaceOf(file)
+        },
       },
     })
     const { client } = api as unknown as Running
@@ -491,6 +516,19 @@ export class TypeChecker {
       if (this.process === client.process) this.onExit()
     })
     return api
+  }
+
+  /** What the world's own files add to the engine's classes, as declarations. */
+  private added(): string {
+    const { files } = this
+    const read = (path: string) => files.read(path) ?? ''
+    const overrides = files.overriding.map(path => ({
+      path,
+      text: read(`${path}.ts`),
+      below: read(`${path}.engine.ts`),
+      place: files.onDisk(`${path}.ts`),
+    }))
+    return declarationsOf(overrides.filter(({ path, text }) => inheritsEngine(path, text)))
   }
 
   /** What the compiler reads in place of a domain's file that would end it, and with it the checks of all other files. */

@@ -4,6 +4,19 @@ import { join } from 'node:path'
 /** The folder of a mudlib that holds its systems, each a folder. */
 export const systemsFolder = 'systems'
 
+/** How the path of an engine's file ends whose place a file of the world takes: `/std/room.engine`. */
+const engineEnding = '.engine'
+
+/** The path by which code imports the engine's file below one of the world: `wyrd:/std/room` is `/std/room.engine`. Others stay as they are. */
+export const engineImport = (from: string): string =>
+  from.startsWith('wyrd:/') ? `${from.slice('wyrd:'.length).replace(/\.ts$/, '')}${engineEnding}` : from
+
+/** The path of the engine's file that is meant by such a path: `/std/room.ts` for `/std/room.engine.ts`; null: it is none. */
+function belowOf(path: string): string | null {
+  const ending = `${engineEnding}.ts`
+  return path.endsWith(ending) ? `${path.slice(0, -ending.length)}.ts` : null
+}
+
 /** Where the files of systems are on disk. */
 interface Placed {
   /** By their mud paths: `/std/tile-room.ts`. */
@@ -56,15 +69,51 @@ export class Layers {
   private placed = nowhere
   /** Those that this world leaves out. */
   private readonly leftOut = new Map<string, Placed>()
+  /** The world's own files, which stand before the engine's of the same paths. */
+  private own = nowhere
+  private readonly ownHome: string | null
 
-  /** @param mudlib the folder that is `/` @param more folders of further systems; one there takes the place of the mudlib's of that name */
-  constructor(mudlib: string, more: readonly string[] = []) {
+  /**
+   * @param mudlib the folder that is `/`
+   * @param more folders of further systems; one there takes the place of the mudlib's of that name
+   * @param own the folder of files that stand before those of the mudlib and of systems; null: there is none
+   */
+  constructor(mudlib: string, more: readonly string[] = [], own: string | null = null) {
+    this.ownHome = own
     for (const home of [join(mudlib, systemsFolder), ...more])
       for (const [name, placed] of systemsIn(home)) {
         this.homes.set(name, join(home, name))
         this.systems.set(name, placed)
       }
+    this.lookAtOwn()
     this.lay()
+  }
+
+  /** Looks again what own files there are: one was made or removed. */
+  lookAtOwn(): void {
+    if (this.ownHome !== null) this.own = existsSync(this.ownHome) ? scan(this.ownHome) : nowhere
+  }
+
+  /** The paths of the world's own files. */
+  get ownPaths(): string[] {
+    return [...this.own.files.keys()]
+  }
+
+  /** Whether a file of the world stands before the engine's of this path. */
+  isOwn(path: string): boolean {
+    return this.own.files.has(path)
+  }
+
+  /** The path of the engine's file that a path means: below one of the world it has a path of its own. */
+  engineFile(path: string): string {
+    return this.isOwn(path) ? path.replace(/\.ts$/, `${engineEnding}.ts`) : path
+  }
+
+  /** Where a file of the world itself would be on disk; null: this world has no folder for them. */
+  ownPlace(path: string): string | null {
+    return this.ownHome === null || path.startsWith(`/${systemsFolder}/`)
+      ? null
+      : join(this.ownHome, ...path.split('/'))
   }
 
   private lay(): void {
@@ -88,12 +137,25 @@ export class Layers {
     return [...this.leftOut].find(([, { files }]) => files.has(path))?.[0] ?? ''
   }
 
-  /** Where a file of a system is on disk; undefined: it is in none. */
+  /** Where a file of a system, or of the world itself, is on disk; undefined: it is in neither. */
   onDisk(path: string): string | undefined {
+    const own = this.own.files.get(path)
+    if (own !== undefined) return own
     if (!path.startsWith(`/${systemsFolder}/`)) return this.placed.files.get(path)
     const [, , name = '', ...rest] = path.split('/')
     const home = this.homes.get(name)
     return home === undefined ? undefined : join(home, ...rest)
+  }
+
+  /** The path of the engine's file that `/std/room.engine.ts` means; null: no file of the world stands before one, or the path is another. */
+  below(path: string): string | null {
+    const engines = belowOf(path)
+    return engines !== null && this.isOwn(engines) ? engines : null
+  }
+
+  /** Where the engine's file of a path is on disk, if a system has it. */
+  belowOnDisk(path: string): string | undefined {
+    return this.placed.files.get(path)
   }
 
   /** The folders of systems that are laid over one. */
@@ -101,15 +163,24 @@ export class Layers {
     return this.placed.folders.get(folder) ?? []
   }
 
+  /** The world's folders that stand before one. */
+  before(folder: string): readonly string[] {
+    return this.own.folders.get(folder) ?? []
+  }
+
   /** The names in those folders; names of folders end in `/`. */
   namesOver(folder: string): string[] {
     // Of the folder of a system itself, only the folders in it are laid over the mudlib.
     if (folder === '') {
-      const tops = [...this.placed.folders.keys()].filter(path => path.lastIndexOf('/') === 0)
+      const tops = [...this.own.folders.keys(), ...this.placed.folders.keys()].filter(
+        path => path.lastIndexOf('/') === 0,
+      )
       return tops.map(path => `${path.slice(1)}/`)
     }
     if (folder === `/${systemsFolder}`) return [...this.systems.keys()].map(name => `${name}/`)
-    const entries = this.over(folder).flatMap(on => readdirSync(on, { withFileTypes: true }))
+    const entries = [...this.before(folder), ...this.over(folder)].flatMap(on =>
+      readdirSync(on, { withFileTypes: true }),
+    )
     return entries.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   }
 

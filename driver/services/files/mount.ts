@@ -32,3 +32,14 @@ export function systemFolders(setting = ''): string[] {
     if (!existsSync(resolve(folder))) throw new Error(`--systems ${folder}: there is no such folder`)
   return folders.map(folder => resolve(folder))
 }
+
+/**
+ * The folder that the setting \`mudlib\` names: files in it stand before the mudlib's of the same paths.
+ * @returns null without one
+ * @throws if it doesn't exist
+ */
+export function ownMudlib(setting = ''): string | null {
+  if (setting === '') return null
+  if (!existsSync(resolve(setting))) throw new Error(`--mudlib ${setting}: there is no such folder`)
+  return resolve(setting)
+}

@@ -36,6 +36,8 @@ export class MudFiles {
   private readonly layers: Layers
   /** The folders of systems besides the mudlib's own. */
   readonly systems: readonly string[]
+  /** The folder of the world's own files; null: there is none. */
+  readonly own: string | null
   private readonly domains: string
   /** Folders elsewhere on disk, by mud path: `/mounts/diku/circle`. */
   private readonly mounts: ReadonlyMap<string, string>
@@ -54,6 +56,7 @@ export class MudFiles {
    * @param overlay files in place of those on disk; with it, writes go to it and never to the disk
    * @param mounts other folders on disk, by their mud paths
    * @param systems folders of systems besides the mudlib's own
+   * @param own the folder of the world's own files, which stand before those of the mudlib; null: there is none
    */
   constructor(
     mudlib: string,
@@ -61,11 +64,13 @@ export class MudFiles {
     overlay?: Record<string, string>,
     mounts: Readonly<Record<string, string>> = {},
     systems: readonly string[] = [],
+    own: string | null = null,
   ) {
+    this.own = own
     this.mounts = new Map(Object.entries(mounts))
     this.mudlib = mudlib
     this.systems = systems
-    this.layers = new Layers(mudlib, systems)
+    this.layers = new Layers(mudlib, systems, own)
     this.domains = domains
     this.overlay = overlay ? new Map(Object.entries(overlay)) : null
   }
@@ -177,7 +182,7 @@ export class MudFiles {
   }
 
   private writeDisk(path: string, text: string): void {
-    const file = this.onDisk(path)
+    const file = this.placeToWrite(path)
     if (existsSync(file) && !statSync(file).isFile()) throw new Refused(`${path} is no file`)
     const mounted = [...this.mounts.keys()].some(mount => path.startsWith(`${mount}/`))
     const encoding = mounted && isLatin1(file) ? 'latin1' : 'utf8'
@@ -186,6 +191,19 @@ export class MudFiles {
     const beside = join(dirname(file), `.${posix.basename(path)}.${process.pid}.tmp`)
     writeFileSync(beside, text, encoding)
     renameSync(beside, file)
+    this.layers.lookAtOwn()
+  }
+
+  /** Where a file is written: what belongs to the engine gets a file of the world that stands before it. */
+  private placeToWrite(path: string): string {
+    const own = this.isEngines(path) ? this.layers.ownPlace(path) : null
+    return own ?? this.onDisk(path)
+  }
+
+  /** Whether a path is of the mudlib, or of a system of it. */
+  private isEngines(path: string): boolean {
+    const file = this.onDisk(path)
+    return file === this.mudlib || file.startsWith(this.mudlib + sep)
   }
 
   /** @throws Refused if a path, or the folder that it is to be made in, is a link or is spelt otherwise on disk */
@@ -202,7 +220,10 @@ export class MudFiles {
     if (this.overlay) this.overlay.set(path, null)
     else {
       this.refuseLinks(path)
+      if (this.own !== null && this.isEngines(path))
+        throw new Refused(`${path} is the engine's: a file in ${this.own} can stand before it, but it can't be removed`)
       rmSync(this.onDisk(path), { force: true })
+      this.layers.lookAtOwn()
     }
   }
 
@@ -212,7 +233,8 @@ export class MudFiles {
     if (this.overlay) this.folders.add(path)
     else {
       this.refuseLinks(path)
-      mkdirSync(this.onDisk(path), { recursive: true })
+      mkdirSync(this.placeToWrite(path), { recursive: true })
+      this.layers.lookAtOwn()
     }
   }
 
@@ -278,6 +300,10 @@ export class MudFiles {
     if (folder !== undefined) return `: ${folder} is left out of this world: ${this.foldersLeftOut.get(folder)}`
     const system = this.layers.leftOutWith(`${path}.ts`)
     if (system !== '') return `: it belongs to the system ${system}, which this world leaves out`
+    if (path.endsWith('.engine')) {
+      const engines = path.slice(0, -'.engine'.length)
+      return `: no file of this world stands before ${engines}, so import '${engines}' itself`
+    }
     const names = path.split('/').slice(1)
     for (const [i, name] of names.entries()) {
       const others = this.list(`/${names.slice(0, i).join('/')}`).map(one => one.replace(/(?:\.ts|\/)$/, ''))
@@ -342,7 +368,18 @@ export class MudFiles {
 
   /** The folders on disk that make up a folder of the mudlib: its own, and those of systems. */
   placesOf(folder: string): string[] {
+    return [...this.layers.before(folder), ...this.enginePlacesOf(folder)]
+  }
+
+  /** The same without the world's own folder. */
+  enginePlacesOf(folder: string): string[] {
     return [this.onDisk(folder), ...this.layers.over(folder)]
+  }
+
+  /** The world's own programs that stand before one of the engine, by mud paths without `.ts`. */
+  get overriding(): string[] {
+    const programs = this.layers.ownPaths.filter(path => path.endsWith('.ts')).map(path => path.slice(0, -'.ts'.length))
+    return programs.filter(path => this.exists(`${path}.engine.ts`))
   }
 
   /** The folders to watch, with their mud paths. */
@@ -352,6 +389,7 @@ export class MudFiles {
       ...this.systems.map(folder => ({ folder, path: `/${systemsFolder}` })),
       { folder: this.domains, path: domainsFolder },
       ...[...this.mounts].map(([path, folder]) => ({ folder, path })),
+      ...(this.own === null ? [] : [{ folder: this.own, path: '' }]),
     ]
   }
 
@@ -362,10 +400,11 @@ export class MudFiles {
     for (const [path, folder] of this.mounts) {
       if (clean === path || clean.startsWith(`${path}/`)) return join(folder, ...clean.slice(path.length).split('/'))
     }
-    const laid = this.layers.onDisk(clean)
+    const below = this.layers.below(clean)
+    const laid = below === null ? this.layers.onDisk(clean) : this.layers.belowOnDisk(below)
     if (laid !== undefined) return laid
     const inDomains = clean === domainsFolder || isGuarded(clean)
-    const [folder, rest] = inDomains ? [this.domains, clean.slice(domainsFolder.length)] : [this.mudlib, clean]
+    const [folder, rest] = inDomains ? [this.domains, clean.slice(domainsFolder.length)] : [this.mudlib, below ?? clean]
     return join(folder, ...rest.split('/'))
   }
 
@@ -414,8 +453,14 @@ export class MudFiles {
       if (!file.startsWith(folder + sep)) continue
       const below = file.slice(folder.length + 1)
       const found = `${path}/${below.split(sep).join('/')}`
+      if (folder === this.own) {
+        // It may have been made or removed just now.
+        if (existsSync(file) !== this.layers.isOwn(found)) this.layers.lookAtOwn()
+        return found
+      }
       const ofSystem = this.layers.pathOf(found)
-      return ofSystem !== undefined ? ofSystem : found
+      const engines = ofSystem !== undefined ? ofSystem : found
+      return engines === null || path === domainsFolder ? engines : this.layers.engineFile(engines)
     }
     return null
   }

@@ -25,6 +25,8 @@ export interface Snapshot {
   systems: number
   /** Mud paths of mounted folders. */
   mounts: readonly string[]
+  /** Whether there is a folder of the world's own files of the mudlib: the last root. */
+  own?: true
   /** What mud code may know of the servers that it may send requests to. */
   endpoints: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Texts by the place of a root (mudlib, systems, domains, mounts: `0`, `1` …) and the path below it. */

@@ -1,6 +1,7 @@
 import type * as ES from 'estree'
 import type MagicString from 'magic-string'
 import type { Import } from '../../../kernel/programs/compiled.ts'
+import { engineImport } from '../../files/layers.ts'
 import { declarations, type Locate, type Positioned, type Range } from './analysis.ts'
 import { isName, requireCall } from './helpers.ts'
 
@@ -60,7 +61,7 @@ export function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString
     const name = first.id.type === 'Identifier' ? first.id.name : ''
     const required = node.declarations.length === 1 ? requireCall(first.init) : null
     if (required !== null) {
-      const { from } = required
+      const from = engineImport(required.from)
       const { line, column } = found.locate(start)
       // esbuild calls its own variables import_…; one with another name is the file's own `* as name`.
       const namespace = !name.startsWith('import_')

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { type Class, type Node, parse } from 'acorn'
+import { transformSync } from 'esbuild'
+
+// What a world's own files of the mudlib, which stand before the engine's, have beside those.
+
+/** A member of a class, a function or a variable of a file. */
+export interface Part {
+  /** `Room.view`; `wrap`. */
+  name: string
+  kind: 'method' | 'get' | 'field' | 'other'
+  /** A hash of its code, whatever its comments and its layout are. */
+  hash: string
+}
+
+/** The parts of a TypeScript file. @throws where its syntax is wrong */
+export function partsOf(text: string): Part[] {
+  const { code } = transformSync(text, {
+    loader: 'ts',
+    target: 'esnext',
+    tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true } },
+  })
+  const texts = new Map<string, { kind: Part['kind']; code: string }>()
+  const note = (name: string, kind: Part['kind'], node: Node) => {
+    const known = texts.get(name) ?? { kind, code: '' }
+    texts.set(name, { kind: known.kind, code: known.code + code.slice(node.start, node.end) })
+  }
+  const noteClass = (name: string, { body }: Class) => {
+    for (const member of body.body) {
+      if (member.type === 'StaticBlock' || member.computed || member.static || member.key.type !== 'Identifier')
+        continue
+      const isField = member.type === 'PropertyDefinition'
+      const kind = isField ? 'field' : member.kind === 'get' || member.kind === 'set' ? 'get' : 'method'
+      note(`${name}.${member.key.name}`, kind, member)
+    }
+  }
+  for (const statement of parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body) {
+    const isExport = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
+    const made = isExport ? statement.declaration : statement
+    if (made?.type === 'ClassDeclaration') noteClass(made.id?.name ?? 'default', made as Class)
+    else if (made?.type === 'FunctionDeclaration') note(made.id?.name ?? 'default', 'other', made)
+    else if (made?.type === 'VariableDeclaration')
+      for (const { id, init } of made.declarations) {
+        if (id.type !== 'Identifier') continue
+        // esbuild writes a class with decorators as a value.
+        if (init?.type === 'ClassExpression') noteClass(id.name, init)
+        else note(id.name, 'other', made)
+      }
+    else if (made?.type === 'ExpressionStatement' && made.expression.type === 'CallExpression') {
+      const [, owner, member] = made.expression.arguments
+      // `__decorateClass([saved], Room.prototype, "light", 2)`: a mark belongs to its member.
+      if (owner?.type === 'MemberExpression' && owner.object.type === 'Identifier' && member?.type === 'Literal')
+        note(`${owner.object.name}.${String(member.value)}`, 'other', made)
+    }
+  }
+  // esbuild's own helpers are nobody's.
+  const parts = [...texts].filter(([name]) => !name.startsWith('__'))
+  return parts.map(([name, part]) => ({
+    name,
+    kind: part.kind,
+    hash: createHash('sha256').update(part.code).digest('base64url').slice(0, 10),
+  }))
+}
+
+/** Whether a file of the world inherits the engine's file of its own path, rather than take its place as a whole. */
+export const inheritsEngine = (path: string, text: string): boolean =>
+  new RegExp(`['"]wyrd:${path.replace(/\.ts$/, '').replace(/[/.]/g, '\\$&')}['"]`).test(text)
+
+/** A file of the world that inherits the engine's. */
+export interface Override {
+  /** Its mud path without `.ts`: `/std/room`. */
+  path: string
+  text: string
+  /** The text of the engine's file. */
+  below: string
+  /** The path by which it is imported on disk. */
+  place: string
+}
+
+/**
+ * Declares what files of the world add to the engine's classes, so that the types of all code know it: an engine's class remains one type for
+ * the compiler, and gets further members.
+ */
+export function declarationsOf(overrides: readonly Override[]): string {
+  const parts = overrides.flatMap(({ path, text, below, place }) => {
+    try {
+      const known = new Set(partsOf(below).map(({ name }) => name))
+      const byClass = new Map<string, string[]>()
+      for (const { name, kind } of partsOf(text)) {
+        const [owner = '', member] = name.split('.')
+        // A class that the engine's file hasn't is nobody else's.
+        const isEngines = isExported(below, owner) && isExported(text, owner)
+        if (member === undefined || known.has(name) || !isEngines || isHidden(text, member)) continue
+        const type = `import(${JSON.stringify(place)}).${owner}['${member}']`
+        const declared =
+          kind === 'method'
+            ? `${member}(...args: Parameters<${type}>): ReturnType<${type}>`
+            : `${kind === 'get' ? 'readonly ' : ''}${member}: ${type}`
+        byClass.set(owner, [...(byClass.get(owner) ?? []), declared])
+      }
+      return [...byClass].map(
+        ([owner, members]) =>
+          `declare module '${path}' {\n  interface ${owner} {\n    ${members.join('\n    ')}\n  }\n}\n`,
+      )
+    } catch {
+      // Its syntax is wrong, which is told where it is checked itself.
+      return []
+    }
+  })
+  return `export {}\n${parts.join('')}`
+}
+
+/** Whether a file exports a class by its name. */
+const isExported = (text: string, name: string) =>
+  new RegExp(`\\bexport\\s+(?:abstract\\s+)?class\\s+${name}\\b|\\bexport\\s*\\{[^}]*\\b${name}\\b`).test(text)
+
+/** Whether a member is no business of other code. */
+const isHidden = (text: string, member: string) =>
+  new RegExp(`\\b(?:private|protected|static)\\b[^\\n=({;]*\\b${member}\\b`).test(text)
