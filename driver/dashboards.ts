@@ -1,11 +1,15 @@
 import type { Driver } from './driver.ts'
 
+/** What is asked for the pages of the book, and for those about the mudlib's classes. */
+export const bookPages = 'book/pages'
+export const bookReference = 'book/reference'
+
 /** The most characters of an answer: what is longer doesn't go through the pipe to the gateway at once. */
 const longest = 4 * 1024 * 1024
 
 /**
  * Answers what operators ask about the world: the master has the figures.
- * @param request the name of a dashboard, `NAME/TABLE` for a table as CSV, or nothing for the titles of all by name
+ * @param request the name of a dashboard, `NAME/TABLE` for a table as CSV, nothing for the titles of all by name; `book/pages` for the pages of the book
  * @returns JSON; `null` for what there is not
  */
 export function answerOperator(driver: Driver, request: string): string {
@@ -13,6 +17,7 @@ export function answerOperator(driver: Driver, request: string): string {
   let json: string | undefined
   const work = () => {
     json = driver.masterLink.askBetweenTurns(one => {
+      if (request === bookPages) return JSON.stringify(one.book?.() ?? [])
       if (name === '') return JSON.stringify(one.dashboards?.() ?? {})
       return JSON.stringify((table === undefined ? one.dashboard?.(name) : one.dashboardCsv?.(name, table)) ?? null)
     })

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { answerOperator } from './dashboards.ts'
+import { answerOperator, bookReference } from './dashboards.ts'
 import { Driver } from './driver.ts'
 import type { DriverOptions } from './driver-options.ts'
 import { describeError } from './kernel/guard/errors.ts'
@@ -101,7 +101,7 @@ let checked = (_found: string) => {}
 let alerts: NonNullable<GatewayNews['alerts']> = { to: '', sent: [] }
 const history = new FigureHistory()
 let figures: () => Record<string, number> = () => ({})
-let dashboard = (_request: string) => 'null'
+let dashboard = (_request: string): string | Promise<string> => 'null'
 
 const pipe = new Socket({ fd: 3 })
 // A player only sees what is stored: output waits until the changes before it are written.
@@ -116,8 +116,14 @@ function receive(type: FrameType, connection: number, payload: Buffer): void {
   else if (type === frames.go) begin()
   else if (type === frames.restart) refusedRestart(payload.toString())
   else if (type === frames.desk) takeNews(JSON.parse(payload.toString()) as GatewayNews)
-  else if (type === frames.dashboard) link.send(frames.dashboard, connection, dashboard(payload.toString()))
+  else if (type === frames.dashboard) void answerQuestion(connection, payload.toString())
   else connections?.receive(type, connection, payload)
+}
+
+/** Answers a question of the gateway. What is still read, as what the sources say, is answered later. */
+async function answerQuestion(question: number, request: string): Promise<void> {
+  const answer = dashboard(request)
+  link.send(frames.dashboard, question, typeof answer === 'string' ? answer : await answer.catch(() => 'null'))
 }
 
 /** Takes what the gateway tells operators. */
@@ -254,7 +260,10 @@ async function run(): Promise<void> {
   if (recording) recording.onOver = message => driver.notices.tell(message, [`${masterPath}.ts`], 'restart')
   checked = found => driver.notices.tell(`checked: ${found}`, [`${masterPath}.ts`], 'restart')
   stop = how => void end(driver, how, recording)
-  dashboard = request => answerOperator(driver, request)
+  dashboard = request =>
+    request === bookReference
+      ? types.docs().then(docs => JSON.stringify(docs.reference))
+      : answerOperator(driver, request)
   await driver.open()
   recording?.begin(driver)
   const left = driver.boot()

@@ -1,4 +1,4 @@
-import type { ConnectionInfo, Dashboard, Fault, Policy, ProbeNote, ReloadReport } from './api/index.ts'
+import type { BookPage, ConnectionInfo, Dashboard, Fault, Policy, ProbeNote, ReloadReport } from './api/index.ts'
 import type { Right } from './kernel/guard/authority.ts'
 import type { Guard } from './kernel/guard/guard.ts'
 import { liveSlotOf, type ObjectBase } from './kernel/objects/base.ts'
@@ -66,6 +66,8 @@ export interface Master {
   shutDown?(): readonly ObjectBase[] | undefined
   /** The zone that a place belongs to, or null: for events that a whole zone hears. */
   zoneOf?(place: ObjectBase): ObjectBase | null
+  /** The pages of the book that is read at /help/. */
+  book?(): readonly BookPage[]
   /** The dashboards that operators can look at: their titles by name. */
   dashboards?(): Readonly<Record<string, string>>
   /** A dashboard as it is now; null: there is none of that name. */

@@ -1,9 +1,10 @@
+import type { BookPage } from '../link/book.ts'
 import type { Client } from '../link/client.ts'
 import type { Cell, Dashboard, DashboardChart, DashboardColumn, DashboardTable } from '../link/dashboard.ts'
 import type { ObjectBase } from './base.ts'
 
-/** What the master shows operators. */
-export type { Cell, Client, Dashboard, DashboardChart, DashboardColumn, DashboardTable }
+/** What the master shows operators and readers. */
+export type { BookPage, Cell, Client, Dashboard, DashboardChart, DashboardColumn, DashboardTable }
 /** What the driver knows about the other end of a connection. */
 export interface ConnectionInfo {
   /** `workshop`: a page of the workshop, which has no body. `ssh`: a client of SSH that plays. `sftp`: one whose files are served. */

@@ -88,7 +88,7 @@ export class Gateway implements Hub {
     this.log = this.operators.log
     this.admission = new Admission(options.limits)
     this.isShared = inNetworks(['127.0.0.0/8', '::1', ...options.limits.exempt, ...options.proxyFrom.split(',')])
-    this.listeners = new Listeners(this, options, this.log)
+    this.listeners = new Listeners(this, options, this, this.log)
     const events: WorldEvents = {
       frame: (type: FrameType, connection: number, payload: Buffer) => this.fromDriver(type, connection, payload),
       batchEnd: () => this.writeTexts(),

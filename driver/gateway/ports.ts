@@ -3,6 +3,7 @@ import { type AddressInfo, createServer as createTcp, type Server, type Socket }
 import { join, resolve } from 'node:path'
 import { createServer as createTls, type Server as TlsServer } from 'node:tls'
 import { addressList } from './address-list.ts'
+import { BookPages, type BookWorld } from './book/book-pages.ts'
 import { Certificate } from './certificate.ts'
 import { Front } from './front.ts'
 import type { Hub } from './hub.ts'
@@ -30,11 +31,14 @@ export class Listeners {
   private readonly certificate: Certificate
   private readonly languages: Languages
   private readonly debug: Debugger | null
+  private readonly book: BookPages
   /** Files that the driver has offered for download. */
   readonly offered = new OfferedFiles()
 
-  constructor(hub: Hub, options: StartOptions, log: (message: string) => void) {
+  /** @param world what pages about the world are asked of */
+  constructor(hub: Hub, options: StartOptions, world: Omit<BookWorld, 'title'>, log: (message: string) => void) {
     this.hub = hub
+    this.book = new BookPages({ title: options.name, dashboard: request => world.dashboard(request) })
     this.options = options
     this.languages = new Languages(resolve(options.data))
     this.debug = options.debug && options.inspect !== null ? new Debugger(options.inspect) : null
@@ -59,6 +63,7 @@ export class Listeners {
       languages: this.languages,
       debug: this.debug,
       offered: this.offered,
+      book: this.book,
     }
     const secureTelnet = tls === null ? null : this.secureTelnet(front.peerOf)
     const secureWeb =

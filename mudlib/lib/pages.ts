@@ -48,3 +48,12 @@ function asItem(row: string): string {
     .map(cell => cell.trim())
   return `- ${first}: ${others.filter(cell => cell !== '').join('; ')}`
 }
+
+/** The first line of a page: other words that it is about. */
+const also = /^<!-- also: (.+) -->\n/
+
+/** Splits a help page's source into other words that it is about, which its first line may have, and the rest. */
+export function aboutWords(source: string): { words: string[]; text: string } {
+  const [line = '', words = ''] = also.exec(source) ?? []
+  return { words: words === '' ? [] : words.split(', '), text: source.slice(line.length) }
+}

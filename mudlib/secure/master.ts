@@ -1,4 +1,5 @@
 import {
+  type BookPage,
   clone,
   type Dashboard,
   domainsOf,
@@ -28,7 +29,7 @@ import { deeds } from '/std/deeds'
 import { publicEvents, questions } from '/std/events'
 import type { News, NewsReader } from '/std/news'
 import type { MudObject } from '/std/object'
-import type { DashboardSource, SourceReader } from '/std/offers'
+import type { BookSource, DashboardSource, SourceReader } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -250,6 +251,10 @@ export default class Master extends ObjectBase {
 
   dashboardCsv(name: string, table: string): string | null {
     return this.pageOf(name)?.csv(table) ?? null
+  }
+
+  book(): readonly BookPage[] {
+    return (systems().offersOf('book') as object as BookSource[]).flatMap(one => one.bookPages())
   }
 
   private get pages(): readonly DashboardSource[] {

@@ -1,4 +1,4 @@
-import { type Dashboard, load } from 'driver'
+import { type BookPage, type Dashboard, load } from 'driver'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { Changing, Decoration, Talk } from '/std/changing'
 import type { DeedOf } from '/std/daemons'
@@ -290,6 +290,11 @@ export interface DashboardSource {
   csv(table: string): string | null
 }
 
+/** Has pages of the book that is read at /help/. */
+export interface BookSource {
+  bookPages(): readonly BookPage[]
+}
+
 /** Reads texts of another language in the sources of domains. */
 export interface SourceReader {
   /** What is wrong in such texts of a source. */
@@ -319,6 +324,7 @@ export interface Offers {
   rates: CoinRates
   businesses: BusinessSource
   dashboards: DashboardSource
+  book: BookSource
   sky: SkySource
   reasons: Reasons
   workshop: WorkshopDoor

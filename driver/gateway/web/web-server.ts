@@ -7,6 +7,7 @@ import sirv from 'sirv'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { normalAddress } from '../../link/address.ts'
 import { unknownClient } from '../../link/client.ts'
+import type { BookPages } from '../book/book-pages.ts'
 import { senderOf } from '../forwarded.ts'
 import type { Hub } from '../hub.ts'
 import type { OfferedFiles } from '../offered-files.ts'
@@ -43,6 +44,8 @@ export interface WebOptions {
   debug?: Debugger | null
   /** Files that the driver has offered for download. */
   offered?: OfferedFiles
+  /** The world's book. */
+  book?: BookPages
 }
 
 /** Whether a connection comes from this machine: a proxy in front of the world, or its operator. */
@@ -59,6 +62,7 @@ export function createWeb(
     languages,
     debug = null,
     offered,
+    book,
   }: WebOptions = {},
 ): Server {
   const { websocketBytes, headerSeconds, pingSeconds, connections } = hub.limits
@@ -102,6 +106,7 @@ export function createWeb(
       return
     }
     if (offered?.answer(request, response)) return
+    if (book?.answer(request, response)) return
     if (languages && workshop.answer(request, response)) return
     files(request, response, () => {
       response.statusCode = 404

@@ -1,3 +1,4 @@
+import type { BookPage } from '../../link/book.ts'
 import { nearest } from '../nearest.ts'
 import type { Doc, MemberDoc } from './source-docs.ts'
 
@@ -8,6 +9,8 @@ const indent = '      '
 export class Docs {
   private readonly all: readonly Doc[]
   private readonly isLater: (path: string) => boolean
+  /** By name in small letters. */
+  private readonly named = new Map<string, Doc[]>()
 
   /**
    * @param all where several have one name, the first one is meant
@@ -15,6 +18,12 @@ export class Docs {
    */
   constructor(all: readonly Doc[], isLater: (path: string) => boolean = () => false) {
     this.all = merged(all)
+    for (const one of this.all) {
+      const name = one.name.toLowerCase()
+      const called = this.named.get(name)
+      if (called) called.push(one)
+      else this.named.set(name, [one])
+    }
     this.isLater = isLater
   }
 
@@ -33,6 +42,46 @@ export class Docs {
     if (doc?.kind === 'type') return describeType(doc)
     if (doc) return doc.kind === 'function' ? describeFunction(doc) : this.classPage(doc)
     return this.anyMember(name) ?? this.meant(name)
+  }
+
+  /** What worlds build on, as pages of a book: one for the functions of the driver, and one for each program. */
+  get reference(): BookPage[] {
+    const pages = new Map<string, Doc[]>()
+    for (const doc of this.all) if (!this.isLater(doc.path)) pages.set(doc.path, [...(pages.get(doc.path) ?? []), doc])
+    return [...pages].map(([path, docs]) => ({
+      path: `reference${path === 'driver' ? '/driver' : path}`,
+      part: path === 'driver' ? 'Reference' : `Reference: /${path.split('/')[1]}`,
+      title: path === 'driver' ? 'Functions of the driver' : path,
+      text: docs.map(doc => this.inMarkdown(doc)).join('\n\n'),
+      words: docs.map(({ name }) => name).join(' '),
+    }))
+  }
+
+  private inMarkdown(doc: Doc): string {
+    const { name, kind, path, signature, text, members } = doc
+    const told = text === '' ? '' : `\n\n${text}`
+    if (kind === 'function' || kind === 'type')
+      return `## ${name}\n\n\`\`\`ts\n${kind === 'type' ? `type ${name} = ${signature}` : signature}\n\`\`\`${told}`
+    const [, ...parents] = this.line(doc)
+    const from = parents.map(parent => `\`${parent.name}\` of \`${parent.path}\``).join(', ')
+    const list = (title: string, some: readonly MemberDoc[]) =>
+      some.length === 0
+        ? ''
+        : `\n\n### ${title}\n\n${some.map(one => `- \`${one.signature.replaceAll('`', "'")}\`${one.text === '' ? '' : `\\\n  ${one.text.replaceAll('\n', '\n  ')}`}`).join('\n')}`
+    return [
+      `## ${name}`,
+      `\n\n${kind === 'class' ? 'A class' : 'An interface'} of \`${path}\`${from === '' ? '' : `; inherits ${from}`}.`,
+      told,
+      list('Settings', this.settingsOf(doc)),
+      list(
+        'Fields',
+        members.filter(({ isMethod }) => !isMethod),
+      ),
+      list(
+        'Methods',
+        members.filter(({ isMethod }) => isMethod),
+      ),
+    ].join('')
   }
 
   /** The fields of a class and its parents. */
@@ -54,8 +103,9 @@ export class Docs {
   ): Doc | undefined {
     // What domains inherit comes before what other servers' worlds need, and a class before an interface of the same name.
     const rank = ({ path, kind }: Doc) => (this.isLater(path) ? kinds.length : 0) + kinds.indexOf(kind)
-    const fits = this.all.filter(one => kinds.includes(one.kind)).sort((a, b) => rank(a) - rank(b))
-    return fits.find(one => one.name === name) ?? fits.find(one => one.name.toLowerCase() === name.toLowerCase())
+    const called = this.named.get(name.toLowerCase()) ?? []
+    const fits = called.filter(one => kinds.includes(one.kind)).sort((a, b) => rank(a) - rank(b))
+    return fits.find(one => one.name === name) ?? fits[0]
   }
 
   /** A class and its parents, nearest first. */

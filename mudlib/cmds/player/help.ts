@@ -2,7 +2,7 @@ import { deedTable, describeCode, type EfunAccess, efunList, find, listFiles, re
 import { commands, spells } from '/daemons/names'
 import { describeCatalogue } from '/lib/catalogue'
 import { describeWord, findWords, type LpcWord, listWords, readWords } from '/lib/lpc-words'
-import { type PageStyle, renderPage } from '/lib/pages'
+import { aboutWords, type PageStyle, renderPage } from '/lib/pages'
 import { describeDeeds, describeRights, type RightsOf } from '/lib/rights'
 import { colour } from '/lib/text'
 import { rankOf } from '/secure/gate'
@@ -26,9 +26,6 @@ const inQuotes: PageStyle = {
   heading: text => text,
   code: text => (text.includes("'") ? `"${text}"` : `'${text}'`),
 }
-
-/** The first line of a page: other words that it is about. */
-const also = /^<!-- also: (.+) -->\n/
 
 /** How many pages are named that a word stands in. */
 const mostMentions = 5
@@ -102,12 +99,17 @@ export default class Help extends Command {
     if (!/^[a-z-]+$/.test(topic)) return null
     const text = readFile(`/doc/${topic}.md`) ?? (actor.wizard ? readFile(`/doc/wizard/${topic}.md`) : null)
     if (text === null) return null
-    const page = renderPage(text.replace(also, ''), actor.seesColours ? inColour : inQuotes)
-    // These lists are generated from what is in force.
-    if (topic === 'events') return `${page}\n\n${describeCatalogue(eventFiles())}`
-    if (topic === 'lpc') return `${page}\n\n${listWords(this.lpcWords)}`
-    if (topic === 'rights') return `${page}\n\n${describeRights(this.marked, deedTable())}`
-    return topic === 'domains' ? `${page}\n\n${describeDeeds(deedTable())}` : page
+    const page = renderPage(aboutWords(text).text, actor.seesColours ? inColour : inQuotes)
+    const list = this.generated(topic)
+    return list === '' ? page : `${page}\n\n${list}`
+  }
+
+  /** The list at the end of a page that is made from what is in force; empty: the page has none. */
+  generated(topic: string): string {
+    if (topic === 'events') return describeCatalogue(eventFiles())
+    if (topic === 'lpc') return listWords(this.lpcWords)
+    if (topic === 'rights') return describeRights(this.marked, deedTable())
+    return topic === 'domains' ? describeDeeds(deedTable()) : ''
   }
 
   /** The page whose first line names a word as one that it is about, too. */
@@ -115,8 +117,7 @@ export default class Help extends Command {
     return ['/doc', ...(actor.wizard ? ['/doc/wizard'] : [])]
       .flatMap(folder => listFiles(folder).map(file => ({ folder, file })))
       .find(({ folder, file }) => {
-        const [, words = ''] = also.exec(file.endsWith('.md') ? (readFile(`${folder}/${file}`) ?? '') : '') ?? []
-        return words.split(', ').includes(word)
+        return file.endsWith('.md') && aboutWords(readFile(`${folder}/${file}`) ?? '').words.includes(word)
       })
       ?.file.slice(0, -3)
   }
