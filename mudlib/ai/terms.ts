@@ -1,6 +1,7 @@
 import { answering, transaction } from 'driver'
 import { type Deed, perform } from '/ai/deeds'
 import { coinsOf } from '/lib/coins'
+import { ownershipOf } from '/lib/domain-of'
 import { quests, triggers } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -100,7 +101,10 @@ function settle(favour: Favour, monster: Monster, who: Living, taken: MudObject 
     else who.pay(-gold)
     for (const path of give === undefined ? [] : [give].flat()) who.getGift(monster.clone(path))
   })
-  if (standing) who.addStanding(monster.faction, standing, { kind: 'favour', about: monster.path })
+  const home = factions()?.faction(monster.faction)?.domain ?? ''
+  // What a monster says to be of another domain's faction makes it no member.
+  if (standing && (home === '' || ownershipOf(monster)(`/domains/${home}/`)))
+    who.addStanding(monster.faction, standing, { kind: 'favour', about: monster.path })
   if (opinion && who.isPlayer) factions()?.think(monster, who as Player, opinion)
   if (heal) who.heal(heal, monster)
   if (teach) who.learn(monster.absolute(teach))

@@ -56,7 +56,7 @@ export class Teacher extends Behaviour<Settings> {
   /** The spells that it teaches. */
   get lessons(): Spell[] {
     const { monster, settings } = this
-    const wanted = this.teachesAll ? spells().paths : settings.spells
+    const wanted = this.teachesAll ? spells().paths : Array.isArray(settings.spells) ? settings.spells : []
     return wanted.map(one => spells().find(one, monster)).filter(spell => spell !== null && spell.price > 0) as Spell[]
   }
 

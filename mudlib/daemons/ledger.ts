@@ -1,7 +1,7 @@
 import { enlist, noteDeed, saveObject } from 'driver'
 import { vault } from '/daemons/names'
 import { hasPurse, type PileAccount, PileBooks } from '/daemons/pile-books'
-import { onlyMudlib } from '/lib/callers'
+import { callingDomain, onlyMudlib } from '/lib/callers'
 import { wholeCoins } from '/lib/coins'
 import { type Books, isOutside, kindOfAccount, reasonOf, supplyOf } from '/lib/ledger-accounts'
 import type { AccountPage } from '/std/account-page'
@@ -16,6 +16,8 @@ export const worldAccount = 'bank:the-world'
 const alwaysOutside = ['gm', 'opening', 'leavers']
 /** As many coins as an account can count to the last one. */
 const mostCoins = Number.MAX_SAFE_INTEGER
+/** The most coins that a domain's code, or a thing of one, gives at once: the books of all would be full. */
+export const mostFromDomain = 1_000_000
 /** The most coins in a purse that was filled past the books. */
 const mostPut = 1e12
 
@@ -174,10 +176,17 @@ export class Ledger extends PileBooks implements LedgerDaemon {
    * @returns how many
    */
   mint(who: Living, coins: number, reason: string, giver = ''): number {
-    const given = who.isPlayer ? Math.min(coins, this.mintable) : coins
+    const isDomains = callingDomain() !== null || giver.startsWith('/domains/')
+    const most = isDomains ? mostFromDomain : Number.MAX_SAFE_INTEGER
+    const given = Math.min(coins, most, who.isPlayer ? this.mintable : most)
     if (!this.transfer(`mint:${reason}`, who, given, reason)) return 0
     if (giver !== '' && given > 0) this.noteGiver(reason, giver, given)
     return given
+  }
+
+  protected findTreasure(who: Living, coins: number): number {
+    const found = Math.min(coins, mostFromDomain)
+    return this.transfer('mint:loot', who, found, 'loot') ? found : 0
   }
 
   private sideOf(party: Party, outside: 'mint:' | 'sink:', reason: string): Side {

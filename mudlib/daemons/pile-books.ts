@@ -87,10 +87,13 @@ export abstract class PileBooks extends CoinWatch {
   pickUp(pile: Money, who: Living): number {
     const coins = this.worthOf(pile)
     if (pile.note !== '' && !this.isHeldBy(pile)) return 0
-    if (pile.note === '') this.transfer('mint:loot', who, coins, 'loot')
+    if (pile.note === '') return this.findTreasure(who, coins)
     else if (this.transfer(pile.note, who, coins, 'found')) this.forgetPile(pile.note)
     return coins
   }
+
+  /** Somebody takes coins that nobody has had. @returns how many */
+  protected abstract findTreasure(who: Living, coins: number): number
 
   /**
    * Takes coins out of a pile and makes a second one of them.

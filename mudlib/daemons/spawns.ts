@@ -14,6 +14,10 @@ import { answerOf } from '/std/seeing'
 import { countOf, isTimed, type Scale, type Spawn, type SpawnReport } from '/std/spawn'
 
 /** A trigger that no room had yet: for all rooms, or by code of a domain for the domain's. */
+/** Words that wait for spawns which are not loaded yet, of one domain, and characters of one. */
+const mostWords = 200
+const longestWord = 100
+
 const givenBy = (domain: string | null, word: string) => (domain === null ? word : `${domain} ${word}`)
 
 /** Seconds between checks of what is due. */
@@ -162,6 +166,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
    */
   @open
   trigger(word: string, near?: MudObject): number {
+    if (typeof word !== 'string' || word.length > longestWord)
+      throw new Error(`a word that spawns wait for has ${longestWord} characters at most`)
     const copy = copyOf((near?.room as Room | null | undefined)?.address ?? '')
     const domain = callingDomain()
     let heard = 0
@@ -177,11 +183,18 @@ export class Spawns extends MudObject implements SpawnsDaemon {
       })
       tryCall(room, 'respawn')
     }
-    if (heard === 0 && copy === '') {
+    if (heard === 0 && copy === '' && this.hasRoomFor(domain, word)) {
       this._given = { ...this._given, [givenBy(domain, word)]: true }
       saveObject(this)
     }
     return heard
+  }
+
+  /** Whether a domain may have one more word wait. */
+  private hasRoomFor(domain: string | null, word: string): boolean {
+    const key = givenBy(domain, word)
+    if (domain === null || this._given[key]) return true
+    return Object.keys(this._given).filter(one => one.startsWith(`${domain} `)).length < mostWords
   }
 
   /** Words for which no spawn was loaded yet. */

@@ -11,7 +11,7 @@ import type { Use } from '/std/events'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
-import { changes, offered, rates } from '/std/offers'
+import { changes, factions, offered, rates } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { causesOf, isRoom, type Outcome, type Owner, stepFits, type Trigger } from '/std/trigger'
@@ -292,8 +292,10 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (tell !== undefined) who.tell(tell)
     const coins = gold > 0 ? ledger().mint(who, rates().given('quest', gold, giver), 'quest', giver) : 0
     if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
+    // No domain says what its places mean to another's faction.
     for (const [faction, more] of Object.entries(standing))
-      who.addStanding(faction, more, { kind: 'event', about: faction })
+      if (isOfSame(giver, `/domains/${factions()?.faction(faction)?.domain || domainOf(giver)}/`))
+        who.addStanding(faction, more, { kind: 'event', about: faction })
     if (experience > 0) who.gainExperience(experience)
   }
 

@@ -58,11 +58,12 @@ export class ZoneIndex {
       const work = this.work[0]!
       const end = Math.min(work.paths.length, work.at + left)
       const owns = ownershipOf(work.zone)
+      const isDomains = work.zone.path.startsWith('/domains/')
       left -= end - work.at
       for (; work.at < end; work.at++) {
         const room = work.zone.absolute(work.paths[work.at]!)
-        // No zone takes another domain's rooms.
-        if (owns(room)) this.note(room, work.zone, work.isNew)
+        // No zone takes another domain's rooms, and one of a domain none of the mudlib's.
+        if (owns(room) && (!isDomains || room.startsWith('/domains/'))) this.note(room, work.zone, work.isNew)
       }
       if (work.at === work.paths.length) this.work.shift()
     }

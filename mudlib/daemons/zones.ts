@@ -3,7 +3,7 @@ import { ZoneIndex } from '/daemons/zone-index'
 import type { ZonesDaemon } from '/std/daemons'
 import { deed, on, open } from '/std/decorators'
 import { MudObject } from '/std/object'
-import { answerOf } from '/std/seeing'
+import { answerOf, readOf } from '/std/seeing'
 import type { Zone } from '/std/zone'
 
 /** Seconds between checks, and checks in a minute, as in CircleMUD's zone_update(). */
@@ -189,9 +189,11 @@ export class Zones extends MudObject implements ZonesDaemon {
     const zones = this.all
     const waiting = new Set(this._queue)
     for (const zone of zones.slice(from, from + agedAtOnce)) {
-      if (zone.destructed || zone.mode === 'never') continue
-      if (zone.age < zone.lifespan) tryCall(zone, 'growOlder')
-      if (zone.age >= zone.lifespan && !waiting.has(zone)) this._queue.push(zone)
+      if (zone.destructed || readOf<string>(zone, 'mode', 'never') === 'never') continue
+      // What a domain's zone says may be no number: then it waits, and the others go on.
+      const isOld = () => readOf(zone, 'age', 0) >= readOf(zone, 'lifespan', Number.MAX_VALUE)
+      if (!isOld()) tryCall(zone, 'growOlder')
+      if (isOld() && !waiting.has(zone)) this._queue.push(zone)
     }
     if (from + agedAtOnce < zones.length) this.callOut(0, 'growOlder', from + agedAtOnce)
   }

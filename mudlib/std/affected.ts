@@ -167,7 +167,7 @@ export class Affected extends Behaved {
     const names = ['power', 'stacks', 'until', 'nextTick', 'faults'] as const
     const changed = names.filter(name => shown[name] !== before[name] && Number.isFinite(shown[name]))
     const figures = pick(shown, changed)
-    if (figures.until !== undefined) figures.until = this.bounded(effect, figures.until)
+    if (figures.until !== undefined) figures.until = this.bounded(effect, figures.until, before.began)
     if (figures.stacks !== undefined) figures.stacks = Math.max(1, Math.min(effect.maxStacks, figures.stacks))
     const after = this.changeAffect(this.affect(before.effect) ?? before, figures)
     if (after.faults! < faultsAllowed || step === 'ended' || step === 'removed') return
@@ -210,7 +210,7 @@ export class Affected extends Behaved {
     if (!there) {
       const every = readOf(effect, 'every', 0)
       const nextTick = every > 0 ? now() + every : 0
-      const affect: Affect = { effect: path, by: bringer, until, nextTick, stacks: 1, power }
+      const affect: Affect = { effect: path, by: bringer, began: now(), until, nextTick, stacks: 1, power }
       this.setAffects([...this.affects, affect])
       this.soonest(affect)
       this.apply(affect, 'started')
@@ -218,7 +218,10 @@ export class Affected extends Behaved {
     }
     const { stacking, maxStacks } = effect
     if (stacking === 'refuse' || (stacking === 'strongest' && power < there.power)) return null
-    const longest = Math.max(there.until, stacking === 'extend' ? this.bounded(effect, there.until + lasts) : until)
+    const longest = Math.max(
+      there.until,
+      stacking === 'extend' ? this.bounded(effect, there.until + lasts, there.began) : until,
+    )
     const changed = this.changeAffect(there, {
       until: there.until === 0 || until === 0 ? 0 : longest,
       stacks: stacking === 'stack' ? Math.min(maxStacks, there.stacks + 1) : there.stacks,
@@ -240,10 +243,10 @@ export class Affected extends Behaved {
   }
 
   /** The world second until which an effect of a domain, or one that code of a domain has added, lasts at most. */
-  private bounded(effect: Effect, until: number): number {
+  private bounded(effect: Effect, until: number, began = now()): number {
     const isForeign = callingDomain() !== null || effect.path.startsWith('/domains/')
     return isForeign && this.isPlayer
-      ? Math.min(until > 0 ? until : Number.POSITIVE_INFINITY, now() + mostSeconds)
+      ? Math.min(until > 0 ? until : Number.POSITIVE_INFINITY, began + mostSeconds)
       : until
   }
 

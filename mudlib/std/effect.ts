@@ -56,6 +56,8 @@ export interface Affect {
   readonly effect: string
   /** The id of the object that caused it, or empty. */
   by: string
+  /** The world second in which it began. */
+  began?: number
   /** The world second in which it ends; 0: it lasts until it is removed. */
   until: number
   /** The world second of its next tick; 0: none. */

@@ -8,7 +8,7 @@ import { panelRows, panels } from '/std/panels'
 import type { Player } from '/std/player'
 import { seenAs } from '/std/prompt'
 import type { Room } from '/std/room'
-import { answerOf } from '/std/seeing'
+import { answerOf, readOf, titleOf } from '/std/seeing'
 
 /** The captions that clients show for the values of Char.Vitals and Char.Status (Iron Realms' Char.StatusVars). */
 const captions = {
@@ -69,7 +69,7 @@ const allConstants = 'constants'
 function describeItem(player: Player, item: MudObject): object {
   const worn = player.isUsing(item) ? ('damage' in item ? 'l' : 'w') : ''
   const container = 'capacity' in item ? 'c' : ''
-  return { id: item.id, name: item.describe(player), attrib: worn + container }
+  return { id: item.id, name: titleOf(item, player), attrib: worn + container }
 }
 
 /** What a player wears and wields, by the place of the body. */
@@ -80,7 +80,7 @@ function describeGear(player: Player): Record<string, { name: string; command: s
   return Object.fromEntries(
     used
       .filter(([, item]) => !item.destructed)
-      .map(([place, item]) => [place, { name: item.describe(player), command: `look ${item.name}` }]),
+      .map(([place, item]) => [place, { name: titleOf(item, player), command: `look ${readOf(item, 'name', '')}` }]),
   )
 }
 

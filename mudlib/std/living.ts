@@ -22,7 +22,7 @@ import * as travelling from '/std/life/travel'
 import type { Message, MudObject } from '/std/object'
 import { factions } from '/std/offers'
 import type { Room } from '/std/room'
-import { carries, readOf } from '/std/seeing'
+import { carries, readOf, titleOf } from '/std/seeing'
 import type { Spell } from '/std/spell'
 import type { Weapon } from '/std/weapon'
 
@@ -161,8 +161,12 @@ export class Living extends Affected {
   lookAt(viewer: MudObject): string {
     const name = subject(this.theShort)
     const lines = [super.lookAt(viewer), `${name} ${this.condition}.`]
-    const shown = [...Object.values(this.worn).map(armour => armour!.describe())]
-    if (this.wielded) shown.push(`${this.wielded.describe()} (wielded)`)
+    const shown = [
+      ...Object.values(this.worn)
+        .filter(one => !one.destructed)
+        .map(armour => titleOf(armour)),
+    ]
+    if (this.wielded && !this.wielded.destructed) shown.push(`${titleOf(this.wielded)} (wielded)`)
     if (shown.length > 0) lines.push(`${name} has:`, ...shown.map(item => `  ${item}`))
     if (this.position !== 'standing') lines.push(`${capitalize(this.theShort)} is ${positionWord(this.position)}.`)
     return lines.join('\n')

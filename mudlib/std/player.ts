@@ -4,6 +4,7 @@ import {
   connectionOf,
   type FaultTest,
   happen,
+  move,
   now,
   saveObject,
   sum,
@@ -30,6 +31,9 @@ import { noRecords, type PlayerRecords, type Records, withFormerFields } from '/
 import type { Room } from '/std/room'
 import type { Spell } from '/std/spell'
 import { Terminal } from '/std/terminal'
+
+/** The most levels that one reward brings. */
+const mostLevelsAtOnce = 10
 
 /** Seconds that the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
@@ -278,9 +282,11 @@ export class Player extends Terminal {
 
   @deed('earn')
   gainExperience(points: number): void {
-    super.gainExperience(points)
+    const most = experienceOfLevel(this.level + mostLevelsAtOnce) - this.experience
+    const gained = Math.max(-this.experience, Math.min(points, most))
+    super.gainExperience(gained)
     this.save()
-    this.tell(`You gain ${points} experience.`)
+    this.tell(`You gain ${gained} experience.`)
     while (this.experience >= experienceOfLevel(this.level + 1)) this.gainLevel()
   }
 
@@ -367,7 +373,9 @@ export class Player extends Terminal {
       this.experience = Math.max(experienceOfLevel(this.level), this.experience - Math.floor(step / 10))
     }
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
-    this.travel(homes().death(this.room))
+    const wakes = homes().death(this.room)
+    // No place keeps the dead.
+    if (this.travel(wakes) !== undefined && !this.destructed) move(this, this.load(wakes))
     if (corpse?.environment && !isEmpty && !this.destructed) this.tellWayTo(corpse)
     this.save()
   }

@@ -1,7 +1,7 @@
 import { happenIn, keepContents, livingsIn, makePlace, move, peopleIn, usersIn } from 'driver'
 import { colour, grouped, listOf } from '/lib/text'
 import { bridges, clock, instances, triggers, zones } from '/std/daemons'
-import { final, inside, on, open, usersOnly } from '/std/decorators'
+import { final, inside, on, usersOnly } from '/std/decorators'
 import { isLiving, isPlayer, isRoom, playerOf } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -265,7 +265,7 @@ export class Room extends ResetRoom {
   }
 
   /** Kills a living in the death trap. Its belongings lie in the room that it came from. */
-  @open
+  @inside
   kill(who: Living): void {
     if (who.destructed || who.environment !== this || !this.deadly) return
     who.tell('You should not have come here.')

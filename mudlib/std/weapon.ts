@@ -1,6 +1,7 @@
 import type { DamageType } from '/lib/damage'
 import { diceMistake } from '/lib/dice'
 import { Item, type ItemKind } from '/std/item'
+import { readOf } from '/std/seeing'
 
 /** The weapons that are skills of their own, and the words by which they are known: of the name, or of the verb of a hit. */
 const kinds: Readonly<Record<string, readonly string[]>> = Object.freeze({
@@ -44,12 +45,17 @@ export class Weapon extends Item {
   }
 }
 
+/** Names of a weapon that are looked at. */
+const mostAliases = 20
+
 /** The skill that a weapon takes: what it says itself, or else what its words tell. Without a weapon: hand to hand. */
 export function skillOf(weapon: Weapon | null): string {
   if (weapon === null) return 'hand to hand'
-  if (weapon.skill !== undefined) return weapon.skill
-  const { name, aliases, hitVerb } = weapon
-  for (const words of [[name, ...aliases], [hitVerb]])
+  const said = readOf(weapon, 'skill', '')
+  if (said !== '') return said
+  const { aliases } = weapon
+  const names = [readOf(weapon, 'name', ''), ...(Array.isArray(aliases) ? aliases.slice(0, mostAliases) : [])]
+  for (const words of [names, [readOf(weapon, 'hitVerb', '')]])
     for (const [kind, known] of Object.entries(kinds)) if (words.some(one => known.includes(one))) return kind
   return 'mace'
 }

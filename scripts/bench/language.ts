@@ -60,7 +60,7 @@ function runIn(what: string, work: (n: number) => unknown): number[] {
   const inTurn = what.endsWith('in a turn')
   return time(
     () => {
-      if (inTurn) bulk.meter = { steps: 1e9, out: () => process.abort() }
+      if (inTurn) bulk.meter = { steps: 1e9, who: null, out: () => process.abort() }
       work(times)
       bulk.meter = null
     },

@@ -98,6 +98,7 @@ const own = /^(Array|String|RegExp|TypedArray|Function)\.prototype$/
 /** How long a call takes until it ends, refuses or is stopped, in ms of processor time: a busy machine takes longer by the clock. */
 function timeOf(watchdog: Watchdog, call: () => unknown): number {
   bulk.meter = {
+    who: null,
     steps: 1_000_000,
     out: () => {
       throw new Error('out of steps')

@@ -58,7 +58,7 @@ test('replace, split and match do what they do in a language that nobody has har
       }
       const expected = answers(untouched.RegExp)
       expect(answers(RegExp)).toBe(expected)
-      bulk.meter = { steps: 1e9, out: () => expect.fail('the turn was ended') }
+      bulk.meter = { steps: 1e9, who: null, out: () => expect.fail('the turn was ended') }
       try {
         expect(answers(RegExp)).toBe(expected)
       } finally {

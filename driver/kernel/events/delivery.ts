@@ -65,8 +65,10 @@ export function deliver(
     return answer
   } catch (error) {
     const isStop = meter.stopped !== null
-    guard.endNested(error, slot.object, true, telling, handler.part < 0)
-    if (!isStop && quota.unlimited) return undefined
+    // What another domain's code says or asks is its own fault: a listener rests for none of it.
+    const isOwn = who === null || who === slot.inNameOf
+    guard.endNested(error, slot.object, true, telling, isOwn && handler.part < 0)
+    if (!isOwn || (!isStop && quota.unlimited)) return undefined
     const faults = (handler.faults?.get(slot.program) ?? 0) + 1
     handler.faults = (handler.faults ?? new Map()).set(slot.program, faults)
     if (faults === stopsAllowed) guard.failedNested(leftOut(handler.method, error), slot.object, 'again')

@@ -11,11 +11,8 @@ export const lengthOfTyped = Reflect.getOwnPropertyDescriptor(typedArray, 'lengt
 /** Whose steps pay for bulk work just now; null between turns. A process has one set of intrinsics, hence one of these. */
 export const bulk: { meter: Payer | null } = { meter: null }
 
-interface Payer {
-  steps: number
-  /** Ends the turn. */
-  out: () => never
-}
+/** `who`: whose code is at work beside the mudlib's; null: nobody's. `out` ends the turn. */
+type Payer = { steps: number; who: object | null; out: () => never }
 
 /** Elements that one step pays for, and characters. */
 const elementsPerStep = 8

@@ -123,7 +123,8 @@ export class Guard extends TurnState {
     try {
       return run(object, who)
     } catch (error) {
-      this.endNested(error, object, own < steps, { name: event, args: who === null ? given : [who] })
+      const isOwn = answering === null || answering === slot.inNameOf
+      this.endNested(error, object, own < steps, { name: event, args: who === null ? given : [who] }, isOwn)
       return undefined
     } finally {
       if (isLent) meter.note(quota, (own - meter.steps) / applyWeight)
@@ -144,8 +145,7 @@ export class Guard extends TurnState {
   /**
    * An apply within a turn failed, or was stopped: it is reported, and the turn goes on unless it is stopped itself.
    * @param hadLess whether the apply had fewer steps than the turn has left
-   * @param called what was called
-   * @param isOwn whether the object's own code did it, not one of its parts: then the object may have to rest
+   * @param isOwn whether the object's own code did it, and not a part or another domain's words: then it may have to rest
    */
   endNested(error: unknown, object: ObjectBase, hadLess: boolean, called: Called, isOwn = true): void {
     const { stopped } = this.meter

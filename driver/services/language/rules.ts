@@ -26,6 +26,7 @@ import {
   perMatch,
   replaceByPattern,
   replacedPattern,
+  reserveStack,
   splitByPattern,
 } from './texts.ts'
 import type { Native } from './walk.ts'
@@ -106,7 +107,7 @@ const accents = (length: number) => chargeCharacters((length * length) / charact
 export const rules = {
   constant: null,
   /** The engine looks whether the watchdog wants to stop it. */
-  watched: null,
+  tried: { body: 'charge(); return original.call(this, a)', charge: reserveStack },
   /** Its name is a reserved word in mud code. */
   unreachable: null,
   refused: {

@@ -91,7 +91,7 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
   'RegExp.prototype': {
     constant:
       'toString get:dotAll get:flags get:global get:hasIndices get:ignoreCase get:multiline get:source get:sticky get:unicode get:unicodeSets',
-    watched: 'exec test',
+    tried: 'exec test',
     regexp: '[Symbol.matchAll] [Symbol.search]',
     regexpMatch: '[Symbol.match]',
     regexpSplit: '[Symbol.split]',

@@ -7,6 +7,7 @@ import {
   mostElements,
   small,
 } from '../../kernel/guard/bulk.ts'
+import { needStack } from '../../kernel/guard/meter.ts'
 import { whyCostly } from '../compile/passes/patterns.ts'
 import { isEverywhere, matchQuickly, replaceQuickly, splitQuickly } from './quick-patterns.ts'
 
@@ -52,6 +53,7 @@ function priceOf(length: number): void {
 
 /** Replaces by a regular expression for which isQuick() holds, and pays. */
 export function replaceByPattern(self: string, wanted: RegExp, by: unknown): string {
+  reserveStack()
   if (bulk.meter === null)
     return replaceQuickly(self, wanted, typeof by === 'function' ? (by as Maker) : `${by as string}`)
   const makes = typeof by === 'function' ? perMatch(by as Maker) : `${by as string}`
@@ -106,6 +108,18 @@ export function checkPattern(source: string, flags = ''): void {
   if (why !== null) throw new RangeError(why)
 }
 
+/** Frames that the engine needs to compile a pattern that checkPattern() lets pass: where it has fewer, it ends the process. */
+const framesOfPattern = 400
+
+/**
+ * Makes sure that the engine can compile a pattern, which it does at its first uses. Only code of a domain, or what it calls, comes near to the end of
+ * the stack.
+ * @throws RangeError where there is too little stack left
+ */
+export function reserveStack(): void {
+  if (bulk.meter !== null && bulk.meter.who !== null) needStack(framesOfPattern)
+}
+
 /** Elements that making one match costs as much as. */
 const matchElements = 40
 /** What a character costs of a text in which all matches are sought: they are all made before the turn can be stopped. */
@@ -113,6 +127,7 @@ const soughtElements = 4
 
 /** A text is matched with a regular expression. @param everywhere whether at each of its characters, or to the first match only */
 export function chargeMatching(length: number, everywhere: boolean): void {
+  reserveStack()
   chargeCharacters(length)
   if (everywhere) chargeElements(length * soughtElements)
 }

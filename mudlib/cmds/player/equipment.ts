@@ -1,5 +1,6 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
+import { titleOf } from '/std/seeing'
 
 /** Lists what somebody wears and wields. */
 export default class Equipment extends Command {
@@ -8,8 +9,11 @@ export default class Equipment extends Command {
   help = 'Lists what you wear and wield.'
 
   run(actor: Living): string | undefined {
-    const lines = Object.entries(actor.worn).map(([place, armour]) => `  ${place.padEnd(8)} ${armour?.describe()}`)
-    if (actor.wielded) lines.unshift(`  ${'wielded'.padEnd(8)} ${actor.wielded.describe()}`)
+    const lines = Object.entries(actor.worn)
+      .filter(([, armour]) => !armour.destructed)
+      .map(([place, armour]) => `  ${place.padEnd(8)} ${titleOf(armour)}`)
+    const { wielded } = actor
+    if (wielded && !wielded.destructed) lines.unshift(`  ${'wielded'.padEnd(8)} ${titleOf(wielded)}`)
     return lines.length === 0 ? 'You wear and wield nothing.' : ['You use:', ...lines].join('\n')
   }
 }

@@ -6,6 +6,7 @@ import { Command } from '/std/command'
 import type { Corpse } from '/std/corpse'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
+import { readOf, sees, titleOf } from '/std/seeing'
 
 /** Tells who is near. */
 export default class Where extends Command {
@@ -17,18 +18,18 @@ export default class Where extends Command {
     const here = actor.environment as Room | null
     if (!here?.view) return 'You are nowhere.'
     const others = this.roomsNear(here).flatMap(room =>
-      room.livings.filter(one => actor.canSee(one) && !(one as { hidden?: boolean }).hidden),
+      room.livings.filter(one => sees(actor, one) && !readOf(one, 'hidden', false)),
     )
     if (/^(?:my )?(?:corpse|body)$/i.test(args)) return this.corpses(actor, here)
     if (args !== '') {
       const one = chooseOne(args, others)
       return one
-        ? `  ${one.describe(actor).padEnd(24)} ${(one.environment as Room).short}`
+        ? `  ${titleOf(one, actor).padEnd(24)} ${(one.environment as Room).short}`
         : `There is no '${args}' near.`
     }
     const lines = others
       .filter(one => one.isPlayer)
-      .map(one => `  ${one.describe(actor).padEnd(24)} ${(one.environment as Room).short}`)
+      .map(one => `  ${titleOf(one, actor).padEnd(24)} ${(one.environment as Room).short}`)
     return ['Players near you:', ...lines].join('\n')
   }
 

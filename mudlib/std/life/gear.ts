@@ -1,12 +1,13 @@
-import { codeGeneration, reportError } from 'driver'
+import { codeGeneration, domainsOf, reportError } from 'driver'
 import { alignmentName } from '/lib/alignment'
 import { finite } from '/lib/amounts'
 import { capitalize } from '/lib/text'
 import type { Armour, WearPlace } from '/std/armour'
-import type { Modifiers } from '/std/effect'
+import type { Effect, Modifiers } from '/std/effect'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { answerOf, readOf } from '/std/seeing'
 import type { Weapon } from '/std/weapon'
 
 // What a living wears and wields, and what that adds to it.
@@ -36,7 +37,9 @@ export function wield(who: Living, weapon: Weapon): string | undefined {
 
 /** Wears a piece of armour. @returns the reason why it can't, or undefined */
 export function wear(who: Living, armour: Armour): string | undefined {
-  const worn = who.worn[armour.place]
+  const there = who.worn[armour.place]
+  // What is gone has left its place, whatever its own code does then.
+  const worn = there?.destructed ? undefined : there
   if (worn === armour) return 'You are wearing it already.'
   const barred = barredFrom(who, armour)
   if (barred) return barred
@@ -87,7 +90,7 @@ export function countGear(who: Living): void {
   const gear = gearOf(who)
   const hp = gear.reduce((sum, item) => sum + bonusOf(item, 'hp'), 0)
   const mana = gear.reduce((sum, item) => sum + bonusOf(item, 'mana'), 0)
-  const effects = [...new Set(gear.flatMap(item => item.grants ?? []))]
+  const effects = [...new Set(gear.flatMap(grantsOf))]
   const [ownHp, ownMana] = [who.maxHp - lent.hp, who.maxMana - lent.mana]
   const [maxHp, maxMana] = [Math.max(1, ownHp + hp), Math.max(0, ownMana + mana)]
   const isSame = maxHp === who.maxHp && maxMana === who.maxMana && effects.join() === lent.effects.join()
@@ -98,7 +101,8 @@ export function countGear(who: Living): void {
   who.hp = Math.min(who.hp, maxHp)
   who.maxMana = maxMana
   who.mana = Math.min(who.mana, maxMana)
-  for (const path of lent.effects) if (!effects.includes(path)) who.removeAffect(path)
+  // One that ends by itself is another's, and stays.
+  for (const path of lent.effects) if (!effects.includes(path) && who.affect(path)?.until === 0) who.removeAffect(path)
   for (const path of effects) {
     if (lent.effects.includes(path)) continue
     try {
@@ -129,10 +133,29 @@ export function setFigures(who: Living, maxHp: number, maxMana: number): void {
 export const protectionOf = (who: Living): number =>
   Object.values(who.worn).reduce((sum, armour) => sum + finite(armour?.protection), who.modifier('protection'))
 
+/** The most that one thing adds to a figure: more could not be taken off again exactly. */
+const mostBonus = 100_000
+/** The most effects of one thing. */
+const mostGrants = 20
+
+/**
+ * The effects that a thing gives its wearer for as long as it is worn. A thing of a domain gives none that harm, and none of the domain's own: who wears it
+ * has agreed to nothing that its author thinks of later.
+ */
+function grantsOf(item: Item): string[] {
+  return answerOf<string[]>(item, [], () => {
+    const { grants } = item
+    if (!Array.isArray(grants)) return []
+    const paths = (grants as unknown[]).slice(0, mostGrants).filter(one => typeof one === 'string')
+    if (domainsOf(item).length === 0) return paths
+    return paths.filter(path => path.startsWith('/effects/') && !readOf(item.load<Effect>(path), 'harmful', true))
+  })
+}
+
 /** What a thing that is worn or wielded adds to a figure; one that fails at it adds nothing, and its author is told. */
 function bonusOf(item: Item, name: keyof Modifiers | 'hp' | 'mana'): number {
   try {
-    return finite(item.bonuses?.[name])
+    return Math.max(-mostBonus, Math.min(mostBonus, finite(item.bonuses?.[name])))
   } catch (error) {
     reportError(item, error)
     return 0

@@ -7,6 +7,12 @@ import type { Message } from '/std/object'
 
 // A living speaks, and executes commands.
 
+/** The most characters of one saying: as many as a typed line has. Who hears it may go through each of its words. */
+const longestSaying = 2000
+
+/** What is heard of what code has somebody say. */
+const heard = (text: unknown): string => (typeof text === 'string' ? text.slice(0, longestSaying) : '')
+
 /** Executes a line, as if it had been typed. @returns whether it was understood */
 export function command(who: Living, line: string): boolean {
   traceEvent(who, `command '${line}'`)
@@ -36,17 +42,19 @@ export function say(who: Living, text: string): void {
     who.tell('You open your mouth, and no sound comes out.')
     return
   }
-  act('{Actor} [say], "{text}"', { actor: who, text })
+  const words = heard(text)
+  act('{Actor} [say], "{text}"', { actor: who, text: words })
   // Whoever sees it may have done away with it.
-  if (!who.destructed) who.speak(text, 'say')
+  if (!who.destructed) who.speak(words, 'say')
 }
 
 /** Lets all objects near it hear what it says, without showing a message. */
 export function speak(who: Living, text: string, kind: Message['kind'], quiet: boolean, to?: Living): void {
-  happen('said', who, text, kind)
+  const words = heard(text)
+  happen('said', who, words, kind)
   const environment = who.destructed ? null : who.environment
   if (!environment) return
-  const message: Message = Object.freeze({ kind, text, speaker: who, quiet, to })
+  const message: Message = Object.freeze({ kind, text: words, speaker: who, quiet, to })
   happen('hear', environment, message)
   if (!environment.destructed) happenIn(environment, 'hear', who, message)
 }
@@ -54,6 +62,7 @@ export function speak(who: Living, text: string, kind: Message['kind'], quiet: b
 /** Shows an action in its own words. */
 export function emote(who: Living, text: string, end: string): void {
   const name = who.describe()
-  who.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${text}${end}\n`)
-  happen('acted', who, text, { actor: who, text })
+  const words = heard(text)
+  who.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${words}${end}\n`)
+  happen('acted', who, words, { actor: who, text: words })
 }

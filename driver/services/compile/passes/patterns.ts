@@ -4,11 +4,31 @@ const longestPattern = 10_000
 const propertyCosts = 200
 const classCosts = 20
 
+/** How deep groups may lie in groups: the engine compiles them one in another, and ends the process where its stack is too short for them. */
+const deepest = 40
+
+/** How deep groups lie in groups in a pattern. */
+function depthOf(source: string): number {
+  let depth = 0
+  let most = 0
+  let inClass = false
+  for (let i = 0; i < source.length; i++) {
+    const one = source[i]
+    if (one === '\\') i++
+    else if (one === '[') inClass = true
+    else if (one === ']') inClass = false
+    else if (one === '(' && !inClass) most = Math.max(most, ++depth)
+    else if (one === ')' && !inClass) depth--
+  }
+  return most
+}
+
 /** The reason why a regular expression takes too long to compile, which nothing can interrupt; null: it doesn't. */
 export function whyCostly(source: string, flags: string): string | null {
   if (flags.includes('v')) return 'the flag v of regular expressions is not for mud code: use u'
   if (source.length > longestPattern)
     return `a regular expression of ${source.length} characters is too long: at most ${longestPattern}`
+  if (depthOf(source) > deepest) return `a regular expression with groups more than ${deepest} deep is too much`
   const properties = source.match(/\\p/gi)?.length ?? 0
   const classes = flags.includes('u') ? (source.match(/\[|\.|\\[wds]/gi)?.length ?? 0) : 0
   if (source.length + propertyCosts * properties + classCosts * classes <= longestPattern) return null

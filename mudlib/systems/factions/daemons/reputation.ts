@@ -46,9 +46,7 @@ export class Reputations extends MudObject {
     const naming = this._forOthers.get(one.path)
     // Most monsters are of no faction: each coin and each blow of the world comes by here.
     if (one.faction === '' && naming === undefined) return []
-    const named = one.faction === '' ? null : factions().faction(one.faction)
-    // Code of a domain may name another domain's faction in its monster: that makes the monster no member.
-    const own = named && ownershipOf(one)(`/domains/${named.domain}/`) ? named : null
+    const own = factionOf(one) === '' ? null : factions().faction(one.faction)
     const ownRule = own && factions().ruleFor(own, kind, one.path)
     const others = (naming ?? []).filter(([faction, rule]) => {
       // Only of the monster's own domain: no other says what it means to somebody.
@@ -98,7 +96,7 @@ export class Reputations extends MudObject {
   noteAttack(victim: Living, by: Living): void {
     const who = culprit(by)
     const one = victim as Monster
-    if (victim.isPlayer || one.faction === '' || !who || !by.startedFight || callingDomain() !== null) return
+    if (victim.isPlayer || factionOf(one) === '' || !who || !by.startedFight || callingDomain() !== null) return
     if (!this.isAtWar(who, one)) this.reportCrime(who, 'assault', one, witnessOf(one, who))
   }
 
@@ -109,7 +107,7 @@ export class Reputations extends MudObject {
     const [victim, by] = one.isPlayer ? [from, one] : [one, from]
     const who = culprit(by)
     const member = victim as Monster
-    if (victim.isPlayer || member.faction === '' || !who || !by.startedFight || this.isAtWar(who, member)) return
+    if (victim.isPlayer || factionOf(member) === '' || !who || !by.startedFight || this.isAtWar(who, member)) return
     if (!witnessOf(member, who)) this.reportCrime(who, 'assault', member, member)
   }
 
@@ -118,7 +116,7 @@ export class Reputations extends MudObject {
   noteTheft(victim: Living, _item: Item | null, _coins: number, by: Living, isNoticed: boolean): void {
     const member = victim as Monster
     const who = culprit(by)
-    if (victim.isPlayer || member.faction === '' || !who || callingDomain() !== null || this.isAtWar(who, member))
+    if (victim.isPlayer || factionOf(member) === '' || !who || callingDomain() !== null || this.isAtWar(who, member))
       return
     if (isNoticed) this.reportCrime(who, 'theft', member, member)
     else {
@@ -130,7 +128,7 @@ export class Reputations extends MudObject {
   /** A player has taken what belongs to a faction: a crime, if a member sees it, and those who fight at their side may. */
   @on('taken', { reach: 'world' })
   noteTaken(item: MudObject, by: Living): void {
-    const { belongsTo: owner } = item as Partial<Item> & MudObject
+    const owner = ofFaction(item, readOf(item, 'belongsTo', ''))
     const who = culprit(by)
     if (!owner || !who || callingDomain() !== null || factions().tier(who, owner).assists) return
     const witness = memberWhoSees(owner, who, null)
@@ -201,7 +199,7 @@ export class Reputations extends MudObject {
     const done = new Set<string>()
     for (const one of livingsBeside(who)) {
       const member = one as Monster
-      if (one.isPlayer || member.faction === '' || done.has(member.faction) || member.isSleeping) continue
+      if (one.isPlayer || factionOf(member) === '' || done.has(member.faction) || member.isSleeping) continue
       const faction = factions().faction(member.faction)
       const rule = faction?.deeds.find(({ kind, words, of }) => {
         return (
@@ -230,6 +228,15 @@ function worse(kill: [Faction, DeedRule], murder: [Faction, DeedRule] | null): [
   return isWorse ? murder : kill
 }
 
+/** The faction that a monster is a member of; empty: none. A domain may name another domain's in its monster: that makes it no member. */
+const factionOf = (one: Monster): string => ofFaction(one, one.faction)
+
+/** A faction that something of a domain names; empty: it is another domain's, and has no say in that. */
+function ofFaction(one: MudObject, name: string): string {
+  const home = name === '' ? '' : (factions().faction(name)?.domain ?? '')
+  return home === '' || ownershipOf(one)(`/domains/${home}/`) ? name : ''
+}
+
 /** The player who is behind an attack, or null. */
 function culprit(by: Living | null): Player | null {
   // Who was attacked may have done away with them before this is heard.
@@ -246,7 +253,7 @@ function witnessOf(victim: Monster, who: Player): Monster | null {
 function memberWhoSees(faction: string, who: Player, victim: Monster | null): Monster | null {
   for (const one of livingsBeside(who)) {
     const other = one as Monster
-    if (one === victim || one.isPlayer || other.faction === '' || one.isSleeping) continue
+    if (one === victim || one.isPlayer || factionOf(other) === '' || one.isSleeping) continue
     // Who fails at it has seen nothing.
     const sees = () => !one.cannotAct() && one.canSee(who)
     if (factions().relation(faction, other.faction) >= 0.25 && answerOf(one, false, sees)) return other
