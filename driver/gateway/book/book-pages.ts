@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BookPage } from '../../link/book.ts'
+import { licencesPage } from './licences.ts'
 import { Book } from './render.ts'
 
 /** Where the pages come from: see `frames.dashboard`. */
@@ -96,9 +97,14 @@ export class BookPages {
     if (pages.pages.length > 0) void this.renew('book/reference', freshReference)
     const more = this.told.get('book/reference')
     const of = `${pages.at} ${more?.at ?? ''}`
-    if (this.made?.of !== of)
-      this.made = { of, book: new Book({ title: this.world.title, pages: [...pages.pages, ...(more?.pages ?? [])] }) }
+    if (this.made?.of !== of) this.made = { of, book: this.bind(pages.pages, more?.pages ?? []) }
     return this.made.book
+  }
+
+  /** Puts the pages together. A world that tells none has no book. */
+  private bind(pages: readonly BookPage[], reference: readonly BookPage[]): Book {
+    const all = pages.length === 0 ? [] : [...pages, licencesPage(), ...reference]
+    return new Book({ title: this.world.title, pages: all })
   }
 
   /** Asks the world again, once what it has told is old. */

@@ -127,6 +127,29 @@ describe('players', () => {
     expect(mud.faults).toEqual([])
   })
 
+  test('are told one thing where one weather turns into another', async () => {
+    const { mud, ann } = await weatherWorld()
+    const turn = (kind: string) => {
+      const before = ann.output.length
+      force(mud, kind)
+      mud.advance(20)
+      return ann.output.slice(before)
+    }
+    turn('rain')
+    expect(turn('drizzle')).toBe('The rain thins to a drizzle.\n')
+    expect(turn('storm')).toBe('Thunder rolls, and the drizzle becomes a storm.\n')
+    expect(turn('clear')).toContain('The storm moves on.')
+    // A fall of something never stops and begins in one breath.
+    const wet = ['drizzle', 'rain', 'storm', 'hail', 'sleet', 'snow']
+    for (const kind of wet) {
+      turn(kind)
+      for (const next of ['drizzle', 'rain', 'snow']) {
+        if (next !== kind) expect(turn(next), `${kind} to ${next}`).not.toMatch(/(stops|on)\. It begins/)
+        turn(kind)
+      }
+    }
+  })
+
   test('see what will be: the forecast is what comes', async () => {
     const { mud, ann } = await weatherWorld()
     expect(ann.command('forecast')).toMatch(/^Today: [a-z, ]+; -?\d+ to -?\d+ degrees\.\n\w+: /)

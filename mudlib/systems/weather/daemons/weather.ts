@@ -269,6 +269,11 @@ export class Weather extends WeatherRegions implements SkySource {
     if (texts === 'brief') player.tell(`Weather: ${sky.kind}, ${Math.round(sky.temperature)} degrees.`)
     else {
       const { kinds } = this._table
+      const turn = kinds[sky.kind].after[before]
+      if (turn !== undefined) {
+        player.tell(turn)
+        return
+      }
       const isQuiet = ['clear', 'cloudy', 'overcast'].includes(sky.kind)
       const lines = [
         kinds[before].end,

@@ -6,6 +6,8 @@ import { type Weather, type WeatherKind, weatherKinds } from './kinds'
 export interface KindEffects {
   /** What players see when it begins, unless the climate has words of its own; when it ends; and while it lasts. */
   readonly begin: string
+  /** What players are told in place of an end and a beginning where it follows another kind, by that kind. */
+  readonly after: Readonly<Record<string, string>>
   readonly end: string
   readonly says: string
   /** Whether it hides who is in the next rooms. */
@@ -94,10 +96,13 @@ export function readEffects(text: string): EffectTable {
 function effectsOf(section: Section): KindEffects {
   const yes = (field: string) => section.text(field, 'no') === 'yes'
   const prices: Record<string, number> = {}
+  const after: Record<string, string> = {}
   for (const field of section.names)
     if (field.startsWith('price ')) prices[field.slice(6)] = section.number(field, -90, 1000)
+    else if (field.startsWith('after ')) after[field.slice(6)] = section.text(field, '')
   return {
     begin: section.text('begin', ''),
+    after,
     end: section.text('end', ''),
     says: section.text('says', ''),
     hides: yes('hides'),
