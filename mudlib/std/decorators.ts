@@ -7,6 +7,15 @@ export function saved(target: object, field: string): void {
   annotate(target, field, 'saved', true)
 }
 
+/**
+ * Marks a saved field that had other names before: what is stored under one of them is restored as this field. Objects that exist while the code is
+ * edited have an `upgraded()` for that.
+ * @param names the former names: `@saved @was('climate') sky = 'clear'`
+ */
+export function was(...names: string[]) {
+  return (target: object, field: string): void => annotate(target, field, 'was', Object.freeze(names))
+}
+
 /** Marks a field that is never stored, because it follows from others. It is for monsters and behaviours, of which all fields are. */
 export function unsaved(target: object, field: string): void {
   annotate(target, field, 'unsaved', true)

@@ -184,6 +184,30 @@ export default class Gem extends Item {
   }
 })
 
+test('a field that has another name now gets what was stored under the former one, in what inherits it, too', async () => {
+  const store = new MemoryStore()
+  const pouch = (fields: string) => `import { Container } from '/std/container'
+import { saved, was } from '/std/decorators'
+export default class Pouch extends Container { name = 'pouch'; short = 'a pouch'; ${fields} }`
+  const silk = `import Pouch from './pouch'
+export default class Silk extends Pouch { short = 'a silk pouch' }`
+  const old = { '/domains/t/pouch.ts': pouch('@saved seal = 0; @saved kept = 1'), '/domains/t/silk.ts': silk }
+  const mud = await world(store, old)
+  const ann = mud.player('Ann', { at: '/domains/t/hill' })
+  const made = mud.clone('/domains/t/silk')
+  Object.assign(made, { seal: 7, kept: 2 })
+  mud.driver.objects.move(made, ann)
+  await mud.stop()
+  const renamed = { ...old, '/domains/t/pouch.ts': pouch("@saved @was('mark', 'seal') wax = 0; @saved kept = 1") }
+  for (let i = 0; i < 2; i++) {
+    const again = await world(store, renamed)
+    const [pouch] = (await again.fetchPlayer('Ann')).inventory as AnyObject[]
+    expect(pouch).toMatchObject({ wax: 7, kept: 2, short: 'a silk pouch' })
+    expect(pouch).not.toHaveProperty('seal')
+    await again.stop()
+  }
+})
+
 const bank = {
   '/daemons/bank.ts': `import { MudObject } from '/std/object'
 import { transaction } from 'driver'

@@ -5,6 +5,7 @@ import { anySlotOf, liveSlotOf, type ObjectBase, slotId } from '../../kernel/obj
 import { markUser, putInto } from '../../kernel/objects/containment.ts'
 import type { Kept } from '../../kernel/objects/slot.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
+import type { Annotations } from '../../kernel/programs/annotations.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 import type { Log } from '../../link/log.ts'
@@ -18,6 +19,7 @@ interface Needs {
   guard: Guard
   objects: () => ObjectTable
   parts: Parts
+  annotations: Annotations
   /** Stored objects by their ids. */
   byId: Map<string, ObjectBase>
   /** Called with each transient object that was stored because a player was near. */
@@ -133,7 +135,7 @@ export class Restoration {
     const { saved = {}, passing = {} } = state
     const fields = object as unknown as Record<string, unknown>
     for (const [stored, encoded] of [...Object.entries(saved), ...(resumed ? Object.entries(passing) : [])]) {
-      const field = fieldOf(fields, stored)
+      const field = this.renamed(object, fieldOf(fields, stored))
       // A name that is a method or an accessor in the new code is no longer a field.
       if (!Object.hasOwn(fields, field) && field in fields) continue
       const reference = referenceOf(encoded)
@@ -157,6 +159,13 @@ export class Restoration {
         this.needs.onDamaged(row.id, why)
       }
     }
+  }
+
+  /** The field that has taken the place of one that the program no longer has, by its mark `was`. */
+  private renamed(object: ObjectBase, field: string): string {
+    if (field in object) return field
+    const marked = this.needs.annotations.of(object, 'was').find(([, names]) => (names as string[]).includes(field))
+    return marked?.[0] ?? field
   }
 
   private putBackParts({ parts = [] }: State, object: ObjectBase): void {
