@@ -44,6 +44,7 @@ import { Connections } from './services/sessions/connections.ts'
 import { Established } from './services/store/established.ts'
 import { openStore, sizeOnDisk } from './services/store/open.ts'
 import { MemoryStore } from './services/store/store.ts'
+import { checkVersion, noteVersion } from './services/store/world-version.ts'
 import { RealClock } from './services/time/real-clock.ts'
 import { inUtc } from './services/utc.ts'
 import { Watcher } from './services/watch/watcher.ts'
@@ -70,9 +71,12 @@ const lastLines = 1000
 const mostToEnd = 25
 /** Milliseconds after the start when wizards are told of what is left out. */
 const tellLeftOutAfter = 3000
+/** Milliseconds after which a version of the software counts as one that can run this world. */
+const provenAfter = 60_000
 /** The descriptor of the gateway's crash record. */
 const crashRecord = 4
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 const options: DriverStart = { ...JSON.parse(process.argv[2]!), ...JSON.parse(readFileSync(0, 'utf8')) }
 const writeLog = makeLog(options.log, 'driver')
 const keptLog = new KeptLog(writeLog)
@@ -98,6 +102,7 @@ let moveOn = () => {}
 let stop = (_how: 'stopped' | 'restart'): void => process.exit(0)
 let refusedRestart = (_why: string) => {}
 let checked = (_found: string) => {}
+let unwatch = async () => {}
 let alerts: NonNullable<GatewayNews['alerts']> = { to: '', sent: [] }
 const history = new FigureHistory()
 let figures: () => Record<string, number> = () => ({})
@@ -115,6 +120,7 @@ function receive(type: FrameType, connection: number, payload: Buffer): void {
   if (type === frames.stop) stop(payload.toString() === 'restart' ? 'restart' : 'stopped')
   else if (type === frames.go) begin()
   else if (type === frames.restart) refusedRestart(payload.toString())
+  else if (type === frames.unwatch) void unwatch()
   else if (type === frames.desk) takeNews(JSON.parse(payload.toString()) as GatewayNews)
   else if (type === frames.dashboard) void answerQuestion(connection, payload.toString())
   else connections?.receive(type, connection, payload)
@@ -164,6 +170,7 @@ async function rehearse(): Promise<void> {
   await store.close()
   const trial = new Driver({ ...common, log: () => {}, store: copy, clock: new RealClock() })
   await trial.open()
+  checkVersion(trial.persistence.records, version)
   trial.boot()
   trial.stop()
 }
@@ -265,6 +272,9 @@ async function run(): Promise<void> {
       ? types.docs().then(docs => JSON.stringify(docs.reference))
       : answerOperator(driver, request)
   await driver.open()
+  checkVersion(driver.persistence.records, version)
+  // Until then an update can be taken back, with what is stored as it is.
+  setTimeout(() => noteVersion(driver.persistence.records, version), provenAfter)
   recording?.begin(driver)
   const left = driver.boot()
   if (notRecorded !== '') driver.notices.tell(notRecorded, [`${masterPath}.ts`], 'restart', 'warn')
@@ -297,6 +307,7 @@ async function run(): Promise<void> {
     file => driver.reloader.lane(file),
   )
   await watcher.start()
+  unwatch = () => watcher.stop()
   link.send(frames.ready, 0, left)
   // Players are in the world again by then.
   setTimeout(() => {

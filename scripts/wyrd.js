@@ -15,6 +15,7 @@ wyrd restart, status   Restarts it under its players; tells how it does.
 wyrd test              Runs the tests of its domains, its systems, and the folder tests.
 wyrd check             Checks the types of all its code.
 wyrd store             Reads, moves and mends what it has stored.
+wyrd upgrade PACKAGE   Takes a newer engine, under its players; goes back if the world isn't well with it.
 wyrd docs              Writes its book, which the server has at /help/, as static pages.
 wyrd replay            Plays a recorded world again.
 wyrd diku, ranvier, mobprog, faction, generate
@@ -32,6 +33,7 @@ const programs = {
   faction: ['factions.ts'],
   generate: ['generate.ts'],
   docs: ['docs.ts'],
+  upgrade: ['upgrade.ts'],
   new: ['new.ts'],
   check: ['new/check.ts'],
 }

@@ -124,6 +124,11 @@ export class Gateway implements Hub {
     this.operators.alert('restart', 'a new driver goes on with the world')
   }
 
+  /** Has the driver look no more for changed files, before they are replaced by those of another version. */
+  unwatch(): void {
+    this.world.send(frames.unwatch, 0)
+  }
+
   /** Ends the world in order, then all connections, then the process. */
   stop(): void {
     if (this.stopping) return

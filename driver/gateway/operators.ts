@@ -90,6 +90,10 @@ async function answer(gateway: Gateway, request: string): Promise<string> {
     await gateway.restart()
     return `a new driver goes on, after ${((Date.now() - start) / 1000).toFixed(1)} s`
   }
+  if (request === 'unwatch') {
+    gateway.unwatch()
+    return 'changed files are no longer read'
+  }
   if (request === 'status') {
     return JSON.stringify({
       ready: gateway.isReady,
@@ -99,5 +103,5 @@ async function answer(gateway: Gateway, request: string): Promise<string> {
       ...gateway.figures,
     })
   }
-  throw new Error(`'${request}' is not known: restart and status are`)
+  throw new Error(`'${request}' is not known: restart, status and unwatch are`)
 }

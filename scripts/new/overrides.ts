@@ -5,7 +5,7 @@ import { inheritsEngine, partsOf } from '../../driver/services/checks/engine-ove
 
 // What files of a world's own `mudlib` override, and what has changed in the engine since they were written.
 
-const engine = fileURLToPath(new URL('../../', import.meta.url))
+const ownEngine = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Where a world keeps which version of the engine its overrides were written for. */
 const recordFile = 'engine.json'
@@ -30,7 +30,7 @@ const hashesOf = (text: string): Record<string, string> =>
   Object.fromEntries(partsOf(text).map(({ name, hash }) => [name, hash]))
 
 /** The files of a world that stand before files of the engine. @param folder the world's folder `mudlib` */
-export function overridesIn(folder: string): Override[] {
+export function overridesIn(folder: string, engine = ownEngine): Override[] {
   if (!existsSync(folder)) return []
   const systems = join(engine, 'mudlib/systems')
   const homes = [join(engine, 'mudlib'), ...readdirSync(systems).map(name => join(systems, name))]
@@ -67,17 +67,22 @@ const lastName = (part: string) => part.slice(part.indexOf('.') + 1)
  * Says which overrides of a world touch what has changed in the engine since they were written, and writes down what new ones were written for.
  * @param folder the world's folder `mudlib`
  * @param accept whether the overrides are right for the engine as it is now
+ * @param engine the folder of another engine, for which nothing is written down; null: the one that runs now
  * @returns lines for the user; `stale` where something has to be looked at
  */
-export function checkOverrides(folder: string, accept: boolean): { lines: string[]; stale: boolean } {
+export function checkOverrides(
+  folder: string,
+  accept: boolean,
+  engine: string | null = null,
+): { lines: string[]; stale: boolean } {
   if (!existsSync(folder)) return { lines: [], stale: false }
   const file = join(folder, recordFile)
   const record = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Written>) : {}
-  const { version } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(engine ?? ownEngine, 'package.json'), 'utf8')) as { version: string }
   const lines: string[] = []
   const next: Record<string, Written> = {}
   let stale = false
-  for (const override of overridesIn(folder)) {
+  for (const override of overridesIn(folder, engine ?? ownEngine)) {
     const before = record[override.path]
     const found = before && !accept ? touched(override, before) : []
     if (found.length > 0) {
@@ -94,6 +99,6 @@ export function checkOverrides(folder: string, accept: boolean): { lines: string
   }
   if (stale) lines.push("When they are right for this engine: 'wyrd check --accept' notes that.")
   const text = `${JSON.stringify(next, null, 2)}\n`
-  if (Object.keys(next).length > 0 || existsSync(file)) writeFileSync(file, text)
+  if (engine === null && (Object.keys(next).length > 0 || existsSync(file))) writeFileSync(file, text)
   return { lines, stale }
 }

@@ -1,47 +1,23 @@
-import { execFile, spawn } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, run } from './new-world.ts'
 
 // A world of one's own: made by `wyrd new` from the package, with the packages that are installed here in place of a download.
 
 const root = new URL('../../', import.meta.url).pathname
-const run = promisify(execFile)
-const folder = mkdtempSync(join(tmpdir(), 'wyrd-own-'))
-const world = join(folder, 'elmhurst')
-const command = join(world, 'node_modules/wyrd/scripts/wyrd.js')
-const wyrd = (...args: string[]) => run(process.execPath, [command, ...args], { cwd: world })
-let size = 0
+let made: Awaited<ReturnType<typeof newWorld>>
+let world = ''
+const wyrd = (...args: string[]) => made.wyrd(...args)
 
 beforeAll(async () => {
-  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
-  const packed = join(folder, readdirSync(folder).find(file => file.endsWith('.tgz'))!)
-  size = statSync(packed).size
-  await run(process.execPath, [join(root, 'scripts/wyrd.js'), 'new', 'elmhurst', '--engine', packed, '--no-install'], {
-    cwd: folder,
-  })
-  const modules = join(world, 'node_modules')
-  mkdirSync(join(modules, 'wyrd'), { recursive: true })
-  await run('tar', ['xzf', packed, '--strip-components=1', '-C', join(modules, 'wyrd')])
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  made = await newWorld('elmhurst')
+  world = made.world
+}, 60_000)
+afterAll(() => made?.remove())
 
 test('the package is small, holds no tests of ours, and runs nothing when it is installed', () => {
-  expect(size).toBeLessThan(3_000_000)
+  expect(statSync(made.packed).size).toBeLessThan(3_000_000)
   const engine = join(world, 'node_modules/wyrd')
   const files = readdirSync(engine, { recursive: true }).map(String)
   expect(files.filter(file => file.endsWith('.test.ts') && !file.includes('new/template'))).toEqual([])
@@ -63,14 +39,14 @@ test('a new world has its own name everywhere, and names the engine', () => {
 })
 
 test('what has no sound name, or is there already, is refused and left as it is', async () => {
-  const made = (...args: string[]) =>
-    run(process.execPath, [join(root, 'scripts/wyrd.js'), ...args], { cwd: folder }).catch(
+  const create = (...args: string[]) =>
+    run(process.execPath, [join(root, 'scripts/wyrd.js'), ...args], { cwd: made.folder }).catch(
       error => error.stderr as string,
     )
-  expect(await made('new', '../x y', '--no-install')).toContain("can't be the name of a world")
-  expect(await made('new', 'elmhurst', '--no-install')).toContain('is there already, and not empty')
-  expect(await made('new')).toEqual(expect.anything())
-  expect(await made('nwe')).toContain("wyrd has no command 'nwe'")
+  expect(await create('new', '../x y', '--no-install')).toContain("can't be the name of a world")
+  expect(await create('new', 'elmhurst', '--no-install')).toContain('is there already, and not empty')
+  expect(await create('new')).toEqual(expect.anything())
+  expect(await create('nwe')).toContain("wyrd has no command 'nwe'")
 })
 
 test('its types are right, a wrong one is told with its place, and its tests pass', async () => {
@@ -86,42 +62,20 @@ test('its types are right, a wrong one is told with its place, and its tests pas
 })
 
 test('it starts, a player plays it, and an edit is live while the player stands there', async () => {
-  const server = spawn(process.execPath, [command, 'start', '--telnet', '0', '--http', '0'], { cwd: world })
-  const ended = new Promise(done => server.once('exit', done))
-  onTestFinished(async () => {
-    server.kill('SIGTERM')
-    await ended
-  })
-  let printed = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', bytes => (printed += bytes))
-  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/ready: telnet 127\.0\.0\.1 \d+/)
-  const socket = connect(Number(/telnet 127\.0\.0\.1 (\d+)/.exec(printed)![1]), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  let seen = ''
-  socket.on('data', bytes => (seen += bytes.toString('latin1')))
-  const ask = async (line: string, answer: RegExp) => {
-    seen = ''
-    socket.write(`${line}\r\n`)
-    await expect.poll(() => seen, { timeout: 40_000 }).toMatch(answer)
-    return seen
-  }
-  await expect.poll(() => seen).toMatch(/your name/)
-  await ask('linden', /who you want to be/)
-  await ask('yes', /password/)
-  await ask('secret1', /once more/)
-  await ask('secret1', /A village green[\s\S]*the bridge warden/)
+  const { ask, seen, logIn } = await made.start()
+  await logIn('linden')
   await ask('north', /A wooden bridge/)
   await ask('greetings', /These have come: Linden\./)
   await ask('north', /A low cave/)
   await ask('kill goblin', /You attack the tidy goblin/)
   const file = join(world, 'domains/home/npc/goblin.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace('a tidy goblin', 'a furious goblin'))
-  await expect.poll(() => seen, { timeout: 40_000 }).toMatch(/furious goblin/)
+  await expect.poll(seen, { timeout: 40_000 }).toMatch(/furious goblin/)
   expect((await wyrd('status')).stdout).toMatch(/players +1/)
   // A class of the engine, overridden under the player.
   mkdirSync(join(world, 'mudlib/std'))
   writeFileSync(join(world, 'mudlib/std/room.ts'), overridden)
-  await expect.poll(() => seen, { timeout: 40_000 }).toMatch(/\[reload\] \/std\/room\.ts/)
+  await expect.poll(seen, { timeout: 40_000 }).toMatch(/\[reload\] \/std\/room\.ts/)
   await ask('look', /You smell tallow\./)
 })
 
