@@ -28,6 +28,7 @@ export const bookFiles: Readonly<Record<string, string>> = {
   'book.css': join(own, 'book.css'),
   'book.js': join(own, 'book.js'),
   'minisearch.js': search,
+  'live-edit.svg': join(own, 'live-edit.svg'),
   'icon.svg': fileURLToPath(new URL('../page/icon.svg', import.meta.url)),
 }
 const types: Readonly<Record<string, string>> = {

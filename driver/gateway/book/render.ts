@@ -127,6 +127,7 @@ ${markdown.render(page.text, env)}
       .join('\n')
     return `<h1>${escaped(this.source.title)}: the book</h1>
 <p>The same pages as <code>help</code> has in the game. New here? <a href="playing/newcomer.html">The first steps</a> of a player, or <a href="making/wizard.html">how to make a world</a>.</p>
+<p><img src="live-edit.svg" width="578" alt="A fight; in the middle of it the dummy's program is edited and saved, and the same dummy says the new line."></p>
 <div class="parts">${lists}</div>`
   }
 
