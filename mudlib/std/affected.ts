@@ -326,16 +326,22 @@ export class Affected extends Behaved {
 const pick = (from: Affect, names: readonly (keyof Affect)[]): { -readonly [K in keyof Affect]?: Affect[K] } =>
   Object.fromEntries(names.map(name => [name, from[name]]))
 
+/** What one effect adds at most to a figure, and to damage taken and resistances, in percent: more would make of one blow what its author likes. */
+const mostFigure = 1000
+const mostTaken = 300
+
+const within = (value: number | undefined, most: number): number => Math.max(-most, Math.min(most, finite(value)))
+
 /** Adds the figures of an effect, for each of its stacks. */
 function addTo(sum: Sum, effect: Effect | null, affect: Readonly<Affect>): void {
   const { stacks } = affect
   if (!effect) return
   for (const condition of effect.conditions) sum.conditions.add(condition)
   for (const [name, value] of Object.entries(effect.figures(affect)))
-    sum.modifiers[name as keyof Modifiers] += finite(value) * stacks
+    sum.modifiers[name as keyof Modifiers] += within(value, name === 'taken' ? mostTaken : mostFigure) * stacks
   for (const [name, value] of Object.entries(effect.resistances)) {
     const type = name as DamageType
-    sum.resistances[type] = (sum.resistances[type] ?? 0) + finite(value) * stacks
+    sum.resistances[type] = (sum.resistances[type] ?? 0) + within(value, mostTaken) * stacks
   }
 }
 

@@ -1,4 +1,4 @@
-import { ask, checkDeed, happen, sum } from 'driver'
+import { ask, checkDeed, domainsOf, happen, sum } from 'driver'
 import { finite } from '/lib/amounts'
 import { hitChance, severity, strengthBonus } from '/lib/blow-rules'
 import type { DamageType } from '/lib/damage'
@@ -108,8 +108,18 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
 
 /** The points of a blow that has hit. @param dice of what it is done with */
 function rolledFor(actor: Living, target: Living, type: DamageType, dice: string): number {
-  const rolled = (actor.roll(dice) + strengthOf(actor)) * (1 + actor.might(target) / 100)
+  const rolled = (bounded(actor, actor.roll(dice)) + strengthOf(actor)) * (1 + actor.might(target) / 100)
   return remaining(target, Math.round(finite(rolled)), type)
+}
+
+/** Points of a blow with a domain's weapon, at most, and those for each level of who wields it: it is wielded in other domains, too. */
+const mostByWeapon = 40
+const mostByLevel = 10
+
+function bounded(actor: Living, points: number): number {
+  const most = mostByWeapon + mostByLevel * actor.level
+  const { wielded } = actor
+  return points > most && wielded !== null && domainsOf(wielded).length > 0 ? most : points
 }
 
 /** What remains of the points of a blow after armour and resistances. Where the target fails at that, they are as they were: the round goes on. */

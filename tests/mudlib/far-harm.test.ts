@@ -247,6 +247,31 @@ test('a death trap kills by itself alone, no place keeps the dead, and no kill l
   expect(ann['level']).toBeLessThanOrEqual(13)
 })
 
+test('no weapon and no effect of a domain makes of one blow what its author likes', async () => {
+  const { mud, ann, made } = await world({
+    '/domains/evil/axe.ts': cls(
+      'Weapon',
+      '/std/weapon',
+      `name = 'axe'; short = 'an axe'; damage = '1000d1000+100000'; accuracy = 1000`,
+    ),
+    '/domains/evil/itch.ts': cls(
+      'Effect',
+      '/std/effect',
+      `name = 'itch'; duration = 60; resistances = { physical: -1e300 }; modifiers = { taken: 1e300 }`,
+    ),
+  })
+  const king = made('/domains/castle/king', ann.environment as AnyObject)
+  mud.driver.enter(() => king.setHitPoints?.(100_000))
+  made('/domains/evil/axe', ann)
+  ann.command('wield axe')
+  const before = king['hp'] as number
+  ann.command('kill king')
+  mud.advance(3)
+  expect(before - (king['hp'] as number)).toBeLessThan(200)
+  mud.driver.enter(() => king.addAffect('/domains/evil/itch', { seconds: 60 }))
+  expect(king.damageTaken(10, 'physical')).toBeLessThanOrEqual(160)
+})
+
 test('a word that no spawn waits for yet is short, and there are not many of them', async () => {
   const { mud, act } = await world(
     {},
