@@ -109,7 +109,7 @@ export function checkPattern(source: string, flags = ''): void {
 }
 
 /** Frames that the engine needs to compile a pattern that checkPattern() lets pass: where it has fewer, it ends the process. */
-const framesOfPattern = 400
+const framesOfPattern = 110
 
 /**
  * Makes sure that the engine can compile a pattern, which it does at its first uses. Only code of a domain, or what it calls, comes near to the end of

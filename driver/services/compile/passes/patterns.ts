@@ -5,7 +5,7 @@ const propertyCosts = 200
 const classCosts = 20
 
 /** How deep groups may lie in groups: the engine compiles them one in another, and ends the process where its stack is too short for them. */
-const deepest = 40
+const deepest = 12
 
 /** How deep groups lie in groups in a pattern. */
 function depthOf(source: string): number {
