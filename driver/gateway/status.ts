@@ -1,8 +1,11 @@
 import type { StartOptions } from './options.ts'
+import { versionOnDisk } from './version.ts'
 
 /** The names of MSSP that only the operator can fill; see https://tintin.mudhalla.net/protocols/mssp/. */
 export const statusNames = [
   'HOSTNAME',
+  'IP',
+  'IPV6',
   'CONTACT',
   'CREATED',
   'ICON',
@@ -34,6 +37,9 @@ export const statusNames = [
   'HIRING CODERS',
 ]
 
+/** With the version that this server began with. */
+const codebase = `Wyrd ${versionOnDisk()}`
+
 /**
  * The figures that lists of games ask for (MSSP).
  * @param bornAt when the server began, in milliseconds since 1970
@@ -43,7 +49,8 @@ export function statusOf(options: StartOptions, players: number, bornAt: number)
     NAME: options.name,
     PLAYERS: players,
     UPTIME: Math.floor(bornAt / 1000),
-    CODEBASE: 'Wyrd',
+    CODEBASE: codebase,
+    CHARSET: 'UTF-8',
     FAMILY: 'Custom',
     LANGUAGE: 'English',
     'CRAWL DELAY': -1,

@@ -138,6 +138,8 @@ test('lists of games get what the operator tells them, beside the figures of the
     'MINIMUM AGE': 13,
     ROOMS: 900,
     'PAY TO PLAY': 0,
+    CHARSET: 'UTF-8',
+    CODEBASE: expect.stringMatching(/^Wyrd \d+\.\d+\.\d+$/),
   })
 })
 
