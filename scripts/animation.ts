@@ -9,6 +9,11 @@ import { startWorld } from './world.ts'
 // `npm run animation`: the picture at the top of the README, made from a world that runs: a fight, and an edit in
 // the middle of it.
 
+if (process.argv.length > 2) {
+  console.log('npm run animation   # makes driver/gateway/book/live-edit.svg anew, from a world that runs')
+  process.exit(0)
+}
+
 const root = fileURLToPath(new URL('../', import.meta.url))
 const target = join(root, 'driver/gateway/book/live-edit.svg')
 const columns = 64
