@@ -11,6 +11,8 @@ import { versionOnDisk } from '../driver/gateway/version.ts'
 import { lockDataFolder } from '../driver/link/data-folder.ts'
 import { type Log, makeLog, tellerOfEnd } from '../driver/link/log.ts'
 
+/** Seconds that a server on the same data folder may take to end: it was stopped, and is started again. */
+const mostToEnd = 5
 /** Milliseconds between two looks whether who has started this process is still there. */
 const lookForStarter = 250
 /** Open files that are kept free of connections: for the driver's pipe, control, metrics, pages. */
@@ -41,7 +43,7 @@ try {
 async function start(options: StartOptions): Promise<void> {
   const log = makeLog(options.log, 'gateway')
   tellEnd = tellerOfEnd(options.log, log)
-  await lockDataFolder(resolve(options.data), 'server')
+  await lockDataFolder(resolve(options.data), 'server', mostToEnd)
   fitDescriptors(options, log)
   const gateway = new Gateway(options, log)
   const stop = () => {

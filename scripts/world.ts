@@ -19,22 +19,6 @@ export interface World {
   stop(): Promise<void>
 }
 
-/** Milliseconds between two looks whether processes have ended, and the number of looks. */
-const pause = 20
-const mostLooks = 1500
-
-/** Resolves when no process of a group is left: npm ends at a signal before the server that it has started. */
-async function groupIsGone(group: number): Promise<void> {
-  for (let i = 0; i < mostLooks; i++) {
-    try {
-      process.kill(-group, 0)
-    } catch {
-      return
-    }
-    await new Promise(resolve => setTimeout(resolve, pause))
-  }
-}
-
 /** Starts `npm start` (of a copy of the project, where `root` names one) and resolves when it says `ready`. @throws with what it printed if it ends before */
 export function startWorld(
   options: {
@@ -80,7 +64,6 @@ export function startWorld(
           // npm passes no signals on reliably: the whole group is told.
           if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
           await ended
-          await groupIsGone(child.pid!)
           if (!options.data) rmSync(data, { recursive: true, force: true })
         },
       })
