@@ -94,7 +94,7 @@ export class Item extends Behaved {
 
   /** Its bonuses for the wearer or wielder: `{ str: 2, hp: 20 }`. */
   bonuses: Bonuses = noBonuses
-  /** Paths of the effects that its wearer or wielder has. */
+  /** Paths of the effects that its wearer or wielder has. Of a thing of a domain they count where they are of `/effects`, and don't harm. */
   grants: readonly string[] = noGrants
   /** The alignments that can't wear or wield it. */
   barred: { good?: boolean; evil?: boolean; neutral?: boolean } = nobodyBarred

@@ -34,7 +34,7 @@ export function systemFolders(setting = ''): string[] {
 }
 
 /**
- * The folder that the setting \`mudlib\` names: files in it stand before the mudlib's of the same paths.
+ * The folder that the setting `mudlib` names: files in it stand before the mudlib's of the same paths.
  * @returns null without one
  * @throws if it doesn't exist
  */
