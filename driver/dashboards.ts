@@ -1,8 +1,5 @@
 import type { Driver } from './driver.ts'
-
-/** What is asked for the pages of the book, and for those about the mudlib's classes. */
-export const bookPages = 'book/pages'
-export const bookReference = 'book/reference'
+import { bookPages } from './link/book.ts'
 
 /** The most characters of an answer: what is longer doesn't go through the pipe to the gateway at once. */
 const longest = 4 * 1024 * 1024

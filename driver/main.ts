@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { answerOperator, bookReference } from './dashboards.ts'
+import { answerOperator } from './dashboards.ts'
 import { Driver } from './driver.ts'
 import type { DriverOptions } from './driver-options.ts'
 import { describeError } from './kernel/guard/errors.ts'
+import { bookReference } from './link/book.ts'
 import { lockDataFolder } from './link/data-folder.ts'
 import { fencedCode } from './link/exit-codes.ts'
 import {
@@ -23,6 +24,7 @@ import { type LeftOut, readLeftOut, writeLeftOut } from './link/left-out.ts'
 import { Link } from './link/link.ts'
 import { makeLog, tellerOfEnd } from './link/log.ts'
 import { type DriverStart, longRun } from './link/options.ts'
+import { versionOnDisk } from './link/version.ts'
 import { masterPath } from './master.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
 import { Recording, recordingsOf, takeRecordWish } from './recording.ts'
@@ -76,7 +78,7 @@ const provenAfter = 60_000
 /** The descriptor of the gateway's crash record. */
 const crashRecord = 4
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+const version = versionOnDisk()
 const options: DriverStart = { ...JSON.parse(process.argv[2]!), ...JSON.parse(readFileSync(0, 'utf8')) }
 const writeLog = makeLog(options.log, 'driver')
 const keptLog = new KeptLog(writeLog)

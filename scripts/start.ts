@@ -7,9 +7,9 @@ import { createGatewayPort } from '../driver/gateway/far/gateway-port.ts'
 import { Gateway } from '../driver/gateway/gateway.ts'
 import { createControl, createMetrics } from '../driver/gateway/operators.ts'
 import { readOptions, type StartOptions, startHelp } from '../driver/gateway/options.ts'
-import { versionOnDisk } from '../driver/gateway/version.ts'
 import { lockDataFolder } from '../driver/link/data-folder.ts'
 import { type Log, makeLog, tellerOfEnd } from '../driver/link/log.ts'
+import { versionOnDisk } from '../driver/link/version.ts'
 
 /** Seconds that a server on the same data folder may take to end: it was stopped, and is started again. */
 const mostToEnd = 5

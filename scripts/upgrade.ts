@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,7 +9,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +16,7 @@ import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readOptions } from '../driver/gateway/options.ts'
+import { hashOfSources } from '../driver/services/recorder/snapshot.ts'
 import { isAfter } from '../driver/services/store/world-version.ts'
 import { askWorld } from './ask.ts'
 import { changesSince, concerning } from './new/changes.ts'
@@ -134,19 +134,25 @@ async function change(
   database: string,
 ): Promise<void> {
   const running = await statusOf(data)
-  if (running !== null && hashOf(join(engine, 'driver/link')) !== hashOf(join(next, 'driver/link')))
+  if (running !== null && hashOfSources(join(engine, 'driver/link')) !== hashOfSources(join(next, 'driver/link')))
     throw new Error(
       'The process that holds the connections could not speak to the new driver: stop the world, and upgrade it then.',
     )
   if (database !== '' || existsSync(data)) exportStore(data, to.version)
   if (running !== null) await askWorld(data, 'unwatch')
-  const isSameGateway = hashOf(join(engine, 'driver/gateway')) === hashOf(join(next, 'driver/gateway'))
-  const before = put(file, next, from, to)
+  const isSameGateway = hashOfSources(join(engine, 'driver/gateway')) === hashOfSources(join(next, 'driver/gateway'))
+  let putBack = () => {}
   const goBack = async (why: string) => {
-    before()
+    putBack()
     if (running !== null)
       await askWorld(data, 'restart').catch(error => console.error(`and it does not start again: ${error.message}`))
     throw new Error(`${why}\nThe world has its engine ${from.version} again.`)
+  }
+  try {
+    putBack = put(file, next, from, to)
+  } catch (error) {
+    // It has put back what it had changed; a world that runs looks for changed files again after a restart.
+    await goBack(`The new engine can't be installed: ${(error as Error).message}`)
   }
   if (!values.force && !typesAreRight())
     await goBack("The world's code doesn't fit the new engine: mend it, or use --force.")
@@ -205,7 +211,7 @@ function put(file: string, next: string, from: About, to: About): () => void {
     writeFileSync(join(world, 'package.json'), `${JSON.stringify(own, null, 2)}\n`)
     if (existsSync(join(world, 'package-lock.json'))) npm('install')
     // A world without a lock file has its packages from elsewhere.
-    else renameOver(next, engine)
+    else cpSync(next, engine, { recursive: true })
     return back
   } catch (error) {
     back()
@@ -214,11 +220,6 @@ function put(file: string, next: string, from: About, to: About): () => void {
 }
 
 const npm = (what: string) => execFileSync('npm', [what, '--no-audit', '--no-fund'], { cwd: world, stdio: 'inherit' })
-
-/** Moves a folder, also to another disk. */
-function renameOver(from: string, to: string): void {
-  execFileSync('cp', ['-R', from, to])
-}
 
 function typesAreRight(): boolean {
   try {
@@ -245,15 +246,4 @@ async function watch(data: string, crashes: number, seconds: number): Promise<st
     if (silent >= patience) return `The world has not answered for ${silent} s with the new engine.`
   }
   return ''
-}
-
-/** A hash of all files in a folder. */
-function hashOf(folder: string): string {
-  const hash = createHash('sha256')
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : []
-  for (const file of files) {
-    const path = join(folder, file)
-    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path))
-  }
-  return hash.digest('hex')
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { plainAnswer } from './plain-answer.ts'
 
 /** Where answers about the world come from: see `frames.dashboard`. */
 interface World {
@@ -64,9 +65,11 @@ export function dashboardPages(world: World): (request: IncomingMessage, respons
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('cache-control', 'no-store')
     if (!here.test(request.headers.host ?? ''))
-      end(response, 403, 'Dashboards are for this machine: ask for 127.0.0.1.\n')
-    else if (request.method !== 'GET' && request.method !== 'HEAD') end(response, 405, 'Only GET is spoken here.\n')
-    else answer(world, pathname.slice(root.length), response).catch(() => end(response, 500, 'That went wrong.\n'))
+      plainAnswer(response, 403, 'Dashboards are for this machine: ask for 127.0.0.1.\n')
+    else if (request.method !== 'GET' && request.method !== 'HEAD')
+      plainAnswer(response, 405, 'Only GET is spoken here.\n')
+    else
+      answer(world, pathname.slice(root.length), response).catch(() => plainAnswer(response, 500, 'That went wrong.\n'))
     return true
   }
 }
@@ -80,7 +83,7 @@ async function answer(world: World, path: string, response: ServerResponse): Pro
   else if (name !== '' && table !== undefined && ending === '.csv')
     await tell(world.dashboard(`${name}/${table}`), response, `${name}-${table}.csv`)
   else if (path === '' || (name !== '' && table === undefined && ending === '')) await file('dashboard.html', response)
-  else end(response, 404, nothing)
+  else plainAnswer(response, 404, nothing)
 }
 
 async function file(name: string, response: ServerResponse): Promise<void> {
@@ -91,8 +94,8 @@ async function file(name: string, response: ServerResponse): Promise<void> {
 /** Sends what the driver answers. @param csv the name under which a browser saves the text that the answer is; none: the answer is JSON */
 async function tell(asked: Promise<string | null>, response: ServerResponse, csv?: string): Promise<void> {
   const json = await asked
-  if (json === null) end(response, 503, 'The world does not answer just now.\n')
-  else if (json === 'null') end(response, 404, nothing)
+  if (json === null) plainAnswer(response, 503, 'The world does not answer just now.\n')
+  else if (json === 'null') plainAnswer(response, 404, nothing)
   else if (csv === undefined) {
     response.setHeader('content-type', 'application/json')
     response.end(json)
@@ -101,10 +104,4 @@ async function tell(asked: Promise<string | null>, response: ServerResponse, csv
     response.setHeader('content-disposition', `attachment; filename="${csv}"`)
     response.end(JSON.parse(json) as string)
   }
-}
-
-function end(response: ServerResponse, status: number, text: string): void {
-  response.statusCode = status
-  response.setHeader('content-type', 'text/plain; charset=utf-8')
-  response.end(text)
 }

@@ -11,6 +11,7 @@ import {
   sizePayload,
 } from '../link/frames.ts'
 import { type Log, securityLine } from '../link/log.ts'
+import { versionOnDisk } from '../link/version.ts'
 import { Admission } from './admission.ts'
 import { FarWorld } from './far/far-world.ts'
 import type { Hub, Peer } from './hub.ts'
@@ -22,7 +23,6 @@ import { Questions } from './questions.ts'
 import { PassedTokens, ResumeTokens, type Tokens } from './resume-tokens.ts'
 import { statusOf } from './status.ts'
 import { Supervisor } from './supervisor.ts'
-import { versionOnDisk } from './version.ts'
 import type { WorldEvents, WorldSource } from './world-source.ts'
 
 /** A connection, with everything that a new driver is told about it. */

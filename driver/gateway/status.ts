@@ -1,5 +1,5 @@
+import { versionOnDisk } from '../link/version.ts'
 import type { StartOptions } from './options.ts'
-import { versionOnDisk } from './version.ts'
 
 /** The names of MSSP that only the operator can fill; see https://tintin.mudhalla.net/protocols/mssp/. */
 export const statusNames = [

@@ -5,9 +5,9 @@ import type { FrameType } from '../link/frames.ts'
 import { readLeftOut, suspectsOf, writeLeftOut } from '../link/left-out.ts'
 import type { Log } from '../link/log.ts'
 import { longRun } from '../link/options.ts'
+import { versionOnDisk } from '../link/version.ts'
 import { DriverProcess } from './driver-process.ts'
 import type { StartOptions } from './options.ts'
-import { versionOnDisk } from './version.ts'
 import type { WorldEvents, WorldSource } from './world-source.ts'
 
 /** Milliseconds before each new try to start a driver after a crash; the last one again and again. */

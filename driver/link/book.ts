@@ -1,3 +1,7 @@
+/** What is asked for the pages of the book, and for those about the mudlib's classes. */
+export const bookPages = 'book/pages'
+export const bookReference = 'book/reference'
+
 /** A page of the world's book. */
 export interface BookPage {
   /** Its address below `/help/`, without an ending: `playing/magic`. */

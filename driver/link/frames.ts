@@ -58,7 +58,7 @@ export const frames = {
   received: 25,
   /** From a gateway on another machine: asks for a token with which another page of the player begins; the payload is the number of the question. The answer: that number, a space, the token. */
   playToken: 26,
-  /** To the driver: look no more for changed files: they are about to be replaced, and another driver goes on with the new ones. */
+  /** To the driver: stop watching files. They are about to be replaced, and a new driver takes over with them. */
   unwatch: 27,
 } as const
 

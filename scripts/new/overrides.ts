@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inheritsEngine, partsOf } from '../../driver/services/checks/engine-overrides.ts'
+import { type Override, overridesOf, partsOf } from '../../driver/services/checks/engine-overrides.ts'
+import { MudFiles } from '../../driver/services/files/mud-files.ts'
 
 // What files of a world's own `mudlib` override, and what has changed in the engine since they were written.
 
@@ -16,42 +17,23 @@ interface Written {
   parts: Record<string, string>
 }
 
-/** A file of the world that stands before one of the engine. */
-export interface Override {
-  /** Below the folder `mudlib`: `std/room.ts`. */
-  path: string
-  text: string
-  /** The text of the engine's file. */
-  below: string
-}
-
 /** The parts of a TypeScript file by name, each with a hash of its code. */
 const hashesOf = (text: string): Record<string, string> =>
   Object.fromEntries(partsOf(text).map(({ name, hash }) => [name, hash]))
 
-/** The files of a world that stand before files of the engine. @param folder the world's folder `mudlib` */
+/** The files of a world that override files of an engine. @param folder the world's folder `mudlib` */
 export function overridesIn(folder: string, engine = ownEngine): Override[] {
   if (!existsSync(folder)) return []
-  const systems = join(engine, 'mudlib/systems')
-  const homes = [join(engine, 'mudlib'), ...readdirSync(systems).map(name => join(systems, name))]
-  return readdirSync(folder, { recursive: true })
-    .map(String)
-    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .flatMap(path => {
-      const below = homes.map(home => join(home, path)).find(file => existsSync(file))
-      if (below === undefined) return []
-      return [{ path, text: readFileSync(join(folder, path), 'utf8'), below: readFileSync(below, 'utf8') }]
-    })
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  const mudlib = join(engine, 'mudlib')
+  return overridesOf(new MudFiles(mudlib, join(mudlib, 'domains'), undefined, {}, [], folder))
 }
 
 /** What has changed in the engine's file under an override that touches it, in words; empty: nothing. */
-function touched({ path, text, below }: Override, before: Written): string[] {
+function touched({ text, below, inherits }: Override, before: Written): string[] {
   const now = hashesOf(below)
   const changed = [...new Set([...Object.keys(before.parts), ...Object.keys(now)])].filter(
     name => before.parts[name] !== now[name],
   )
-  const inherits = inheritsEngine(`/${path}`, text)
   const own = new Set(Object.keys(hashesOf(text)).map(lastName))
   return changed
     .filter(name => !inherits || own.has(lastName(name)))
@@ -76,29 +58,30 @@ export function checkOverrides(
   engine: string | null = null,
 ): { lines: string[]; stale: boolean } {
   if (!existsSync(folder)) return { lines: [], stale: false }
-  const file = join(folder, recordFile)
-  const record = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Written>) : {}
+  const recorded = join(folder, recordFile)
+  const record = existsSync(recorded) ? (JSON.parse(readFileSync(recorded, 'utf8')) as Record<string, Written>) : {}
   const { version } = JSON.parse(readFileSync(join(engine ?? ownEngine, 'package.json'), 'utf8')) as { version: string }
   const lines: string[] = []
   const next: Record<string, Written> = {}
   let stale = false
   for (const override of overridesIn(folder, engine ?? ownEngine)) {
-    const before = record[override.path]
+    const file = `${override.path.slice(1)}.ts`
+    const before = record[file]
     const found = before && !accept ? touched(override, before) : []
     if (found.length > 0) {
       stale = true
-      next[override.path] = before!
+      next[file] = before!
       lines.push(
-        `mudlib/${override.path} was written for the engine ${before!.engine}. In ${version}, of what it overrides:`,
+        `mudlib/${file} was written for the engine ${before!.engine}. In ${version}, of what it overrides:`,
         ...found.map(one => `  ${one}`),
       )
     } else {
-      next[override.path] = { engine: version, parts: hashesOf(override.below) }
-      if (!before) lines.push(`mudlib/${override.path} stands before the engine's: noted for the engine ${version}.`)
+      next[file] = { engine: version, parts: hashesOf(override.below) }
+      if (!before) lines.push(`mudlib/${file} stands before the engine's: noted for the engine ${version}.`)
     }
   }
   if (stale) lines.push("When they are right for this engine: 'wyrd check --accept' notes that.")
   const text = `${JSON.stringify(next, null, 2)}\n`
-  if (engine === null && (Object.keys(next).length > 0 || existsSync(file))) writeFileSync(file, text)
+  if (engine === null && (Object.keys(next).length > 0 || existsSync(recorded))) writeFileSync(recorded, text)
   return { lines, stale }
 }

@@ -2,11 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { typeRoot } from '../../driver/link/packages.ts'
-import {
-  declarationsOf,
-  type Override as EngineOverride,
-  inheritsEngine,
-} from '../../driver/services/checks/engine-overrides.ts'
+import { declarationsOf } from '../../driver/services/checks/engine-overrides.ts'
 import { overridesIn } from './overrides.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -47,15 +43,10 @@ export function writeTypeSettings(world: string): void {
       ]
     }),
   ) as Record<string, string[]>
-  const overrides = overridesIn(join(world, 'mudlib'))
-  const inheriting: EngineOverride[] = []
-  for (const { path, text, below } of overrides) {
-    const name = `/${path.replace(/\.ts$/, '')}`
-    if (inheritsEngine(name, text)) inheriting.push({ path: name, text, below, place: `../mudlib${name}.ts` })
-    else paths[name] = [`../mudlib${name}.ts`]
-  }
+  const overrides = overridesIn(join(world, 'mudlib')).map(one => ({ ...one, place: `../mudlib${one.path}.ts` }))
+  for (const { path, place, inherits } of overrides) if (!inherits) paths[path] = [place]
   mkdirSync(made, { recursive: true })
-  writeFileSync(join(made, 'overrides.d.ts'), declarationsOf(inheriting))
+  writeFileSync(join(made, 'overrides.d.ts'), declarationsOf(overrides))
   const settings = {
     compilerOptions: { ...compilerOptions, paths, typeRoots: [relative(made, typeRoot())] },
     // The engine's too, as its files add to each other's types. It lies in a folder that is left out by default.

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BookPage } from '../../link/book.ts'
+import { type BookPage, bookPages, bookReference } from '../../link/book.ts'
+import { plainAnswer } from '../plain-answer.ts'
 import { licencesPage } from './licences.ts'
 import { Book } from './render.ts'
 
@@ -63,7 +64,7 @@ export class BookPages {
       return true
     }
     if (!pathname.startsWith(bookRoot)) return false
-    this.give(pathname.slice(bookRoot.length), response).catch(() => end(response, 500, 'That went wrong.\n'))
+    this.give(pathname.slice(bookRoot.length), response).catch(() => plainAnswer(response, 500, 'That went wrong.\n'))
     return true
   }
 
@@ -76,8 +77,8 @@ export class BookPages {
       return
     }
     const book = await this.book()
-    if (book !== null && book.pages.length === 0) end(response, 404, 'This world has no book.\n')
-    else if (book === null) end(response, 503, 'The world does not answer just now: try again in a moment.\n')
+    if (book !== null && book.pages.length === 0) plainAnswer(response, 404, 'This world has no book.\n')
+    else if (book === null) plainAnswer(response, 503, 'The world does not answer just now: try again in a moment.\n')
     else if (path === 'search.json' || path === 'pages.json') {
       response.setHeader('content-type', 'application/json')
       response.end(path === 'search.json' ? book.searchIndex : JSON.stringify(book.pages))
@@ -91,12 +92,12 @@ export class BookPages {
 
   /** The book as the world tells it; null: it has told nothing yet. */
   private async book(): Promise<Book | null> {
-    await this.renew('book/pages', fresh)
-    const pages = this.told.get('book/pages')
+    await this.renew(bookPages, fresh)
+    const pages = this.told.get(bookPages)
     if (!pages) return null
     // The sources are read meanwhile: no reader waits for them.
-    if (pages.pages.length > 0) void this.renew('book/reference', freshReference)
-    const more = this.told.get('book/reference')
+    if (pages.pages.length > 0) void this.renew(bookReference, freshReference)
+    const more = this.told.get(bookReference)
     const of = `${pages.at} ${more?.at ?? ''}`
     if (this.made?.of !== of) this.made = { of, book: this.bind(pages.pages, more?.pages ?? []) }
     return this.made.book
@@ -128,10 +129,4 @@ export class BookPages {
     if (known?.json === json) known.at = performance.now()
     else this.told.set(what, { at: performance.now(), json, pages: JSON.parse(json) as BookPage[] })
   }
-}
-
-function end(response: ServerResponse, status: number, text: string): void {
-  response.statusCode = status
-  response.setHeader('content-type', 'text/plain; charset=utf-8')
-  response.end(text)
 }

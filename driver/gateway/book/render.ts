@@ -55,6 +55,7 @@ export class Book {
   /** Pages by what they are called: `rooms`, `/std/room`, `Room`. */
   private readonly called = new Map<string, BookPage>()
   private readonly byPath = new Map<string, BookPage>()
+  private index: string | null = null
 
   constructor(source: BookSource) {
     this.source = source
@@ -75,7 +76,7 @@ export class Book {
     return [...this.byPath.keys()]
   }
 
-  /** A page as HTML; null: there is none. @param path empty: the first page, which lists the others */
+  /** The HTML of a page; null if there is no such page. @param path empty for the first page, which lists the others */
   page(path: string): string | null {
     if (path === '') return this.framed('', this.source.title, this.front)
     const page = this.byPath.get(path)
@@ -94,6 +95,10 @@ ${markdown.render(page.text, env)}
 
   /** What the search looks through, as JSON. */
   get searchIndex(): string {
+    return (this.index ??= this.makeIndex())
+  }
+
+  private makeIndex(): string {
     const entries = this.source.pages.map(({ path, title, part, text, words }) => {
       const plain = text
         .replace(/```\w*/g, ' ')

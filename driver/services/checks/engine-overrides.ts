@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Class, type Node, parse } from 'acorn'
 import { transformSync } from 'esbuild'
+import { belowPath } from '../files/layers.ts'
+import type { MudFiles } from '../files/mud-files.ts'
 
 // What a world's own files of the mudlib, which stand before the engine's, have beside those.
 
@@ -62,11 +64,11 @@ export function partsOf(text: string): Part[] {
   }))
 }
 
-/** Whether a file of the world inherits the engine's file of its own path, rather than take its place as a whole. */
-export const inheritsEngine = (path: string, text: string): boolean =>
+/** Whether a file of the world inherits the engine's file of its own path. */
+const inherits = (path: string, text: string): boolean =>
   new RegExp(`['"]wyrd:${path.replace(/\.ts$/, '').replace(/[/.]/g, '\\$&')}['"]`).test(text)
 
-/** A file of the world that inherits the engine's. */
+/** A file of the world that overrides one of the engine. */
 export interface Override {
   /** Its mud path without `.ts`: `/std/room`. */
   path: string
@@ -75,6 +77,23 @@ export interface Override {
   below: string
   /** The path by which it is imported on disk. */
   place: string
+  /** Whether it inherits the engine's file, rather than take its place as a whole. */
+  inherits: boolean
+}
+
+/** The files of a world that override files of the engine. */
+export function overridesOf(files: MudFiles): Override[] {
+  const read = (path: string) => files.read(`${path}.ts`) ?? ''
+  return files.overriding.map(path => {
+    const text = read(path)
+    return {
+      path,
+      text,
+      below: read(belowPath(path)),
+      place: files.onDisk(`${path}.ts`),
+      inherits: inherits(path, text),
+    }
+  })
 }
 
 /**
@@ -82,7 +101,8 @@ export interface Override {
  * the compiler, and gets further members.
  */
 export function declarationsOf(overrides: readonly Override[]): string {
-  const parts = overrides.flatMap(({ path, text, below, place }) => {
+  const parts = overrides.flatMap(({ path, text, below, place, inherits }) => {
+    if (!inherits) return []
     try {
       const known = new Set(partsOf(below).map(({ name }) => name))
       const byClass = new Map<string, string[]>()
@@ -114,6 +134,6 @@ export function declarationsOf(overrides: readonly Override[]): string {
 const isExported = (text: string, name: string) =>
   new RegExp(`\\bexport\\s+(?:abstract\\s+)?class\\s+${name}\\b|\\bexport\\s*\\{[^}]*\\b${name}\\b`).test(text)
 
-/** Whether a member is no business of other code. */
+/** Whether a member is private, protected or static. */
 const isHidden = (text: string, member: string) =>
   new RegExp(`\\b(?:private|protected|static)\\b[^\\n=({;]*\\b${member}\\b`).test(text)

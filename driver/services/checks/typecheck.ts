@@ -11,7 +11,7 @@ import { Docs } from '../docs/docs.ts'
 import { type Doc, docsOf } from '../docs/source-docs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import { nearest } from '../nearest.ts'
-import { declarationsOf, inheritsEngine } from './engine-overrides.ts'
+import { declarationsOf, overridesOf } from './engine-overrides.ts'
 import type { Finding } from './finding.ts'
 import { closedCalls, type ForeignUse, foreignWrites } from './foreign-uses.ts'
 import { meantWord } from './meant-word.ts'
@@ -153,9 +153,9 @@ export class TypeChecker {
         [`wyrd:/${name}/*`, inside(engines)],
       ]
     })
-    const { overriding } = this.files
-    const replaced = overriding.filter(path => !inheritsEngine(path, this.files.read(`${path}.ts`) ?? ''))
-    const whole = replaced.map(path => [path, [this.files.onDisk(`${path}.ts`)]])
+    const whole = overridesOf(this.files)
+      .filter(one => !one.inherits)
+      .map(({ path, place }) => [path, [place]])
     const paths = {
       driver: [join(this.root, 'driver/api/index.ts')],
       ...Object.fromEntries(mudlib),
@@ -498,7 +498,7 @@ export class TypeChecker {
         // Nothing else is asked of this process: the compiler looks for files ten times as often as it reads one.
         readFile: file => {
           if (file === this.config) return this.text
-          if (file === this.additions) return this.added()
+          if (file === this.additions) return declarationsOf(overridesOf(this.files))
           return this.shadows.get(file) ?? this.inPlaceOf(file)
         },
       },
@@ -516,19 +516,6 @@ export class TypeChecker {
       if (this.process === client.process) this.onExit()
     })
     return api
-  }
-
-  /** What the world's own files add to the engine's classes, as declarations. */
-  private added(): string {
-    const { files } = this
-    const read = (path: string) => files.read(path) ?? ''
-    const overrides = files.overriding.map(path => ({
-      path,
-      text: read(`${path}.ts`),
-      below: read(`${path}.engine.ts`),
-      place: files.onDisk(`${path}.ts`),
-    }))
-    return declarationsOf(overrides.filter(({ path, text }) => inheritsEngine(path, text)))
   }
 
   /** What the compiler reads in place of a domain's file that would end it, and with it the checks of all other files. */

@@ -7,14 +7,21 @@ export const systemsFolder = 'systems'
 /** How the path of an engine's file ends whose place a file of the world takes: `/std/room.engine`. */
 const engineEnding = '.engine'
 
+/** The path of the engine's program below one of the world: `/std/room.engine`. */
+export const belowPath = (path: string): string => `${path}${engineEnding}`
+
+/** The program that such a path is below; null for other paths. */
+export const aboveOf = (path: string): string | null =>
+  path.endsWith(engineEnding) ? path.slice(0, -engineEnding.length) : null
+
 /** The path by which code imports the engine's file below one of the world: `wyrd:/std/room` is `/std/room.engine`. Others stay as they are. */
 export const engineImport = (from: string): string =>
-  from.startsWith('wyrd:/') ? `${from.slice('wyrd:'.length).replace(/\.ts$/, '')}${engineEnding}` : from
+  from.startsWith('wyrd:/') ? belowPath(from.slice('wyrd:'.length).replace(/\.ts$/, '')) : from
 
-/** The path of the engine's file that is meant by such a path: `/std/room.ts` for `/std/room.engine.ts`; null: it is none. */
+/** The engine's file that `/std/room.engine.ts` stands for: `/std/room.ts`; null for other paths. */
 function belowOf(path: string): string | null {
-  const ending = `${engineEnding}.ts`
-  return path.endsWith(ending) ? `${path.slice(0, -ending.length)}.ts` : null
+  const above = path.endsWith('.ts') ? aboveOf(path.slice(0, -'.ts'.length)) : null
+  return above === null ? null : `${above}.ts`
 }
 
 /** Where the files of systems are on disk. */
@@ -76,7 +83,7 @@ export class Layers {
   /**
    * @param mudlib the folder that is `/`
    * @param more folders of further systems; one there takes the place of the mudlib's of that name
-   * @param own the folder of files that stand before those of the mudlib and of systems; null: there is none
+   * @param own the folder of the world's own mudlib files, which override those of the mudlib and of systems; null if there is none
    */
   constructor(mudlib: string, more: readonly string[] = [], own: string | null = null) {
     this.ownHome = own
@@ -147,7 +154,7 @@ export class Layers {
     return home === undefined ? undefined : join(home, ...rest)
   }
 
-  /** The path of the engine's file that `/std/room.engine.ts` means; null: no file of the world stands before one, or the path is another. */
+  /** The engine's file that `/std/room.engine.ts` stands for, if a file of the world overrides it; else null. */
   below(path: string): string | null {
     const engines = belowOf(path)
     return engines !== null && this.isOwn(engines) ? engines : null

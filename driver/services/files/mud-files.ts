@@ -21,7 +21,7 @@ import { Refused } from '../../kernel/guard/errors.ts'
 import { domainsFolder, isGuarded } from '../../kernel/guard/trust.ts'
 import { type MadeProgram, madeSource } from '../compile/virtual-programs.ts'
 import { nearest } from '../nearest.ts'
-import { Layers, systemsFolder } from './layers.ts'
+import { aboveOf, belowPath, Layers, systemsFolder } from './layers.ts'
 
 /**
  * The file tree of mud paths: two folders on disk, with files in memory on top of them. A turn pays for the texts and names that it gets, and not for the
@@ -36,7 +36,7 @@ export class MudFiles {
   private readonly layers: Layers
   /** The folders of systems besides the mudlib's own. */
   readonly systems: readonly string[]
-  /** The folder of the world's own files; null: there is none. */
+  /** The folder of the world's own mudlib files; null if there is none. */
   readonly own: string | null
   private readonly domains: string
   /** Folders elsewhere on disk, by mud path: `/mounts/diku/circle`. */
@@ -56,7 +56,7 @@ export class MudFiles {
    * @param overlay files in place of those on disk; with it, writes go to it and never to the disk
    * @param mounts other folders on disk, by their mud paths
    * @param systems folders of systems besides the mudlib's own
-   * @param own the folder of the world's own files, which stand before those of the mudlib; null: there is none
+   * @param own the folder of the world's own mudlib files, which override the engine's; null if there is none
    */
   constructor(
     mudlib: string,
@@ -300,10 +300,8 @@ export class MudFiles {
     if (folder !== undefined) return `: ${folder} is left out of this world: ${this.foldersLeftOut.get(folder)}`
     const system = this.layers.leftOutWith(`${path}.ts`)
     if (system !== '') return `: it belongs to the system ${system}, which this world leaves out`
-    if (path.endsWith('.engine')) {
-      const engines = path.slice(0, -'.engine'.length)
-      return `: no file of this world stands before ${engines}, so import '${engines}' itself`
-    }
+    const engines = aboveOf(path)
+    if (engines !== null) return `: no file of this world stands before ${engines}, so import '${engines}' itself`
     const names = path.split('/').slice(1)
     for (const [i, name] of names.entries()) {
       const others = this.list(`/${names.slice(0, i).join('/')}`).map(one => one.replace(/(?:\.ts|\/)$/, ''))
@@ -379,7 +377,7 @@ export class MudFiles {
   /** The world's own programs that stand before one of the engine, by mud paths without `.ts`. */
   get overriding(): string[] {
     const programs = this.layers.ownPaths.filter(path => path.endsWith('.ts')).map(path => path.slice(0, -'.ts'.length))
-    return programs.filter(path => this.exists(`${path}.engine.ts`))
+    return programs.filter(path => this.exists(`${belowPath(path)}.ts`))
   }
 
   /** The folders to watch, with their mud paths. */
