@@ -10,10 +10,8 @@ import type { Instances } from '/daemons/instances'
 import type { Ledger } from '/daemons/ledger'
 import type { Memories } from '/daemons/memories'
 import type { Packs } from '/daemons/packs'
-import type { Pets } from '/daemons/pets'
 import type { Quests } from '/daemons/quests'
 import type { Ranks } from '/daemons/ranks'
-import type { Reports } from '/daemons/reports'
 import type { Spawns } from '/daemons/spawns'
 import type { Spells } from '/daemons/spells'
 import type { Stocks } from '/daemons/stocks'
@@ -56,13 +54,13 @@ export const instances = (): Instances => load('/daemons/instances') as Instance
 export const law = () => daemon('law')
 export const ledger = (): Ledger => load('/daemons/ledger') as Ledger
 export const ranks = (): Ranks => load('/daemons/ranks') as Ranks
-export const reports = (): Reports => load('/daemons/reports') as Reports
+export const reports = () => daemon('reports')
 export const shops = () => daemon('shops')
 export const spawns = (): Spawns => load('/daemons/spawns') as Spawns
 export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
 export const packs = (): Packs => load('/daemons/packs') as Packs
-export const pets = (): Pets => load('/daemons/pets') as Pets
+export const pets = () => daemon('pets')
 export const purses = () => daemon('purses')
 export const quests = (): Quests => load('/daemons/quests') as Quests
 export const stalls = () => daemon('stalls')

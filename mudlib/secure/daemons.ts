@@ -10,7 +10,6 @@ import type { Domains } from '/secure/domains'
 import type { Grants } from '/secure/grants'
 import type { Lockout } from '/secure/lockout'
 import type { Logins } from '/secure/logins'
-import type { OpenFiles } from '/secure/open-files'
 import type { Ranks } from '/secure/ranks'
 import type { Systems } from '/secure/systems'
 
@@ -26,6 +25,5 @@ export const domains = (): Domains => load('/secure/domains') as Domains
 export const grants = (): Grants => load('/secure/grants') as Grants
 export const lockout = (): Lockout => load('/secure/lockout') as Lockout
 export const logins = (): Logins => load('/secure/logins') as Logins
-export const openFiles = (): OpenFiles => load('/secure/open-files') as OpenFiles
 export const ranks = (): Ranks => load('/secure/ranks') as Ranks
 export const systems = (): Systems => load('/secure/systems') as Systems

@@ -1,22 +1,9 @@
 import { find, load } from 'driver'
-import type { FileDeed, NotedDeed } from '/lib/file-deeds'
 import type { Audit } from '/secure/audit'
-import {
-  aliases,
-  bans,
-  bodies,
-  characters,
-  credentials,
-  deletions,
-  grants,
-  openFiles,
-  ranks,
-  systems,
-} from '/secure/daemons'
+import { aliases, bans, bodies, characters, credentials, deletions, grants, ranks, systems } from '/secure/daemons'
 import type { Lockout } from '/secure/lockout'
 import type { Logins } from '/secure/logins'
 import type { Mutes } from '/secure/mutes'
-import type { OpenFile } from '/secure/open-files'
 import type { PasswordDialogue } from '/secure/password'
 import type { Rank } from '/secure/ranks'
 import { characterNames } from '/secure/records'
@@ -114,25 +101,6 @@ export const describeRank = (name: string): string => ranks().describeRank(name)
 
 /** Whether the accounts are loaded: before that, the world is starting. */
 export const ready = (): boolean => find('/secure/accounts') !== null
-
-/** The file that the user whose command is running has open in the editor; and a change of that. */
-export const openFile = (): OpenFile | null => openFiles().file
-export const setOpenFile = (file: OpenFile | null): void => openFiles().set(file)
-
-/** Notes that a page of that user has a file open, or has closed it. */
-export const noteOpen = (path: string, page: string, on: boolean): void => openFiles().noteOpen(path, page, on)
-
-/** The pages that have a file open. */
-export const pagesAt = (path: string): MudObject[] => openFiles().pagesAt(path)
-
-/** Who else has a file open in the editor; and who has written a text of it by a command. */
-export const editorsOf = (path: string, page = ''): string[] => openFiles().othersAt(path, page)
-export const authorOf = (path: string, text: string | null): string => openFiles().authorOf(path, text)
-
-/** What that user's commands have changed in files, newest first; a new entry; and one that was taken back. */
-export const fileDeeds = (): readonly NotedDeed[] => openFiles().done
-export const noteFileDeed = (deed: FileDeed): void => openFiles().note(deed)
-export const forgetFileDeed = (): void => openFiles().forget()
 
 /** The table of commands; and a search for new ones. */
 export const verbs = (): VerbTable => (load('/secure/verbs') as Verbs).table

@@ -189,7 +189,6 @@ export default class Master extends ObjectBase {
       '/daemons/homes',
       '/daemons/instances',
       '/daemons/ledger',
-      '/daemons/pets',
       '/daemons/quests',
       '/daemons/spawns',
       '/daemons/triggers',

@@ -175,19 +175,6 @@ export interface MemoriesDaemon {
   peek(monster: Monster): Readonly<Record<string, object>> | undefined
 }
 
-export interface PetsDaemon {
-  /** Makes a monster the pet of a player. */
-  tame(pet: Monster, owner: Player): void
-  /** Has a pet follow its owner and obey, again. */
-  lead(pet: Monster, owner: Player): void
-  /** A pet that waited follows its owner again, who has come back to it. */
-  rejoin(pet: Monster, owner: Player): void
-  /** Stores with its owner how a pet is, if that has changed. */
-  note(pet: Monster, owner: Player): void
-  /** A pet has died: its owner's loss, it doesn't come back. */
-  lose(pet: Monster, owner: Player): void
-}
-
 /** A pack: its members and its morale. */
 export interface PackState {
   members: Monster[]
@@ -247,14 +234,6 @@ export interface RanksDaemon {
   muteOf(body: Player): string
   /** The aliases of a player: a word, and the line that it stands for. */
   aliasesOf(body: Player): Readonly<Record<string, string>>
-}
-
-/** What a player reports to the wizards. */
-export type ReportKind = 'bug' | 'typo' | 'idea'
-
-export interface ReportsDaemon {
-  /** Keeps a report, and tells the wizards who are here. @returns what the player is told */
-  file(kind: ReportKind, from: Player, text: string): string
 }
 
 export interface SpawnsDaemon {
@@ -341,10 +320,8 @@ export const instances = (): InstancesDaemon => load('/daemons/instances') as ob
 export const ledger = (): LedgerDaemon => load('/daemons/ledger') as object as LedgerDaemon
 export const memories = (): MemoriesDaemon => load('/daemons/memories') as object as MemoriesDaemon
 export const packs = (): PacksDaemon => load('/daemons/packs') as object as PacksDaemon
-export const pets = (): PetsDaemon => load('/daemons/pets') as object as PetsDaemon
 export const quests = (): QuestsDaemon => load('/daemons/quests') as object as QuestsDaemon
 export const ranks = (): RanksDaemon => load('/daemons/ranks') as object as RanksDaemon
-export const reports = (): ReportsDaemon => load('/daemons/reports') as object as ReportsDaemon
 export const spawns = (): SpawnsDaemon => load('/daemons/spawns') as object as SpawnsDaemon
 export const spells = (): SpellsDaemon => load('/daemons/spells') as object as SpellsDaemon
 export const stocks = (): StocksDaemon => load('/daemons/stocks') as object as StocksDaemon

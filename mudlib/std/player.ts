@@ -42,16 +42,6 @@ const mostIdle = 3600
 /** The highest level at which death costs nothing, and leaves one what one wears and wields. */
 const sheltered = 5
 
-/** What is stored of a pet, to make one like it when its owner comes back. */
-export interface KeptPet {
-  path: string
-  level: number
-  hp: number
-  maxHp: number
-  aliases: readonly string[]
-  long: string
-}
-
 const nothing: readonly string[] = Object.freeze([])
 // Shared by all players. A change of stats or quests replaces the frozen object, so that code which reads it can't change it.
 const noQuests: Readonly<Record<string, QuestProgress>> = Object.freeze({})
@@ -86,9 +76,6 @@ export class Player extends Terminal {
   @saved override stats = average
   /** The progress of quests, by their paths. */
   @saved quests: Readonly<Record<string, QuestProgress>> = noQuests
-  /** The pet that follows the player (/daemons/pets keeps it), and what is stored of it; null: none. */
-  pet: Monster | null = null
-  @saved keptPet: KeptPet | null = null
   /** The monster that has asked the player to choose a number, or null. */
   private talkingWith: Monster | null = null
   /** The id of the player whom `reply` answers. */

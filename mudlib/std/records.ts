@@ -38,6 +38,7 @@ const formerFields: Readonly<Record<string, readonly [system: string, name: stri
   lastTile: ['tiles', 'last'],
   explored: ['tiles', 'explored'],
   reputation: ['factions', ''],
+  keptPet: ['pets', 'kept'],
 }
 
 /** The records of a player with what the store has in former fields, which are taken away. */

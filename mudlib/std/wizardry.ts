@@ -1,14 +1,4 @@
-import {
-  explainError,
-  find,
-  type LuaTable,
-  listFiles,
-  ObjectBase,
-  readFile,
-  resolvePath,
-  type VersionInfo,
-} from 'driver'
-import type { Line } from '/lib/paths-in'
+import { explainError, find, type LuaTable, listFiles, ObjectBase, readFile, resolvePath } from 'driver'
 import { choose, splitAt } from '/lib/phrases'
 import { Refusal } from '/lib/refusal'
 import { players } from '/std/kinds'
@@ -49,88 +39,6 @@ export const hasDomain = (name: string, list: (path: string) => string[]): boole
 
 /** Whether a path is that of a domain's folder. */
 export const isDomain = (path: string): boolean => /^\/domains\/[\w-]+$/.test(path)
-
-/**
- * The files under a path: the file itself, as typed or with `.ts`, or all in a folder.
- * @param read the efun readFile of the calling command, as its rights count
- * @param list its efun listFiles
- */
-export function filesUnder(
-  path: string,
-  read: (path: string) => string | null,
-  list: (path: string) => string[],
-): { path: string; text: string }[] {
-  // A domain is a folder: to ask for a file of its name is nobody's right.
-  for (const file of isDomain(path) ? [] : [path, withEnding(path)]) {
-    const text = read(file)
-    if (text !== null) return [{ path: file, text }]
-  }
-  return list(path).flatMap(name => filesUnder(`${path}/${name.replace(/\/$/, '')}`, read, list))
-}
-
-/** A folder and all folders below it, the outer ones first. @param list the efun listFiles of the calling command */
-export const foldersUnder = (path: string, list: (path: string) => string[]): string[] => [
-  path,
-  ...list(path).flatMap(name => (name.endsWith('/') ? foldersUnder(`${path}/${name.slice(0, -1)}`, list) : [])),
-]
-
-/**
- * The paths of all files below a folder that may be read.
- * @param list the efun listFiles of the calling command, as its rights count
- * @param may its efun valid
- */
-export function pathsUnder(
-  folder: string,
-  list: (path: string) => string[],
-  may: (right: 'validRead', path: string) => boolean,
-): string[] {
-  if (!may('validRead', folder)) return []
-  return list(folder).flatMap(name =>
-    name.endsWith('/') ? pathsUnder(`${folder}/${name.slice(0, -1)}`, list, may) : [`${folder}/${name}`],
-  )
-}
-
-/** The files of all domains that may be read, with their texts. The parameters are efuns of the calling command. */
-export const filesOfDomains = (
-  read: (path: string) => string | null,
-  list: (path: string) => string[],
-  may: (right: 'validRead', path: string) => boolean,
-): { path: string; text: string }[] =>
-  pathsUnder('/domains', list, may).flatMap(path => {
-    const text = read(path)
-    return text === null ? [] : [{ path, text }]
-  })
-
-/**
- * Where files go that are copied or moved: under a new name, or into a folder (one that has files, or is named with a slash at its end).
- * @returns the new path of it all, and the files with their new paths; or the reason why they can't go there
- */
-export function placesFor(
-  source: string,
-  to: string,
-  files: readonly { path: string; text: string }[],
-  read: (path: string) => string | null,
-  list: (path: string) => string[],
-): { place: string; isFile: boolean; files: { path: string; text: string; target: string }[] } | string {
-  const isFile = files.length === 1 && (files[0]!.path === source || files[0]!.path === withEnding(source))
-  const folder = to.replace(/\/$/, '')
-  const into = folder !== to || list(folder).length > 0
-  const name = (isFile ? files[0]!.path : source).replace(/.*\//, '')
-  const place = into ? `${folder}/${name}` : isFile ? withEnding(to) : to
-  if (!isFile && `${place}/`.startsWith(`${source}/`)) return 'A folder can not be put into itself.'
-  const places = files.map(({ path, text }) => ({
-    path,
-    text,
-    target: isFile ? place : place + path.slice(source.length),
-  }))
-  const taken = places.find(({ target }) => read(target) !== null)
-  return taken ? `${taken.target} exists already; nothing is overwritten.` : { place, isFile, files: places }
-}
-
-/** Lines of files, as they are shown: each with its file and number. */
-export function shownLines(lines: readonly Line[]): string {
-  return lines.map(({ file, line, text }) => `${file}:${line}: ${text.trim().slice(0, 160)}`).join('\n')
-}
 
 /** The answer where findTarget() finds nothing. */
 export function noTarget(typed: string): string {
@@ -232,23 +140,4 @@ function inspectTable(table: LuaTable, depth: number): string {
 export function eventFiles(): string {
   const files = listFiles('/std').filter(file => file.endsWith('-events.ts'))
   return ['events.ts', ...files].map(file => readFile(`/std/${file}`) ?? '').join('\n')
-}
-
-/** A version of one of several files. */
-export interface PathVersion extends VersionInfo {
-  readonly path: string
-}
-
-/** The versions of some files, newest first: of those that have gone live, or were saved in the mud. @param versionsOf the efun of the calling command: its rights count */
-export function versionsUnder(
-  files: readonly string[],
-  versionsOf: (path: string) => readonly VersionInfo[],
-): PathVersion[] {
-  return [...new Set(files)]
-    .flatMap(path => {
-      const all = versionsOf(path).map(one => ({ ...one, path }))
-      const isUntouched = all.length === 1 && all[0]!.state === 'saved' && all[0]!.by === ''
-      return isUntouched ? [] : all
-    })
-    .sort((a, b) => b.at.localeCompare(a.at) || a.path.localeCompare(b.path))
 }

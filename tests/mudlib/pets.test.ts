@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../../driver/services/store/store.ts'
+import type { TestDriver } from '../../driver/testing.ts'
 import { arena, at, monster } from './arena.ts'
 
 const shop = `import { Room } from '/std/room'
@@ -23,6 +24,8 @@ async function petShop(store = new MemoryStore()) {
   ann.gold = 3000
   return { ...made, ann, files }
 }
+
+const petOf = (mud: Pick<TestDriver, 'load'>, owner: unknown): any => mud.load('/daemons/pets').petOf(owner)
 
 test('a pet shop lists its pets and sells them; a pet has a name, follows and obeys', async () => {
   const { ann, put, mud } = await petShop()
@@ -60,8 +63,9 @@ test('a pet leaves the world with its owner and comes back with them, hurt as it
   ann.command('buy dog rex')
   ann.command('east')
   const bob = mud.player('Bob', at(1))
-  Object.assign(ann.pet, { maxHp: 60, hp: 23 })
-  mud.clone('/domains/a/bone').move(ann.pet)
+  const pet = petOf(mud, ann)
+  Object.assign(pet, { maxHp: 60, hp: 23 })
+  mud.clone('/domains/a/bone').move(pet)
   ann.command('quit')
   expect(bob.output).toContain('Ann leaves the world.')
   expect(bob.command('look')).not.toContain('dog')
@@ -71,19 +75,19 @@ test('a pet leaves the world with its owner and comes back with them, hurt as it
   expect(again.command('inventory')).toContain('a bone')
   expect(bob.output).toContain('The spotted dog arrives with Ann.')
   expect(again.command('look rex')).toContain('A tag on its collar says: Rex.')
-  expect(again.pet).toMatchObject({ hp: 23, maxHp: 60 })
+  expect(petOf(mud, again)).toMatchObject({ hp: 23, maxHp: 60 })
   again.command('east')
   expect(again.command('look')).toContain('a spotted dog')
   again.move('/domains/a/shop')
   expect(again.command('buy dog')).toBe('You have a pet already.\n')
 
-  again.pet.die(null)
+  petOf(mud, again).die(null)
   expect(again.command('buy dog')).toContain('You buy the spotted dog')
-  again.pet.die(null)
+  petOf(mud, again).die(null)
   again.command('quit')
   const alone = await mud.fetchPlayer('ann')
   expect(alone.command('look')).not.toMatch(/a spotted dog (is|stands)/i)
-  expect(alone.pet).toBeNull()
+  expect(petOf(mud, alone)).toBeNull()
 })
 
 test('a pet is there once after the world was stopped, and once after it was interrupted', async () => {
@@ -100,7 +104,7 @@ test('a pet is there once after the world was stopped, and once after it was int
   expect(resumed.command('look').match(/a spotted dog/g)).toHaveLength(1)
   crashed.mud.advance(4)
   expect(resumed.command('look').match(/a spotted dog/g)).toHaveLength(1)
-  resumed.pet.hp = 11
+  petOf(crashed.mud, resumed).hp = 11
   resumed.command('east')
   expect(resumed.command('look').match(/a spotted dog/g)).toHaveLength(1)
   crashed.mud.driver.endWorld()
@@ -109,7 +113,7 @@ test('a pet is there once after the world was stopped, and once after it was int
   const stopped = await arena(files, { store })
   const last = await stopped.mud.fetchPlayer('ann')
   expect(last.command('look').match(/a spotted dog/g)).toHaveLength(1)
-  expect(last.pet.hp).toBe(11)
+  expect(petOf(stopped.mud, last).hp).toBe(11)
 })
 
 test('a pet whose owner is lost waits a while, and goes its way', async () => {
@@ -147,5 +151,5 @@ export default class E extends MudObject { act(pet: any, ann: any) { const pets:
       expect(act, `${call} with ${pet.id}`).toThrow('code of evil')
     }
   }
-  expect([ann.pet, ann.keptPet, dog.leader, imp.leader]).toEqual([null, null, null, null])
+  expect([petOf(mud, ann), ann.records.pets ?? null, dog.leader, imp.leader]).toEqual([null, null, null, null])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
-import { edit, openBuffer, textOf } from '../../mudlib/lib/line-editor.ts'
+import { edit, openBuffer, textOf } from '../../mudlib/systems/files/lib/line-editor.ts'
 import { cave, smallWorld } from './world.ts'
 
 /** What a text is after these lines have been typed into the editor. */

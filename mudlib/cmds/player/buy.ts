@@ -1,4 +1,4 @@
-import { findPetShop } from '/behaviours/pet-shop'
+import { counterFor } from '/behaviours/counter'
 import type { Shopkeeper } from '/behaviours/shopkeeper'
 import { findShops } from '/behaviours/shopping'
 import { wholeIn } from '/lib/amounts'
@@ -18,8 +18,8 @@ export default class Buy extends Command {
     'Buys something from the shop where you are: where several sell, from the first who has it, or from whom you name. See: list, value, haggle.'
 
   run(actor: Living, args: string): string | undefined {
-    const pets = findPetShop(actor)
-    if (pets) return args === '' ? 'Buy what? See: list.' : pets.sell(args, actor)
+    const counter = counterFor(actor)
+    if (counter) return args === '' ? 'Buy what? See: list.' : counter.sell(args, actor)
     const found = findShops(actor, args, 'from')
     if (typeof found === 'string') return found
     const { shops, words } = found

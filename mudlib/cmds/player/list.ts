@@ -1,4 +1,4 @@
-import { findPetShop } from '/behaviours/pet-shop'
+import { counterFor } from '/behaviours/counter'
 import { findShops, keeperWord, othersHint, shopsAt } from '/behaviours/shopping'
 import { readCoins } from '/lib/amounts'
 import { coinsOf } from '/lib/coins'
@@ -16,8 +16,8 @@ export default class List extends Command {
     'Lists what is for sale: all, what a word or a kind (weapon, armour, food) means, or what costs no more than so much. Where several keep a shop, name the one: list baker.'
 
   run(actor: Living, args: string): string | undefined {
-    const pets = findPetShop(actor)
-    if (pets) return pets.list(actor)
+    const counter = counterFor(actor)
+    if (counter) return counter.list(actor)
     const isName = args !== '' && shopsAt(actor).some(({ monster }) => monster.matches(args))
     const found = findShops(actor, isName ? `from ${args}` : args, 'from')
     if (typeof found === 'string') return found

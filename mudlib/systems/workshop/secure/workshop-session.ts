@@ -10,7 +10,8 @@ import {
   type TestRun,
 } from 'driver'
 import { plain } from '/lib/text'
-import { bodies, grants, openFiles, ranks } from '/secure/daemons'
+import { bodies, grants, ranks } from '/secure/daemons'
+import { forgetPage } from '/secure/file-gate'
 import type { Rank } from '/secure/ranks'
 import { commands } from '/std/daemons'
 import type { News, NewsReader } from '/std/news'
@@ -190,7 +191,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
   }
 
   private end(): void {
-    openFiles().forgetPage(this.id)
+    forgetPage(this.id)
     bodies().release(this)
     this.callOut(0, 'destruct')
   }

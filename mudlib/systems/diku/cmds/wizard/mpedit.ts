@@ -2,7 +2,7 @@ import { readFile, valid } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
 import { fileOf, programNamed } from '/compat/programs/describe'
 import { openBuffer, promptOf, showLines } from '/lib/line-editor'
-import { setOpenFile } from '/secure/gate'
+import { setOpenFile } from '/secure/file-gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 

@@ -38,21 +38,13 @@ import {
   takeBack,
 } from '/lib/file-deeds'
 import { changesOf, type FileText, linesWith, meantBy, patternOf, renamed, usesOf } from '/lib/paths-in'
-import {
-  authorOf,
-  bodyOf,
-  editorsOf,
-  fileDeeds,
-  forgetFileDeed,
-  nameOf,
-  noteFileDeed,
-  noteOpen,
-  pagesAt,
-} from '/secure/gate'
+import { authorOf, editorsOf, fileDeeds, forgetFileDeed, noteFileDeed, noteOpen, pagesAt } from '/secure/file-gate'
+import { bodyOf, nameOf } from '/secure/gate'
 import type { WorkshopSession } from '/secure/workshop-session'
+import { filesUnder, foldersUnder, pathsUnder, versionsUnder } from '/std/file-search'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { filesUnder, foldersUnder, pathsUnder, versionsUnder, withEnding } from '/std/wizardry'
+import { withEnding } from '/std/wizardry'
 import type SharedRequests from './shared'
 
 /** The most lines of a search. */

@@ -32,11 +32,12 @@ import {
 import { readCatalogue } from '/lib/catalogue'
 import { plain } from '/lib/text'
 import { bodyOf, nameOf, playerNames } from '/secure/gate'
+import { pathsUnder } from '/std/file-search'
 import { isRoom, players } from '/std/kinds'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { eventFiles, inspect, pathsUnder } from '/std/wizardry'
+import { eventFiles, inspect } from '/std/wizardry'
 
 const mostErrors = 50
 /** Characters of what a probe is to look at. */

@@ -1,10 +1,10 @@
 import { clone } from 'driver'
+import { Counter } from '/behaviours/counter'
 import { coinsOf } from '/lib/coins'
 import { choose } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
-import { Behaviour } from '/std/behaviour'
-import { pets } from '/std/daemons'
+import { pets } from '/std/kept-pet'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
@@ -23,7 +23,7 @@ interface Settings {
  *
  *     behaviours = [PetShop.with({ kennel: './kennel' })]
  */
-export class PetShop extends Behaviour<Settings> {
+export class PetShop extends Counter<Settings> {
   defaults(): Settings {
     return { kennel: '', perLevel: 300, perSquare: 0 }
   }
@@ -42,7 +42,10 @@ export class PetShop extends Behaviour<Settings> {
     return Math.max(1, perLevel * pet.level + perSquare * pet.level ** 2)
   }
 
-  /** The pets and their prices, in words. */
+  get isOpen(): boolean {
+    return this.pets.length > 0
+  }
+
   list(who: Living): string {
     const lines = this.pets.map(
       (pet, index) =>
@@ -51,7 +54,7 @@ export class PetShop extends Behaviour<Settings> {
     return [`You have ${coinsOf(who.gold)}. Pets for sale:`, ...lines].join('\n')
   }
 
-  /** Sells a pet. @param what its name, and after it the one that its owner gives it @returns the reason why not, or undefined */
+  /** @param what the name of a pet, and after it the one that its owner gives it @returns the reason why not, or undefined */
   sell(what: string, who: Living): string | undefined {
     const forSale = this.pets
     const [first = '', ...rest] = what.split(' ')
@@ -62,7 +65,7 @@ export class PetShop extends Behaviour<Settings> {
     if (!/^[a-z]{0,20}$/.test(named)) return 'A name is one word of letters.'
     if (!who.isPlayer) return 'Pets are for players.'
     const owner = who as Player
-    if (owner.pet && !owner.pet.destructed) return 'You have a pet already.'
+    if (pets().petOf(owner) !== null) return 'You have a pet already.'
     const price = this.priceOf(pet)
     if (who.gold < price) return `${pet.theShort} costs ${price} coins, and you have ${who.gold}.`
     // By the efun: the room may be a domain's, and clone what it likes.
@@ -85,12 +88,6 @@ export class PetShop extends Behaviour<Settings> {
   private find(what: string, pets: readonly Monster[]): Monster | undefined {
     return /^\d+$/.test(what) ? pets[Number(what) - 1] : choose(what, pets)[0]
   }
-}
-
-/** The pet shop that somebody is in, or null. */
-export function findPetShop(who: Living): PetShop | null {
-  const shop = (who.environment as Room | null)?.behaviour?.(PetShop) ?? null
-  return shop && shop.pets.length > 0 ? shop : null
 }
 
 export default PetShop

@@ -2,8 +2,9 @@ import { listFiles, readFile } from 'driver'
 import { linesWith, patternOf } from '/lib/paths-in'
 import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
+import { filesUnder, shownLines } from '/std/file-search'
 import type { Player } from '/std/player'
-import { filePathFor, filesUnder, folderFor, shownLines, trying } from '/std/wizardry'
+import { filePathFor, folderFor, trying } from '/std/wizardry'
 
 const most = 200
 

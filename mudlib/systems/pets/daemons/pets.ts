@@ -1,11 +1,18 @@
 import { checkDeed, objectsOf, tryCall } from 'driver'
 import { Pet } from '/behaviours/pet'
 import { act } from '/std/act'
-import type { PetsDaemon } from '/std/daemons'
 import { deed, inside, on } from '/std/decorators'
+import { type KeptPet, noPet, type PetsDaemon } from '/std/kept-pet'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
-import type { KeptPet, Player } from '/std/player'
+import type { Player } from '/std/player'
+import { recordOf } from '/std/records'
+
+declare module '/daemons/names' {
+  interface Daemons {
+    pets: Pets
+  }
+}
 
 const charm = '/effects/charm'
 
@@ -14,6 +21,14 @@ const charm = '/effects/charm'
  * was. What is known of it is stored with the player.
  */
 export class Pets extends MudObject implements PetsDaemon {
+  /** The pets in the world, by the names of their owners. */
+  private readonly here = new Map<string, Monster>()
+
+  petOf(owner: Player): Monster | null {
+    const pet = this.here.get(owner.name)
+    return pet === undefined || pet.destructed ? null : pet
+  }
+
   @deed('act')
   tame(pet: Monster, owner: Player): void {
     onlyWithin(pet, owner)
@@ -30,7 +45,7 @@ export class Pets extends MudObject implements PetsDaemon {
   }
 
   private takeLead(pet: Monster, owner: Player): void {
-    owner.pet = pet
+    this.here.set(owner.name, pet)
     pet.removeAffect(charm)
     pet.addAffect(charm, { seconds: 0, by: owner })
     // What can't be charmed follows of its own will.
@@ -40,29 +55,31 @@ export class Pets extends MudObject implements PetsDaemon {
   /** A pet that waited follows its owner again, who has come back to it. */
   @inside
   rejoin(pet: Monster, owner: Player): void {
-    if (owner.pet === pet && owner.environment === pet.environment) this.takeLead(pet, owner)
+    if (this.petOf(owner) === pet && owner.environment === pet.environment) this.takeLead(pet, owner)
   }
 
   @inside
   note(pet: Monster, owner: Player): void {
     const { path, level, hp, maxHp, aliases, long } = pet
-    const known = owner.keptPet
+    const known = keptOf(owner)
     if (known?.hp === hp && known.maxHp === maxHp && known.level === level && known.path === path) return
-    if (owner.pet !== pet) onlyWithin(pet, owner)
-    owner.keptPet = { path, level, hp, maxHp, aliases, long }
+    if (this.petOf(owner) !== pet) onlyWithin(pet, owner)
+    owner.keepRecord('pets', { kept: { path, level, hp, maxHp, aliases, long } })
   }
 
   /** A pet has died: its owner's loss, it doesn't come back. */
   @inside
   lose(pet: Monster, owner: Player): void {
-    if (owner.pet === pet) owner.keptPet = owner.pet = null
+    if (this.here.get(owner.name) !== pet) return
+    this.here.delete(owner.name)
+    owner.keepRecord('pets', noPet)
   }
 
   /** A player has come into the world: the pet comes too. */
   @on('entered', { reach: 'world' })
   bring(owner: Player): void {
     checkDeed('act', owner)
-    const kept = owner.keptPet
+    const kept = keptOf(owner)
     if (kept) tryCall(this, 'bringPet', owner, kept)
   }
 
@@ -93,19 +110,21 @@ export class Pets extends MudObject implements PetsDaemon {
   @on('quitting', { reach: 'world' })
   takeAway(owner: Player): void {
     checkDeed('act', owner)
-    const { pet } = owner
-    if (!pet) return
+    const pet = this.here.get(owner.name)
+    if (pet === undefined) return
+    this.here.delete(owner.name)
     if (pet.destructed) {
-      owner.keptPet = null
+      owner.keepRecord('pets', noPet)
       return
     }
     this.note(pet, owner)
     for (const thing of [...pet.inventory]) thing.move(owner)
     if (pet.environment !== owner.environment) act('{Actor} [go] after {actor:their} owner.', { actor: pet })
-    owner.pet = null
     pet.destruct()
   }
 }
+
+const keptOf = (owner: Player): KeptPet | null => recordOf(owner, 'pets', noPet).kept
 
 /** @throws where code of a domain gives away what isn't its own, or to a player for whom it may not act */
 function onlyWithin(pet: Monster, owner: Player): void {

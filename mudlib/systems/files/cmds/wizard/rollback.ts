@@ -1,6 +1,6 @@
 import { readFile, rollBack } from 'driver'
 import { readAmount } from '/lib/amounts'
-import { noteFileDeed } from '/secure/gate'
+import { noteFileDeed } from '/secure/file-gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { filePathFor, pathFor, trying, withEnding } from '/std/wizardry'

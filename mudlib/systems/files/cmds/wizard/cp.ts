@@ -1,9 +1,10 @@
 import { fileInfo, listFiles, makeFolder, readFile, removeFolder, writeFiles } from 'driver'
 import { carryOut, foldersFor } from '/lib/file-deeds'
-import { noteFileDeed } from '/secure/gate'
+import { noteFileDeed } from '/secure/file-gate'
 import { Command } from '/std/command'
+import { filesUnder, placesFor } from '/std/file-search'
 import type { Player } from '/std/player'
-import { filePathFor, filesUnder, placesFor, trying } from '/std/wizardry'
+import { filePathFor, trying } from '/std/wizardry'
 
 /** Copies that are named one by one. */
 const mostNamed = 12

@@ -1,7 +1,7 @@
 import { readFile, resolvePath, valid, writeFiles } from 'driver'
 import { exitChanges, exitRemoved, wayNamed } from '/lib/digging'
 import { opposite } from '/lib/directions'
-import { noteFileDeed } from '/secure/gate'
+import { noteFileDeed } from '/secure/file-gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { filePathFor, pathFor, trying, withEnding } from '/std/wizardry'

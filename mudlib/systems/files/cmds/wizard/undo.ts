@@ -1,7 +1,7 @@
 import { fileInfo, listFiles, makeFolder, readFile, realTime, removeFolder, writeFiles } from 'driver'
 import { ago } from '/lib/ago'
 import { takeBack } from '/lib/file-deeds'
-import { fileDeeds, forgetFileDeed } from '/secure/gate'
+import { fileDeeds, forgetFileDeed } from '/secure/file-gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'

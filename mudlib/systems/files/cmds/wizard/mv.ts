@@ -1,10 +1,11 @@
 import { fileInfo, listFiles, makeFolder, readFile, removeFolder, valid, writeFiles } from 'driver'
 import { carryOut, folderGone, foldersFor } from '/lib/file-deeds'
 import { changesOf, renamed } from '/lib/paths-in'
-import { noteFileDeed } from '/secure/gate'
+import { noteFileDeed } from '/secure/file-gate'
 import { Command } from '/std/command'
+import { filesOfDomains, filesUnder, foldersUnder, placesFor } from '/std/file-search'
 import type { Player } from '/std/player'
-import { filePathFor, filesOfDomains, filesUnder, foldersUnder, placesFor, trying } from '/std/wizardry'
+import { filePathFor, trying } from '/std/wizardry'
 
 /** Moves or renames a file or a folder. */
 export default class Mv extends Command {

@@ -1,6 +1,6 @@
 import { readFile, valid, writeFiles } from 'driver'
 import { exitChanges, wayNamed } from '/lib/digging'
-import { noteFileDeed } from '/secure/gate'
+import { noteFileDeed } from '/secure/file-gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { filePathFor, trying, withEnding } from '/std/wizardry'

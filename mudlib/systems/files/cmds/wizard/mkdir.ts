@@ -1,5 +1,5 @@
 import { listFiles, makeFolder } from 'driver'
-import { noteFileDeed } from '/secure/gate'
+import { noteFileDeed } from '/secure/file-gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { filePathFor, trying } from '/std/wizardry'

@@ -2,8 +2,9 @@ import { listFiles, readFile, valid } from 'driver'
 import { usesOf } from '/lib/paths-in'
 import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
+import { filesOfDomains, shownLines } from '/std/file-search'
 import type { Player } from '/std/player'
-import { filePathFor, filesOfDomains, shownLines, trying } from '/std/wizardry'
+import { filePathFor, trying } from '/std/wizardry'
 
 /** Lists what names a path. */
 export default class Uses extends Command {

@@ -1,6 +1,6 @@
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { pets } from '/std/daemons'
+import { pets } from '/std/kept-pet'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -31,7 +31,7 @@ export class Pet extends Behaviour<Settings> {
     const { leader } = monster
     const isLed = leader !== null && !leader.destructed && leader.name === settings.owner
     const owner = (isLed ? leader : this.ownerHere()) as Player | undefined
-    if (owner?.pet === monster) {
+    if (owner !== undefined && pets().petOf(owner) === monster) {
       this.waited = 0
       pets().note(monster, owner)
       if (isLed) return false
@@ -53,7 +53,7 @@ export class Pet extends Behaviour<Settings> {
   /** Its death is its owner's loss: it doesn't come back. */
   died(): void {
     const owner = (this.monster.leader ?? this.ownerHere()) as Player | undefined
-    if (owner?.pet === this.monster) pets().lose(this.monster, owner)
+    if (owner !== undefined) pets().lose(this.monster, owner)
   }
 
   describe(): string[] {

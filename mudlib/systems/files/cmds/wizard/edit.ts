@@ -1,7 +1,7 @@
 import { diffTexts, listFiles, readFile, valid, writeFile, writeRefusal } from 'driver'
 import { edit, openBuffer, promptOf, showLines, textOf } from '/lib/line-editor'
 import { capitalize, listOf } from '/lib/text'
-import { authorOf, editorsOf, noteFileDeed, openFile, setOpenFile } from '/secure/gate'
+import { authorOf, editorsOf, noteFileDeed, openFile, setOpenFile } from '/secure/file-gate'
 import type { OpenFile } from '/secure/open-files'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'

@@ -1,8 +1,9 @@
 import { listFiles, type VersionInfo, valid, versionedFiles, versionsOf } from 'driver'
 import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
+import { pathsUnder, versionsUnder } from '/std/file-search'
 import type { Player } from '/std/player'
-import { pathFor, pathsUnder, trying, versionsUnder } from '/std/wizardry'
+import { pathFor, trying } from '/std/wizardry'
 
 /** Lists the versions of a file. */
 export default class Versions extends Command {

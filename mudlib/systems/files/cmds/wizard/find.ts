@@ -1,7 +1,8 @@
 import { listFiles, valid } from 'driver'
 import { Command } from '/std/command'
+import { pathsUnder } from '/std/file-search'
 import type { Player } from '/std/player'
-import { filePathFor, pathsUnder, trying } from '/std/wizardry'
+import { filePathFor, trying } from '/std/wizardry'
 
 const most = 100
 

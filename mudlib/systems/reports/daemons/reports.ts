@@ -1,11 +1,17 @@
 import { now, saveObject } from 'driver'
 import { onlyMudlib } from '/lib/callers'
 import { colour } from '/lib/text'
-import type { ReportKind, ReportsDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import type { ReportKind, ReportsDaemon } from '/std/report-command'
+
+declare module '/daemons/names' {
+  interface Daemons {
+    reports: Reports
+  }
+}
 
 /** Something that a player wants wizards to know. */
 export interface Report {

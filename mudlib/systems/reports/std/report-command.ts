@@ -1,7 +1,17 @@
+import { load } from 'driver'
 import type { Position } from '/lib/positions'
 import { Command } from '/std/command'
-import { type ReportKind, reports } from '/std/daemons'
 import type { Player } from '/std/player'
+
+/** The kind of a report to the wizards. */
+export type ReportKind = 'bug' | 'typo' | 'idea'
+
+export interface ReportsDaemon {
+  /** Keeps a report, and tells the wizards who are here. @returns the answer for the player */
+  file(kind: ReportKind, from: Player, text: string): string
+}
+
+const reports = (): ReportsDaemon => load('/daemons/reports') as object as ReportsDaemon
 
 /** A command that reports something to the wizards: in one line, or in a text of several lines. */
 export class ReportCommand extends Command {

@@ -1,0 +1,30 @@
+import { load } from 'driver'
+import type { FileDeed, NotedDeed } from '/lib/file-deeds'
+import type { OpenFile, OpenFiles } from '/secure/open-files'
+import type { MudObject } from '/std/object'
+
+// What commands may ask of the files that wizards have open, and of what wizards have changed.
+
+const openFiles = (): OpenFiles => load('/secure/open-files') as OpenFiles
+
+/** The file that the user whose command is running has open in the editor; and a change of that. */
+export const openFile = (): OpenFile | null => openFiles().file
+export const setOpenFile = (file: OpenFile | null): void => openFiles().set(file)
+
+/** Notes that a page of that user has a file open, or has closed it. */
+export const noteOpen = (path: string, page: string, on: boolean): void => openFiles().noteOpen(path, page, on)
+
+/** The pages that have a file open. */
+export const pagesAt = (path: string): MudObject[] => openFiles().pagesAt(path)
+
+/** Who else has a file open in the editor; and who has written a text of it by a command. */
+export const editorsOf = (path: string, page = ''): string[] => openFiles().othersAt(path, page)
+export const authorOf = (path: string, text: string | null): string => openFiles().authorOf(path, text)
+
+/** What that user's commands have changed in files, newest first; a new entry; and one that was taken back. */
+export const fileDeeds = (): readonly NotedDeed[] => openFiles().done
+export const noteFileDeed = (deed: FileDeed): void => openFiles().note(deed)
+export const forgetFileDeed = (): void => openFiles().forget()
+
+/** A page is closed: it has no file open any more. @param page its id */
+export const forgetPage = (page: string): void => openFiles().forgetPage(page)

@@ -1,0 +1,7 @@
+import { System } from '/std/system'
+
+/** Animals that players keep: they follow, fight, obey, and come back with their owners. */
+export default class PetsSystem extends System {
+  about = 'Pets of players, and pet shops.'
+  daemons = ['/daemons/pets']
+}
