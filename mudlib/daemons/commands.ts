@@ -189,7 +189,7 @@ export class Commands extends MudObject implements CommandsDaemon {
 
   /** Gives a line to the editor. @returns false if the player has nothing open there */
   private compose(player: Player, typed: string): boolean {
-    const taken = this.load<import('/cmds/wizard/edit').default>('/cmds/wizard/edit').takeLine(player, typed)
+    const taken = offered('editor').some(one => one.takeLine(player, typed))
     if (!taken) player.composing = ''
     return taken
   }

@@ -2,14 +2,12 @@ import { load } from 'driver'
 import type { ActFlags } from '/daemons/act-flags'
 import type { Bridges } from '/daemons/bridges'
 import type { Calendar } from '/daemons/calendar'
-import type { Chats } from '/daemons/chats'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
 import type { Homes } from '/daemons/homes'
 import type { Instances } from '/daemons/instances'
 import type { Ledger } from '/daemons/ledger'
 import type { Memories } from '/daemons/memories'
-import type { Packs } from '/daemons/packs'
 import type { Quests } from '/daemons/quests'
 import type { Ranks } from '/daemons/ranks'
 import type { Spawns } from '/daemons/spawns'
@@ -38,7 +36,7 @@ export const auditor = () => daemon('auditor')
 export const bank = () => daemon('bank')
 export const bridges = (): Bridges => load('/daemons/bridges') as Bridges
 export const calendar = (): Calendar => load('/daemons/calendar') as Calendar
-export const chats = (): Chats => load('/daemons/chats') as Chats
+export const chats = () => daemon('chats')
 export const chronicle = () => daemon('chronicle')
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
@@ -59,7 +57,7 @@ export const shops = () => daemon('shops')
 export const spawns = (): Spawns => load('/daemons/spawns') as Spawns
 export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
-export const packs = (): Packs => load('/daemons/packs') as Packs
+export const packs = () => daemon('packs')
 export const pets = () => daemon('pets')
 export const purses = () => daemon('purses')
 export const quests = (): Quests => load('/daemons/quests') as Quests

@@ -69,10 +69,7 @@ const mudlib = [
 const mostMistakes = 20
 
 /** Which daemon reads a kind of data file in domains, and can say what is wrong in one. Systems name theirs: `System.reads`. */
-const dataReaders: readonly (readonly [RegExp, string])[] = [
-  [/\.chat$/, '/daemons/chats'],
-  [/^\/domains\/[^/]+\/domain\.json$/, '/secure/domains'],
-]
+const dataReaders: readonly (readonly [RegExp, string])[] = [[/^\/domains\/[^/]+\/domain\.json$/, '/secure/domains']]
 
 /**
  * Folders whose objects code of domains can load, but neither clone nor inherit, and files whose classes it can't use: their methods act

@@ -175,27 +175,6 @@ export interface MemoriesDaemon {
   peek(monster: Monster): Readonly<Record<string, object>> | undefined
 }
 
-/** A pack: its members and its morale. */
-export interface PackState {
-  members: Monster[]
-  /** From 0 to 100. */
-  morale: number
-  /** The path of the room that needs help, and the world second until which it does; empty: none. */
-  call: string
-  callUntil: number
-  /** The alpha of the last round, to notice when another one leads. */
-  alpha: Monster | null
-}
-
-export interface PacksDaemon {
-  /** The pack of a name, with the members that still exist. */
-  stateOf(name: string): PackState
-  join(name: string, monster: Monster): void
-  leave(name: string, monster: Monster): void
-  /** Sets the morale of a pack, from 0 to 100. */
-  setMorale(name: string, morale: number): void
-}
-
 /** A daemon that reads data files of domains. */
 export interface DataReader {
   /** What is wrong with some files of its kind: a sentence each, which begins with `FILE:LINE: `. */
@@ -319,7 +298,6 @@ export const homes = (): HomesDaemon => load('/daemons/homes') as object as Home
 export const instances = (): InstancesDaemon => load('/daemons/instances') as object as InstancesDaemon
 export const ledger = (): LedgerDaemon => load('/daemons/ledger') as object as LedgerDaemon
 export const memories = (): MemoriesDaemon => load('/daemons/memories') as object as MemoriesDaemon
-export const packs = (): PacksDaemon => load('/daemons/packs') as object as PacksDaemon
 export const quests = (): QuestsDaemon => load('/daemons/quests') as object as QuestsDaemon
 export const ranks = (): RanksDaemon => load('/daemons/ranks') as object as RanksDaemon
 export const spawns = (): SpawnsDaemon => load('/daemons/spawns') as object as SpawnsDaemon

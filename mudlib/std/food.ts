@@ -2,12 +2,23 @@ import { act } from '/std/act'
 import { deed } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+
+/** A thing that can be eaten: food, a pill. */
+export interface Edible {
+  readonly isEdible: boolean
+  /** Somebody eats it. @returns the reason why not (empty: the actor has been told), or undefined */
+  eat(actor: Living): string | undefined
+}
+
+export const isEdible = (item: MudObject): item is Item & Edible => (item as Partial<Edible>).isEdible === true
 
 /** A thing to eat. It heals a little. */
-export class Food extends Item {
+export class Food extends Item implements Edible {
   name = 'bread'
   kind: ItemKind = 'food'
   short = 'a loaf of bread'
+  readonly isEdible: boolean = true
   /** Hit points that eating it heals. */
   healing = 5
   /** Whether eating it poisons. */

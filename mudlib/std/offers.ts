@@ -61,6 +61,12 @@ export interface SocialSource {
   isIn(who: Living): boolean
 }
 
+/** Has a text editor that takes the lines of those who have a text open in it. */
+export interface TextEditor {
+  /** @returns false if the player has nothing open */
+  takeLine(player: Player, typed: string): boolean
+}
+
 /** Has the programs of old servers that objects list (`programs`). */
 export interface ProgramSource {
   /** The behaviours that hear for programs, and hold what they remember. @param ids of programs, or paths of files of them */
@@ -316,6 +322,7 @@ export interface Offers {
   verbs: VerbSource
   socials: SocialSource
   programs: ProgramSource
+  editor: TextEditor
   sources: SourceReader
   tales: TaleSource
   deeds: DeedBook

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchChat, parseChat } from '../../mudlib/ai/chat.ts'
+import { matchChat, parseChat } from '../../mudlib/systems/talk/ai/chat.ts'
 import { processorTime } from '../cpu.ts'
 import { arena, at, having, monster, twoHeroes } from './arena.ts'
 

@@ -25,7 +25,7 @@ async function petShop(store = new MemoryStore()) {
   return { ...made, ann, files }
 }
 
-const petOf = (mud: Pick<TestDriver, 'load'>, owner: unknown): any => mud.load('/daemons/pets').petOf(owner)
+const petOf = (mud: Pick<TestDriver, 'load'>, owner: unknown) => mud.load('/daemons/pets')['petOf'](owner)
 
 test('a pet shop lists its pets and sells them; a pet has a name, follows and obeys', async () => {
   const { ann, put, mud } = await petShop()

@@ -7,7 +7,7 @@ import { System } from '/std/system'
 /** Worlds of the Diku family, and programs as their builders write them. */
 export default class Diku extends System {
   about = 'Worlds of the Diku family, mounted as they are (--diku), and programs of ROM, SMAUG and DG.'
-  needs = ['mail', 'magic', 'files', 'pets']
+  needs = ['mail', 'magic', 'files', 'pets', 'tactics']
   offers = { help: '/compat/diku/lore', socials: '/compat/diku/lore', programs: '/daemons/programs' }
   reads = [[/\.(prg|trg|lua)$/, '/daemons/programs']] as const
   /** `combat`: `diku`: fights in worlds of ROM are by ROM's rules; `wyrd`: by those of all other places. */

@@ -1,7 +1,6 @@
 import { System } from '/std/system'
 
-/** The spells of ROM 2.4 that the core has none for. */
+/** Spells, those who cast them, and things that have them: potions, scrolls, wands. ROM 2.4's spells are among them. */
 export default class MagicSystem extends System {
-  about =
-    'More spells: those of ROM 2.4 beyond the core’s, so that things and programs of such worlds find all that they name.'
+  about = 'Spells, spellcasters, potions, scrolls, wands and staves; all spells of ROM 2.4 are there.'
 }

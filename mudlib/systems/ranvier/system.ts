@@ -6,6 +6,7 @@ import { System } from '/std/system'
 /** Worlds of Ranvier. */
 export default class RanvierSystem extends System {
   about = 'Servers and areas of Ranvier, mounted as they are: --ranvier, and domains with a ranvier.json.'
+  needs = ['talk', 'tactics']
 
   begin(): string {
     if (!isMounted()) return ''

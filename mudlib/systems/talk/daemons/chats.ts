@@ -6,6 +6,12 @@ import type { DataReader } from '/std/daemons'
 import { inside } from '/std/decorators'
 import { MudObject } from '/std/object'
 
+declare module '/daemons/names' {
+  interface Daemons {
+    chats: Chats
+  }
+}
+
 /** Reads chat files once for all who talk by them, and again when they are edited. */
 export class Chats extends MudObject implements ChatsDaemon, DataReader {
   private _files: Record<string, ChatRule[]> = {}

@@ -1,8 +1,14 @@
 import { saveObject } from 'driver'
-import type { PackState, PacksDaemon } from '/std/daemons'
+import type { PackState, PacksDaemon } from '/ai/packs'
 import { inside, saved } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
+
+declare module '/daemons/names' {
+  interface Daemons {
+    packs: Packs
+  }
+}
 
 /** The longest time until a new morale is written, in seconds. */
 const writtenAfter = 5

@@ -1,6 +1,7 @@
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { deed, saved } from '/std/decorators'
+import type { Edible } from '/std/food'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { livingsBeside } from '/std/parse'
@@ -14,7 +15,7 @@ import { vetoOf } from '/std/veto'
  *     use = 'quaff' as const
  *     spells = ['/spells/heal']
  */
-export class MagicItem extends Item {
+export class MagicItem extends Item implements Edible {
   name = 'potion'
   weight = 1
   use: 'quaff' | 'eat' | 'recite' | 'zap' | 'brandish' = 'quaff'
@@ -23,8 +24,17 @@ export class MagicItem extends Item {
   /** How often a wand or staff can still be used; other items are used once. */
   @saved charges = 1
 
+  get isEdible(): boolean {
+    return this.use === 'eat'
+  }
+
   get isUsedUp(): boolean {
     return !['zap', 'brandish'].includes(this.use)
+  }
+
+  @deed('act')
+  eat(actor: Living): string | undefined {
+    return this.useOn(actor)
   }
 
   /**
