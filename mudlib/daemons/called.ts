@@ -1,4 +1,5 @@
-import { listFiles, readFile } from 'driver'
+import { domainsOf, listFiles, readFile } from 'driver'
+import { domainOf } from '/lib/domain-of'
 import type { CalledDaemon } from '/std/daemons'
 import { inside } from '/std/decorators'
 import { MudObject } from '/std/object'
@@ -11,6 +12,8 @@ const filesAtOnce = 40
 /** Names that are kept, and their letters, at most: no player's name is longer. */
 const mostNames = 100_000
 const longestName = 40
+/** The most names that a domain reserves: then players may be called as its further things. */
+const mostOfDomain = 1_000
 
 /** The names that a program gives its objects: `name = 'goblin'`, `aliases = ['imp', 'red imp']`. */
 const given = /^\s*(?:name|aliases) = (.+)/gm
@@ -23,6 +26,8 @@ const oneWord = /'([a-z]+)'/g
  */
 export class Called extends MudObject implements CalledDaemon {
   private readonly _names = new Set<string>()
+  /** The number of names that each domain has reserved. */
+  private readonly _counts = new Map<string, number>()
   /** Folders and files that are still to be read. */
   private _left: { path: string; depth: number }[] = []
 
@@ -38,12 +43,13 @@ export class Called extends MudObject implements CalledDaemon {
       const { path, depth } = this._left.pop()!
       if (!path.endsWith('/')) {
         for (const [, names] of (readFile(path) ?? '').matchAll(given))
-          for (const [, name] of names!.matchAll(oneWord)) this.note(name!)
+          for (const [, name] of names!.matchAll(oneWord))
+            this.reserve(name!, path.startsWith('/domains/') ? domainOf(path) : '')
         continue
       }
       if (depth > deepest) continue
       // A domain's own name.
-      if (depth === 1 && path.startsWith('/domains/')) this.note(path.split('/')[2]!)
+      if (depth === 1 && path.startsWith('/domains/')) this.reserve(domainOf(path), domainOf(path))
       for (const one of listFiles(path.slice(0, -1))) {
         if (one.endsWith('/') || (one.endsWith('.ts') && !one.endsWith('.test.ts')))
           this._left.push({ path: path + one, depth: depth + 1 })
@@ -54,8 +60,21 @@ export class Called extends MudObject implements CalledDaemon {
 
   /** Notes the name of something that has come into the world. */
   @inside
-  note(name: string): void {
-    if (name !== '' && name.length <= longestName && this._names.size < mostNames) this._names.add(name.toLowerCase())
+  note(name: string, of: MudObject): void {
+    const [maker] = domainsOf(of)
+    this.reserve(name, maker ?? '')
+  }
+
+  /** @param domain which gives the name; empty: the mudlib */
+  private reserve(name: string, domain: string): void {
+    const word = name.toLowerCase()
+    if (word === '' || word.length > longestName || this._names.size >= mostNames || this._names.has(word)) return
+    if (domain !== '') {
+      const count = this._counts.get(domain) ?? 0
+      if (count >= mostOfDomain) return
+      this._counts.set(domain, count + 1)
+    }
+    this._names.add(word)
   }
 
   /** Whether something in the world is called so. */

@@ -92,8 +92,8 @@ export interface DeedOf {
 }
 
 export interface CalledDaemon {
-  /** Notes the name of something that has come into the world. */
-  note(name: string): void
+  /** Reserves the name of something that has come into the world. */
+  note(name: string, of: MudObject): void
 }
 
 export interface HomesDaemon {

@@ -111,7 +111,7 @@ export class Item extends Behaved {
   @deed('harm')
   relocated(from: MudObject | null): void {
     super.relocated(from)
-    if (from === null) called().note(this.name)
+    if (from === null) called().note(this.name, this)
     if (!isLiving(from) || from.destructed) return
     if (from.isPlayer) this.hadBy = from.name
     if (from.isUsing(this)) from.slip(this)

@@ -162,7 +162,7 @@ export class Monster extends Living {
     // A monster that was led out of an instance has its home where it was led to.
     const isLost = this.home.includes('@') && room !== null && room.exits !== undefined && !room.instance
     if ((this.home === '' || isLost) && room) this.home = room.address ?? room.path
-    if (from === null) called().note(this.name)
+    if (from === null) called().note(this.name, this)
     // Its behaviours begin when it enters the world for the first time.
     this.mind()
     super.relocated(from)

@@ -3,6 +3,7 @@ import {
   callOut,
   clone,
   destruct,
+  domainsOf,
   find,
   load,
   move,
@@ -160,7 +161,7 @@ export class MudObject extends ObjectBase {
   move(to: MudObject | string): string | undefined {
     const destination = typeof to === 'string' ? this.load(to) : to
     const from = this.environment
-    const refused = from ? ask('canLeave', from, this, destination) : undefined
+    const refused = from && !isOfBearer(this, from) ? ask('canLeave', from, this, destination) : undefined
     if (refused) return refused
     const unwelcome = ask('canEnter', destination, this, from)
     if (unwelcome) return unwelcome
@@ -336,6 +337,13 @@ function isAlike(one: MudObject, other: MudObject): boolean {
 /** Whether a path is the address of a room in an instance: `/domains/wood/lair@7`. */
 function isAddress(path: string): boolean {
   return path.includes('@')
+}
+
+/** Whether a thing is in a bag of another domain that a player carries: such a bag keeps nothing from the player. */
+function isOfBearer(thing: MudObject, bag: MudObject): boolean {
+  if (bag.environment?.isPlayer !== true) return false
+  const own = domainsOf(thing)
+  return domainsOf(bag).some(domain => !own.includes(domain))
 }
 
 export default MudObject

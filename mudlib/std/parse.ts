@@ -1,5 +1,6 @@
 import { livingsIn } from 'driver'
 import { readCoins } from '/lib/amounts'
+import { isGuestIn } from '/lib/domain-of'
 import { choose, chooseOne, isSeveral, readChoice } from '/lib/phrases'
 import type { Behaviour } from '/std/behaviour'
 import { isLiving } from '/std/kinds'
@@ -40,7 +41,11 @@ export function livingsBeside(actor: Living): Living[] {
 
 /** The parts of a kind that monsters beside an actor have: shops, teachers. A monster that fails at being asked is left out, and its author told. */
 export function behavioursBeside<T extends Behaviour>(actor: Living, kind: new () => T): T[] {
-  return livingsBeside(actor).flatMap(one => {
+  // A shopkeeper whom another domain has placed here does not come before the place's own.
+  const place = actor.environment?.path ?? ''
+  const isGuest = (one: Living) => !one.isPlayer && isGuestIn(one, place)
+  const all = livingsBeside(actor)
+  return [...all.filter(one => !isGuest(one)), ...all.filter(isGuest)].flatMap(one => {
     return one.isPlayer ? [] : (answerOf(one, null, () => (one as Monster).behaviour(kind)) ?? [])
   })
 }

@@ -1,6 +1,6 @@
 import { Refused } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
-import { anySlotOf, isObject, slotId } from '../../kernel/objects/base.ts'
+import { anySlotOf, isObject, ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import { notesOf } from '../../kernel/programs/annotations.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program } from '../../kernel/programs/program.ts'
@@ -45,17 +45,28 @@ function calledName(name: string): CalledName {
   return found
 }
 
-/** Notes the closed methods of a program's classes, as its newest version has them. */
+/**
+ * Notes the closed methods of a program's classes, as its newest version has them.
+ * @throws an Error if a class of a domain inherits ObjectBase but not the root class of the mudlib: its objects would lack the members that the mudlib uses
+ */
 export function noteClosed(program: Program, guard: Guard): void {
   epoch++
   const inner = new Map(program.version.compiled.inner)
   const isOfDaemon = guard.trust.isDaemon(program.path)
   for (const { implementation } of program.classes.values()) {
     const { prototype } = implementation
+    if (prototype instanceof ObjectBase && !guard.trust.isTrusted(program.domain)) checkRoot(prototype, guard.root)
     if (inner.size > 0 || isOfDaemon || notesOf(prototype, 'deed') !== undefined)
       closeMethods(prototype, program.domain, isOfDaemon, inner)
     if (isOfDaemon) closeInherited(prototype, guard.root)
   }
+}
+
+function checkRoot(prototype: ObjectBase, root: string): void {
+  if (root === '') return
+  for (let one: object = prototype; one !== ObjectBase.prototype; one = Object.getPrototypeOf(one) as object)
+    if (ownerOf(one.constructor)?.path === root) return
+  throw new Error(`class ${prototype.constructor.name} inherits ObjectBase alone: classes of a domain inherit ${root}`)
 }
 
 /**

@@ -297,3 +297,27 @@ test('a link to another file or folder of the mounted world is read as what it l
   expect(() => files.write(at('help/curtsy.yml'), 'x')).not.toThrow()
   expect(type(guest(mud, 'Ann'), 'look')).toContain('The orchard gate')
 })
+
+test("a script of one world stops no timer of another's", async () => {
+  const broadcast = "const { Broadcast } = require('ranvier')\n"
+  const later = command('later', `${broadcast} setTimeout(() => Broadcast.sayAt(player, 'It is later.'), 1000)`)
+  const sweep = command('sweep', 'for (let id = 0; id < 500; id++) clearTimeout(id)')
+  const mud = await testDriver({
+    mounts: { '/mounts/ranvier/fruit': folderOf({ ...later, ...sweep }), '/mounts/ranvier/weed': folderOf(sweep) },
+  })
+  onTestFinished(() => mud.stop())
+  const daemon = mud.load('/daemons/ranvier') as unknown as { mountAt(root: string): Mount }
+  for (const root of ['/ranvier/fruit', '/ranvier/weed']) daemon.mountAt(root)
+  const ann = guest(mud, 'Ann')
+  const bob = mud.player('Bob', { at: '/ranvier/weed/orchard/gate' })
+  expect(type(bob, 'warrior')).toContain('The orchard gate')
+  type(ann, 'later')
+  type(bob, 'sweep')
+  mud.advance(2)
+  expect(plain(ann.output)).toContain('It is later.')
+  // In its own world it does.
+  type(ann, 'later')
+  type(ann, 'sweep')
+  mud.advance(2)
+  expect(plain(ann.output).match(/It is later\./g)).toHaveLength(1)
+})

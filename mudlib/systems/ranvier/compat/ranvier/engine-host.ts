@@ -180,7 +180,10 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   }
 
   @open
-  cancelTimer(id: number): void {
+  cancelTimer(mount: Mount, id: number): void {
+    if (!(mount instanceof Mount)) throw new TypeError('only a world has timers')
+    // A script may name the number of another world's timer.
+    if (this._timers.rootOf(id) !== mount.root) return
     const call = this._timers.remove(id)
     if (call > 0) this.removeCallOut(call)
   }

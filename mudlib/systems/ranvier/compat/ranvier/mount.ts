@@ -56,7 +56,7 @@ export interface Backing {
   keepFile(mount: Mount, path: string, text: string): void
   /** Calls a method after some milliseconds. @returns an id */
   timer(mount: Mount, ms: number, repeat: boolean, work: () => void): number
-  cancelTimer(id: number): void
+  cancelTimer(mount: Mount, id: number): void
 }
 
 /** A folder of bundles that is mounted: its engine, and what the engine asks of the world. */
@@ -171,7 +171,7 @@ export class Mount implements World {
   }
 
   cancelTimer(id: number): void {
-    this.backing.cancelTimer(id)
+    this.backing.cancelTimer(this, id)
   }
 
   habits(): string[] {

@@ -27,6 +27,11 @@ export class Timers {
     return this.timers.get(id)?.work
   }
 
+  /** The folder of the world whose timer it is. */
+  rootOf(id: number): string | undefined {
+    return this.timers.get(id)?.root
+  }
+
   /** Notes the call out that rings a timer. */
   calls(id: number, call: number): void {
     const timer = this.timers.get(id)
