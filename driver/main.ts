@@ -351,6 +351,9 @@ function report(driver: Driver, connections: Connections, look: () => void, comp
   figures = () => ({
     ...figuresOf(driver),
     ...connections.figures,
+    framesSent: link.counts.sent,
+    framesReceived: link.counts.received,
+    linkWrites: link.counts.writes,
     heapBytes: process.memoryUsage().heapUsed,
     compilerBytes: compilerBytes(),
     loopDelaySeconds: Number.isFinite(delay.max) ? delay.max / 1e9 : 0,

@@ -21,6 +21,8 @@ export class Link {
   private scheduled = false
   private rest: Buffer | null = null
   private readonly settled: () => Promise<void> | null
+  /** Frames that were sent and received, and writes to the stream. */
+  readonly counts = { sent: 0, received: 0, writes: 0 }
   /** The promise for which output waits, if any: see `settled`. */
   private waiting: Promise<void> | null = null
 
@@ -55,6 +57,7 @@ export class Link {
     this.out[at + 4] = type
     this.out.writeUInt32LE(connection, at + 5)
     this.used = at + headerSize + written
+    this.counts.sent++
     if (this.scheduled) return
     this.scheduled = true
     setImmediate(() => this.flush())
@@ -84,6 +87,7 @@ export class Link {
     const bytes = this.out.subarray(this.begun, this.used)
     this.begun = this.used
     const settled = this.settled()
+    this.counts.writes++
     if (!settled && !this.waiting) {
       this.stream.write(bytes)
       return
@@ -125,6 +129,7 @@ export class Link {
       }
       const end = at + headerSize + length
       if (end > data.length) break
+      this.counts.received++
       onFrame(data[at + 4] as FrameType, data.readUInt32LE(at + 5), data.subarray(at + headerSize, end))
       at = end
     }

@@ -12,7 +12,7 @@ import { answerOf } from '/std/seeing'
 export interface AreaBlow {
   /** Dice of damage. */
   dice: string
-  /** Whom it strikes: `players` and those who follow them, the default; or `all` but itself, also its minions (ROM's `mob damage all`). */
+  /** Whom it strikes: `players` and those who follow them, the default; or `all` except itself, even its minions (ROM's `mob damage all`). */
   strikes?: 'players' | 'all'
   type?: DamageType
   /** What everyone sees. */
@@ -24,41 +24,41 @@ export interface AreaBlow {
   warded?: string
 }
 
-/** Something that a monster does, as plain data, for phases, triggers and answers. All that is given is done, in this order. */
+/** Something that a monster does, as plain data, for phases, triggers and answers. All given parts are done, in this order. */
 export interface Deed {
-  /** A line to all in the room, unchanged. */
+  /** A line that all in the room see, exactly as it is. */
   echo?: string
-  /** `raises a hand`: after its name. */
+  /** What it does, shown after its name: `raises a hand`. */
   emote?: string
   /** A command line; `$n` is the name of the target. */
   command?: string
   say?: string
-  /** A spell's path or name, at the foe unless `onSelf`. */
+  /** The path or name of a spell, cast at the foe unless `onSelf`. */
   cast?: string
   onSelf?: boolean
-  /** Whether the spell takes no time, costs no magic points and needs no rest (ROM's `mob cast`). */
+  /** Whether the spell takes no time, costs no magic points and ignores cooldowns (ROM's `mob cast`). */
   free?: boolean
-  /** An effect's path on itself, for so many seconds. */
+  /** The path of an effect on itself, for so many seconds. */
   affect?: { path: string; seconds?: number; power?: number }
   /** Clones that join its fight, up to `most` alive at once. */
   summon?: { path: string; count?: number; most?: number }
   area?: AreaBlow
-  /** Doors by direction, and the state that they are held in from now on. */
+  /** Doors by direction, and the state that each is set to. */
   doors?: Record<string, DoorState>
   /** The room's description from now on. */
   scene?: string
-  /** The path of the room to which all players are moved. */
+  /** The path of the room to which all players in the room are moved. */
   movePlayers?: string
-  /** It flees at once, and gives up a spell for it. */
+  /** Whether it flees at once, and gives up a spell that it is casting. */
   flee?: boolean
   /** The name of one of its methods, called with the target. */
   call?: string
 }
 
-/** Minions by monster, to limit their number. */
+/** A monster with a list of its minions, to limit their number. */
 export type Summoner = Monster & { minions?: Living[] }
 
-/** Performs a deed. @param about the target: the foe, the speaker */
+/** Performs a deed. @param about the target: the foe, or the speaker */
 export function perform(monster: Monster, deed: Deed, about: Living | null): void {
   checkDeed('act', monster)
   if (deed.echo) monster.environment?.receive(`${fill(deed.echo, about)}\n`)
@@ -75,7 +75,7 @@ export function perform(monster: Monster, deed: Deed, about: Living | null): voi
   if (deed.area) strikeArea(monster, deed.area)
   if (monster.destructed) return
   const room = monster.environment as Room | null
-  // Its domain answers for what its data say of the room, and who is in it.
+  // The monster's domain is responsible for what its data do to the room and those in it.
   if (room) answering(monster, () => changeRoom(room, deed))
   if (deed.flee) monster.flee(true)
   const { call } = deed
@@ -86,7 +86,7 @@ function fill(text: string, about: Living | null): string {
   return text.replaceAll('$n', about?.name ?? 'nobody').replaceAll('$N', about?.describe() ?? 'nobody')
 }
 
-/** Clones minions beside it. @returns those that came */
+/** Clones minions, and brings them to a monster. @returns the new minions, also those that couldn't come */
 export function summon(
   monster: Monster,
   { path, count = 1, most = 99 }: NonNullable<Deed['summon']>,
@@ -141,7 +141,7 @@ export function holdDoors(room: Room, doors: NonNullable<Deed['doors']>, by: Mon
 }
 
 function tellOfDoor(room: Room, direction: string, state: DoorState): void {
-  // Nobody sees a door fall shut that isn't there.
+  // Without a door there is nothing to see.
   if (!room.doors[direction]) return
   room.receive(`The ${room.doors[direction].name} ${state === 'open' ? 'opens' : 'falls shut'}!\n`)
 }

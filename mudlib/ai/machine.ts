@@ -4,7 +4,7 @@ import { amountOf } from '/lib/text'
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing
 type Next<S extends string> = S | undefined | void
 
-/** One state of a machine for an owner: a monster, a door, anything. All of it is optional. */
+/** One state of a machine for an owner: a monster, a door, anything. All members are optional. */
 export interface State<O, S extends string> {
   /** The superstate, which handles the events that this state doesn't. */
   in?: S
@@ -12,7 +12,7 @@ export interface State<O, S extends string> {
   initial?: S
   enter?(owner: O, run: Machine<O, S>): void
   leave?(owner: O, run: Machine<O, S>): void
-  /** One round of time. */
+  /** Called once in each round of time. */
   tick?(owner: O, run: Machine<O, S>): Next<S>
   /** Transitions by event: the state to go to, or a function that decides. */
   on?: Record<string, S | ((owner: O, run: Machine<O, S>, about: unknown) => Next<S>)>
@@ -38,9 +38,9 @@ export interface MachineSpec<O, S extends string> {
  *     run.start(myLamp)
  *     run.send(myLamp, 'press')
  *
- * Imports nothing of the mudlib. Hierarchy by `in`; a stack of states by push() and pop(); several machines in parallel by
- * Machines. The model is Harel's statecharts, as in XState; there is no interpreter, as a transition of a monster's mind must cost
- * nanoseconds.
+ * It needs no other class of the mudlib. It has a hierarchy of states by `in`, a stack of states by push() and pop(), and several
+ * machines in parallel by Machines. The model is Harel's statecharts, as in XState. There is no interpreter, because a transition of a
+ * monster's mind must cost nanoseconds.
  */
 export function machine<O>() {
   return <S extends string>(spec: MachineSpec<O, S>): MachineSpec<O, S> => spec
@@ -54,7 +54,7 @@ export class Machine<O, S extends string> {
   private spec: MachineSpec<O, S>
   /** The stack of states, the current one last. */
   private stack: S[] = []
-  /** Ticks that it has been in this state. */
+  /** Ticks that it has spent in this state. */
   ticks = 0
 
   constructor(spec: MachineSpec<O, S>) {
@@ -83,14 +83,14 @@ export class Machine<O, S extends string> {
     return false
   }
 
-  /** Follows another version of the definition: it stays in its state, if there still is one of that name. */
+  /** Switches to another version of the definition: it stays in its state, if that version has one of the same name. */
   use(spec: MachineSpec<O, S>): void {
     if (spec === this.spec) return
     this.spec = spec
     this.stack = this.stack.filter(state => spec.states[state] !== undefined)
   }
 
-  /** Enters the first state. Ticks and events do so by themselves. */
+  /** Enters the first state. tick() and send() do so by themselves. */
   start(owner: O): void {
     if (this.stack.length > 0) return
     const first = this.innermost(this.spec.initial)
@@ -111,7 +111,7 @@ export class Machine<O, S extends string> {
         this.go(owner, next as S)
         return
       }
-      // The handler has pushed, popped or gone to another state itself.
+      // The handler itself has pushed or popped a state, or gone to another one.
       if (this.stack.length !== depth || this.state !== before) return
     }
   }
@@ -133,7 +133,7 @@ export class Machine<O, S extends string> {
 
   private row = 0
 
-  /** Goes to a state: leaves states up to the common superstate, and enters from there. */
+  /** Goes to a state: leaves states up to the common superstate, and enters states from there down. */
   go(owner: O, to: S): void {
     if (++this.row > mostInARow) {
       this.row = 0
@@ -174,7 +174,7 @@ export class Machine<O, S extends string> {
     return one
   }
 
-  /** The innermost common superstate; null where there is none. A transition of a state to itself leaves it. */
+  /** The innermost common superstate; null if there is none. A transition of a state to itself leaves that state and enters it again. */
   private commonOf(a: S, b: S): S | null {
     for (let one = this.spec.states[a].in; one !== undefined; one = this.spec.states[one].in) {
       for (let other = this.spec.states[b].in; other !== undefined; other = this.spec.states[other].in) {
@@ -199,14 +199,14 @@ export class Machine<O, S extends string> {
     }
   }
 
-  /** Outer states first. */
+  /** Enters states from the outside in. */
   private enterFrom(owner: O, from: S | null, to: S): void {
     const outer = this.spec.states[to].in
     if (outer !== undefined && outer !== from) this.enterFrom(owner, from, outer)
     this.spec.states[to].enter?.(owner, this)
   }
 
-  /** In words: `chase for 3 rounds, over patrol`. */
+  /** Its state in words: `chase for 3 rounds, over patrol`. */
   describe(): string {
     const outer: string[] = []
     for (let one = this.spec.states[this.state].in; one !== undefined; one = this.spec.states[one].in) outer.push(one)
@@ -216,7 +216,7 @@ export class Machine<O, S extends string> {
   }
 }
 
-/** What Machines needs of each machine. */
+/** The part of a machine that Machines uses. */
 interface Part<O> {
   tick(owner: O): void
   send(owner: O, event: string, about?: unknown): boolean
@@ -225,7 +225,7 @@ interface Part<O> {
 type OwnerOf<M> = M[keyof M] extends Part<infer O> ? O : never
 
 /**
- * Parallel machines for independent concerns: movement, stance, talk. N + M states replace N × M.
+ * Parallel machines for independent concerns: movement, stance, talk. They need N + M states instead of N × M.
  *
  *     const both = new Machines({ movement: new Machine(movement), stance: new Machine(stance) })
  */
@@ -236,12 +236,12 @@ export class Machines<M extends Record<string, Part<unknown>>> {
     this.parts = parts
   }
 
-  /** Ticks each, in list order. */
+  /** Ticks each machine, in list order. */
   tick(owner: OwnerOf<M>): void {
     for (const name of Object.keys(this.parts)) this.parts[name]!.tick(owner)
   }
 
-  /** Sends an event to each. @returns whether any handled it */
+  /** Sends an event to each machine. @returns whether any handled it */
   send(owner: OwnerOf<M>, event: string, about?: unknown): boolean {
     let known = false
     for (const name of Object.keys(this.parts)) known = this.parts[name]!.send(owner, event, about) || known

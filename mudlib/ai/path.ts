@@ -1,7 +1,7 @@
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** Rooms that a search looks at before it gives up. */
+/** How many rooms a search looks at before it gives up. */
 const mostRooms = 400
 
 export interface PathOptions {
@@ -13,7 +13,7 @@ export interface PathOptions {
   doors?: boolean
 }
 
-/** The ways out of a room that are looked at: code of a domain may list any number. */
+/** How many exits of a room are looked at, because code of a domain may list any number. */
 const mostWays = 50
 
 function waysOf({ exits }: Room): string[] {
@@ -24,7 +24,7 @@ function waysOf({ exits }: Room): string[] {
 
 /**
  * Finds the shortest path between two rooms: breadth first, through loaded rooms only.
- * @returns the directions; empty where both are the same; null where there is no path
+ * @returns the directions; empty if both are the same; null if there is no path
  */
 export function findPath(from: Room, to: MudObject | string, options: PathOptions = {}): string[] | null {
   const goal = typeof to === 'string' ? to : ((to as Room).address ?? to.path)
@@ -50,14 +50,14 @@ export function findPath(from: Room, to: MudObject | string, options: PathOption
   return null
 }
 
-/** How many steps apart two rooms are, up to `most`; null if it is more, or there is no path. */
+/** How many steps apart two rooms are, up to `most`; null if they are farther apart, or there is no path. */
 export function distance(from: Room, to: MudObject | string, most = 20): number | null {
   return findPath(from, to, { most, doors: false })?.length ?? null
 }
 
 /**
- * How far the rooms around a room are, by their addresses: the room itself and all within so many steps, the nearest first. Rooms that
- * aren't loaded count, but not what lies behind them.
+ * The rooms around a room, by their addresses, with the steps to each: the room itself and all within so many steps, the nearest first.
+ * Rooms that aren't loaded count, but rooms behind them don't.
  * @param doors whether closed doors block; default: no
  */
 export function stepsAround(from: Room, most: number, doors = false): Map<string, number> {

@@ -25,15 +25,15 @@ export function canBeFought(who: Living): boolean {
   return !who.destructed && who.hp > 0 && who.environment !== null && !who.environment.peaceful
 }
 
-/** Whether a monster goes after somebody unprovoked: a member of a faction only after those with whom it is at war. */
+/** Whether a monster goes after somebody unprovoked. A member of a faction goes only after those with whom the faction is at war. */
 export function isPrey(monster: Monster, who: Living): boolean {
   return factions()?.tierFor(monster, who)?.attacks ?? true
 }
 
 /**
- * The way to somebody whom a monster goes after: only to those whom it can see, and not into a place where it couldn't fight them.
+ * The way to somebody whom a monster goes after. The monster must see them, and be able to fight them where they are.
  * @param most the most steps
- * @returns the directions, none where they are in one room; null where it must let them go
+ * @returns the directions; empty if both are in the same room; null if the monster must give up
  */
 export function wayTo(monster: Monster, who: Living | null, most: number): string[] | null {
   const room = monster.environment as Room | null

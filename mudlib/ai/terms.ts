@@ -27,13 +27,13 @@ export interface Terms {
   /** The least that the monster itself thinks of them. */
   opinion?: number
   race?: string
-  /** A fact of the domain that must hold, or with `!` before it must not: a trigger's outcome. */
+  /** A fact of the domain that must hold, or must not hold if it begins with `!`. Facts come from outcomes of triggers. */
   fact?: string
   /** The name of a predicate, a method of the monster, which must return true for them. */
   asks?: string
 }
 
-/** What somebody gets or pays, as plain data, together with what the monster does. */
+/** What somebody gets or pays, as plain data, together with a deed of the monster. */
 export interface Favour extends Deed {
   /** Paths of items that they get. */
   give?: string | string[]
@@ -42,14 +42,14 @@ export interface Favour extends Deed {
   /** Coins they get; negative: they pay. */
   gold?: number
   experience?: number
-  /** What is added to their standing with the monster's faction. */
+  /** The change of their standing with the monster's faction. */
   standing?: number
-  /** What is added to what the monster itself thinks of them. */
+  /** The change of what the monster itself thinks of them. */
   opinion?: number
   heal?: number
   /** A spell they learn. */
   teach?: string
-  /** A quest that begins, and one that goes on to a stage. */
+  /** A quest that begins, and one that advances to a stage. */
   begin?: string
   advance?: { quest: string; to: string }
   /** A quest whose current stage this finishes. */
@@ -79,7 +79,7 @@ function carriedOf(who: Living, path: string): MudObject | undefined {
   return who.inventory.find(item => item.path === path)
 }
 
-/** Grants a favour, all of it or nothing. @returns why it can't be granted, or undefined */
+/** Grants a favour. Items and coins change hands all together or not at all. @returns why it can't be granted, or undefined */
 export function grant(favour: Favour, monster: Monster, who: Living): string | undefined {
   const { take, gold = 0, begin } = favour
   if (gold < 0 && who.gold < -gold) return `You do not have ${coinsOf(-gold)}.`
@@ -87,7 +87,7 @@ export function grant(favour: Favour, monster: Monster, who: Living): string | u
   if (take !== undefined && !taken) return 'You do not have what it takes.'
   const unfit = begin === undefined ? undefined : quests().refusal(who as Player, monster.absolute(begin))
   if (unfit) return unfit
-  // The monster's domain answers for what its data give and take.
+  // The monster's domain is responsible for what its data give and take.
   return answering(monster, () => settle(favour, monster, who, taken))
 }
 
@@ -102,7 +102,7 @@ function settle(favour: Favour, monster: Monster, who: Living, taken: MudObject 
     for (const path of give === undefined ? [] : [give].flat()) who.getGift(monster.clone(path))
   })
   const home = factions()?.faction(monster.faction)?.domain ?? ''
-  // What a monster says to be of another domain's faction makes it no member.
+  // A monster that only claims to be of another domain's faction doesn't change standing with it.
   if (standing && (home === '' || ownershipOf(monster)(`/domains/${home}/`)))
     who.addStanding(monster.faction, standing, { kind: 'favour', about: monster.path })
   if (opinion && who.isPlayer) factions()?.think(monster, who as Player, opinion)

@@ -5,9 +5,9 @@ export interface Threshold {
 }
 
 /**
- * Which thresholds a loss of hit points has newly crossed, the highest first: one blow that crosses two triggers both, each once
+ * The thresholds that a loss of hit points has newly crossed, the highest first: one blow that crosses two triggers both, each once
  * and in order (ROM's hpcnt triggers: 40% fires before 20%).
- * @param crossed the `at` of those that have happened
+ * @param crossed the `at` of the thresholds that were crossed before
  */
 export function crossedBy<T extends Threshold>(list: readonly T[], percent: number, crossed: readonly number[]): T[] {
   return list.filter(({ at }) => percent <= at && !crossed.includes(at)).sort((a, b) => b.at - a.at)

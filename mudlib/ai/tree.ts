@@ -1,14 +1,14 @@
-/** The result of a step of a node. */
+/** The results of a step of a node. */
 export const failure = 0
 export const success = 1
 export const running = 2
 export type Status = typeof failure | typeof success | typeof running
 
-/** What a leaf may return: true and nothing are success, false is failure. */
+/** What a leaf may return: true and nothing mean success, false means failure. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a leaf that returns nothing has succeeded
 type Answer = Status | boolean | undefined | void
 
-/** The owner of a tree: leaves are its methods, its dice decide chances. */
+/** The owner of a tree: its methods are the leaves, and its dice decide chances. */
 interface Thinker {
   random(n: number): number
 }
@@ -16,12 +16,12 @@ interface Thinker {
 /** The names of an owner's methods that can be leaves. */
 type Leaf<O> = { [K in keyof O]: O[K] extends (run: TreeRun) => Answer ? K : never }[keyof O] & string
 
-/** A node's plan: planted twice, it becomes two nodes. */
+/** The plan of a node: built twice, it becomes two nodes. */
 export interface Plan<O> {
   build(soil: Soil): Node<O>
 }
 
-/** Counts nodes and their cells. */
+/** Counts the nodes of a tree and their cells while it is built. */
 interface Soil {
   nodes: number
   cells: number
@@ -29,22 +29,22 @@ interface Soil {
 
 /** The state of one owner in a tree: a few numbers. */
 export class TreeRun {
-  /** Cells of nodes, kept from step to step. */
+  /** The cells in which nodes keep numbers from step to step. */
   readonly cells: number[] = []
-  /** By node: its last result, and in which step. */
+  /** By node: its last result, and the step in which that was. */
   readonly last: Status[] = []
   readonly stepped: number[] = []
   step = 0
   /** Seconds, as the caller counts them. */
   now = 0
-  /** The shape of the tree that the numbers are of: see Tree.shape. */
+  /** The shape of the tree that the numbers belong to: see Tree.shape. */
   of = ''
 }
 
 abstract class Node<O> {
   readonly name: string
   readonly number: number
-  /** Cells of this node and all below it. */
+  /** The cells of this node and all nodes below it: from (inclusive), to (exclusive). */
   protected from = 0
   protected to = 0
 
@@ -65,10 +65,10 @@ abstract class Node<O> {
 
   protected abstract step(owner: O, run: TreeRun): Status
 
-  /** Resets the progress of it and all below it. Cooldowns stay. */
+  /** Resets the progress of this node and all nodes below it. Cooldowns stay. */
   reset(_run: TreeRun): void {}
 
-  /** What it is: its kind and name, and its parts. */
+  /** Its kind and name, and the shapes of its parts. */
   abstract get shape(): string
 
   get children(): readonly Node<O>[] {
@@ -115,7 +115,7 @@ abstract class Branch<O> extends Node<O> {
     return this.parts
   }
 
-  /** What kind of branch it is; figures such as seconds don't count. */
+  /** The kind of the branch, without numbers such as seconds. */
   protected abstract get kindName(): string
 
   get shape(): string {
@@ -282,29 +282,29 @@ class Decorator<O extends Thinker> extends Branch<O> {
 
 /** The parts of trees for an owner. */
 export interface Builder<O extends Thinker> {
-  /** Runs its parts in order until one succeeds; continues at a running one. */
+  /** Runs its parts in order until one succeeds; continues at a part that is running. */
   selector(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** The same, but begins at the first with each step: an earlier part aborts a running later one. */
+  /** Like selector(), but each step begins at the first part: an earlier part aborts a later one that is running. */
   activeSelector(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** Runs its parts in order until one fails; continues at a running one. */
+  /** Runs its parts in order until one fails; continues at a part that is running. */
   sequence(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** The same, but runs its first parts again with each step: conditions must still hold. */
+  /** Like sequence(), but each step runs the first parts again: conditions must still hold. */
   activeSequence(name: string, ...parts: Plan<O>[]): Plan<O>
   /** Runs all its parts in parallel. */
   parallel(name: string, needs: 'all' | 'one', ...parts: Plan<O>[]): Plan<O>
   invert(part: Plan<O>): Plan<O>
-  /** Repeats until it has succeeded so many times, one a step. */
+  /** Repeats a part until it has succeeded so many times, once in each step. */
   repeat(times: number, part: Plan<O>): Plan<O>
   untilFail(part: Plan<O>): Plan<O>
   /** Fails for so many seconds after a success. */
   cooldown(seconds: number, part: Plan<O>): Plan<O>
-  /** Aborts it as failed after so many seconds. */
+  /** Aborts a part, which then fails, after so many seconds. */
   timeLimit(seconds: number, part: Plan<O>): Plan<O>
-  /** Runs it with this chance in percent. */
+  /** Runs a part with this chance, in percent. */
   chance(percent: number, part: Plan<O>): Plan<O>
   /** A method of the owner, which returns whether it succeeded, or `running`. */
   action(method: Leaf<O>): Plan<O>
-  /** The same as an arrow function, with a name for `think`. */
+  /** The same with a function instead of a method, and a name that the command `think` shows. */
   action(name: string, what: LeafMethod<O>): Plan<O>
   condition(method: Leaf<O>): Plan<O>
   condition(name: string, what: (owner: O) => boolean): Plan<O>
@@ -354,7 +354,7 @@ export function partsFor<O extends Thinker>(): Builder<O> {
 export class Tree<O> {
   private readonly root: Node<O>
   private readonly soil: Soil = { nodes: 0, cells: 0 }
-  /** Its nodes by kind and name, in order: an owner goes on in a tree of the same shape, after an edit or a restart. */
+  /** Its nodes by kind and name, in order. After an edit or a restart, an owner continues in a tree of the same shape. */
   readonly shape: string
 
   constructor(plan: Plan<O>) {
@@ -370,7 +370,7 @@ export class Tree<O> {
     return this.root.run(owner, run)
   }
 
-  /** Begins at the root with a clean state: also when an edit has changed the tree's shape while an owner was in it. */
+  /** Begins at the root with a clean state, for example after an edit has changed the tree's shape while an owner was in it. */
   begin(run: TreeRun): void {
     run.of = this.shape
     run.cells.length = 0
@@ -397,7 +397,7 @@ export class Tree<O> {
   }
 }
 
-/** Plants a plan. */
+/** Builds a tree from a plan. */
 export function tree<O>(plan: Plan<O>): Tree<O> {
   return new Tree(plan)
 }

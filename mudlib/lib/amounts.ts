@@ -2,7 +2,7 @@
 export interface Bounds {
   /** 1 by default. */
   least?: number
-  /** By default as large as numbers are exact. */
+  /** By default the largest integer that is exact. */
   most?: number
   /** The number that `all` stands for; without it `all` is no number. */
   all?: number
@@ -21,8 +21,8 @@ export function wholeIn(typed: string, { least = 1, most = Number.MAX_SAFE_INTEG
 }
 
 /**
- * The same, with the reason why it isn't one.
- * @param question is asked where nothing was typed: `How many hours?`
+ * Reads a whole number as wholeIn() does, or says why the text is none.
+ * @param question what the text to tell begins with, after any complaint: `How many hours?`
  * @returns the number, or the text to tell
  */
 export function readAmount(typed: string, question: string, bounds: Bounds = {}): number | string {
@@ -36,10 +36,10 @@ export function readAmount(typed: string, question: string, bounds: Bounds = {})
     : `'${typed.trim().slice(0, 20)}' is no whole number. ${question} ${range}`
 }
 
-/** Numbers in words, from 2 on, as `two torches` has one. */
+/** The numbers from 2 on as words, as in `two torches`. */
 export const countWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
-/** What else coins are called. */
+/** The words for coins, as a part of a pattern. */
 const coinWords = '(?:gold )?(?:coins?|pieces?)|gold|money'
 
 /**
@@ -69,17 +69,17 @@ export function readCoins(words: string, has: number, alone = false): number | s
   return alone || /^[+-]?\.?\d/.test(figure) ? `'${figure.slice(0, 20)}' is no whole number of coins.` : null
 }
 
-/** A figure of a thing, which code of domains may have set to anything: what is no finite number counts nothing. */
+/** A number of a thing that code of domains may have set to anything: what is no finite number counts as 0. */
 export function finite(figure: number | undefined): number {
   return Number.isFinite(figure) ? figure! : 0
 }
 
-/** @param what the method that got the points, for the error @throws where points are no finite number */
+/** Checks a number of points. @param what the method that got the points, for the error @throws if points are no finite number */
 export function checkFinite(points: number, what: string): void {
   if (!Number.isFinite(points)) throw new Error(`${what}(): ${points} is no number of points`)
 }
 
-/** The seconds since midnight that a time of day means, as `04:30`; null: the text is none. */
+/** The seconds from midnight to a time of day such as `04:30`; null: the text is no time of day. */
 export function clockSeconds(text: string): number | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60

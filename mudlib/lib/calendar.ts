@@ -7,22 +7,22 @@ export interface Month {
   readonly begins: number
 }
 
-/** A season: its name, as texts of rooms write it, and the day of the year on which it begins, from 0. */
+/** A season: its name, as it is used in texts of rooms, and the day of the year on which it begins, from 0. */
 export interface Season {
   readonly name: string
   readonly begins: number
 }
 
-/** A holiday: so many days from a day of the year on, from 0. */
+/** A holiday: the day of the year on which it begins, from 0, and how many days it lasts. */
 export interface Holiday {
   readonly name: string
   readonly begins: number
   readonly days: number
-  /** What `date` says on it. */
+  /** The text of the command `date` during the holiday. */
   readonly text: string
 }
 
-/** A moon: its phases in order, from new to new, in so many days. */
+/** A moon: the names of its phases in order from one new moon on, and the days until the next new moon. */
 export interface Moon {
   readonly name: string
   readonly period: number
@@ -48,7 +48,7 @@ export interface Calendar {
   readonly midsummer: number
   /** Hours of sunrise and sunset, at midsummer and at midwinter. */
   readonly sun: { readonly summer: readonly [number, number]; readonly winter: readonly [number, number] }
-  /** What stands behind the number of a year. */
+  /** The text after the number of a year. */
   readonly era: string
   /** The world hour at which the world began: hours since the first hour of year 0. */
   readonly begins: number
@@ -104,7 +104,7 @@ export function momentOf(calendar: Calendar, hours: number): Moment {
   }
 }
 
-/** The season of a day of the year. The last one goes on into the next year. */
+/** The season of a day of the year. The last season of a year continues into the next year. */
 export function seasonOf(calendar: Calendar, yearDay: number): string {
   return (calendar.seasons.findLast(({ begins }) => begins <= yearDay) ?? calendar.seasons.at(-1)!).name
 }
@@ -134,7 +134,7 @@ export function phaseOf(calendar: Calendar, moon: Moon, hours: number): { name: 
   const part = (hours / calendar.dayHours - moon.new) / moon.period
   const at = part - Math.floor(part)
   const { length } = moon.phases
-  // Each phase lies around its moment: the first around new moon.
+  // Each phase is centred on its moment: the first one on new moon.
   return { name: moon.phases[Math.floor(at * length + 0.5) % length]!, lit: (1 - cosine(at)) / 2 }
 }
 
@@ -152,7 +152,7 @@ export function dayOfYear(calendar: Pick<Calendar, 'months'>, date: string): num
 }
 
 /**
- * The world hour that has the same date and time in another calendar, as far as it has them.
+ * The world hour that has the same date and time in another calendar, as far as that calendar has them.
  * @param hours world hours of `from`
  */
 export function carriedOver(from: Calendar, to: Calendar, hours: number): number {

@@ -12,7 +12,7 @@ export type CataloguePart = (typeof interfaces)[number]
 const entry = /\/\*\* ([^*]*(?:\*(?!\/)[^*]*)*)\*\/\s*(\w+)\(([^)]*)\)/g
 
 /**
- * Reads the catalogue of events as /std/events declares it, and files that add to it.
+ * Reads the catalogue of events that /std/events declares, with the additions of other files.
  * @param source the texts of /std/events.ts and of those files
  * @returns the entries of each part, in order
  */

@@ -1,4 +1,4 @@
-/** The name of a direction for each word that players type for it. */
+/** The direction that each abbreviation stands for. */
 export const directions: Record<string, string> = {
   n: 'north',
   s: 'south',

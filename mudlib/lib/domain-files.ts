@@ -19,15 +19,15 @@ const programsAt = (at: string): string[] =>
     .map(file => `${at}/${file.slice(0, -3)}`)
 
 /**
- * What the programs say that lie in a folder of /std, and in the folders of the same name of all domains: `races`, `skills`. A file that is broken, or says
- * something of another kind than is needed, is left out until it is mended: a save names each mistake.
+ * The data of the programs in a folder of /std, and in the folders of the same name of all domains: `races`, `skills`. A file that is broken,
+ * or has data of another type than is needed, is left out until it is fixed: a save reports each mistake.
  * @param shape the fields that are read
  */
 export function dataIn<S extends Shape>(folder: string, shape: S): DataOf<S>[] {
   return [...programsAt(`/std/${folder}`), ...programsIn(folder)].flatMap(path => dataAt(path, shape) ?? [])
 }
 
-/** What one such program says; null where it is broken. */
+/** The data of one such program; null if it is broken. */
 export function dataAt<S extends Shape>(path: string, shape: S): DataOf<S> | null {
   try {
     return dataOf(loadLent(path), shape)
@@ -36,7 +36,7 @@ export function dataAt<S extends Shape>(path: string, shape: S): DataOf<S> | nul
   }
 }
 
-/** Of each domain the first so many, and all of the mudlib: no domain fills a list that everybody reads. */
+/** The first so many programs of each domain, and all of the mudlib, so that no domain fills a list that everybody reads. */
 export function fewOfEach<T extends { readonly path: string }>(all: readonly T[], most: number): T[] {
   const counts = new Map<string, number>()
   return all.filter(({ path }) => {

@@ -1,13 +1,13 @@
 import { type ObjectBase, reportError } from 'driver'
 
-/** How often something may fail before it is asked no more. */
+/** How often an object may fail before it is no longer asked. */
 const most = 3
 
-/** Asks objects of domains in lines and rounds of others: one that fails three times is left alone until code is reloaded. */
+/** Asks objects of domains something in the turns of others. One that fails three times is left alone until code is reloaded. */
 export class Failures {
   private counts = new WeakMap<ObjectBase, number>()
 
-  /** What an object answers. @param otherwise what is taken where it fails, or is asked no more: its author is told of each failure */
+  /** The answer of an object. Each failure is reported to its author. @param otherwise the answer if it fails or is no longer asked */
   answerOf<T>(one: ObjectBase, otherwise: T, question: () => T): T {
     const failures = this.counts.get(one) ?? 0
     if (failures >= most || one.destructed) return otherwise
@@ -20,7 +20,7 @@ export class Failures {
     }
   }
 
-  /** Code has been reloaded, and may be mended. */
+  /** Forgets all failures, because code has been reloaded and may be fixed. */
   forgive(): void {
     this.counts = new WeakMap()
   }

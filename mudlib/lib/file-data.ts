@@ -1,13 +1,13 @@
-// Reads data from the objects of files that domains add to a list of the mudlib's: races, skills, recipes. Types say what each field is, and `any` says
-// otherwise; so each is looked at once, and what the mudlib works with is a copy.
+// Reads data from the objects of files that domains add to a list of the mudlib: races, skills, recipes. The types of fields can't be relied on,
+// as code may use `any`: each field is checked once, and the mudlib works with a copy.
 
-/** Reads a field: gives its value, or throws what is needed in its place. */
+/** Reads a field: returns its value, or throws an error that says what is needed instead. */
 export type Reader<T> = (value: unknown) => T
 
 /** The fields of a kind of file, each with its reader. */
 export type Shape = Readonly<Record<string, Reader<unknown>>>
 
-/** What a shape reads, with the path of the program. */
+/** The data that a shape reads, with the path of the program. */
 export type DataOf<S extends Shape> = { readonly [K in keyof S]: ReturnType<S[K]> } & { readonly path: string }
 
 /** The most values of a list or record in a file. */
@@ -49,7 +49,7 @@ export const oneOf =
   value =>
     words.includes(value as T) ? (value as T) : needed(`one of ${words.join(', ')}`)
 
-/** A list. @param least how many values it has at least */
+/** A list. @param least the fewest values that it may have */
 export const list =
   <T>(of: Reader<T>, least = 0): Reader<readonly T[]> =>
   value => {
@@ -58,7 +58,7 @@ export const list =
     return Object.freeze(Array.from({ length: value.length }, (_, i) => of(value[i])))
   }
 
-/** A record, by names or paths of at most 200 characters. @param least how many entries it has at least @param most and at most */
+/** A record, by names or paths of at most 200 characters. @param least the fewest entries that it may have @param most the most entries */
 export const record =
   <T>(of: Reader<T>, least = 0, most = mostValues): Reader<Readonly<Record<string, T>>> =>
   value => {
@@ -84,7 +84,7 @@ export const fields =
 export const dataOf = <S extends Shape>(one: { readonly path: string }, shape: S): DataOf<S> =>
   Object.freeze({ ...read(one, shape), path: one.path }) as DataOf<S>
 
-/** What is wrong with the fields of an object, a sentence for each: for mistakes(). */
+/** The mistakes in the fields of an object, one sentence each: for mistakes(). */
 export const mistakesIn = (one: object, shape: Shape): string[] =>
   Object.keys(shape).flatMap(field => {
     try {

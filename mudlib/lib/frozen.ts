@@ -1,4 +1,4 @@
-/** A copy of plain data that nobody changes, whatever becomes of the data themselves. Objects of the world are null in it. */
+/** A frozen copy of plain data, which stays the same when the data change. Objects of the world are null in it. */
 export function frozenCopy<T>(data: T): T {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) return Object.freeze(data.map(frozenCopy)) as T
@@ -8,8 +8,8 @@ export function frozenCopy<T>(data: T): T {
 }
 
 /**
- * Freezes plain data, with all lists and records in it, so that they can be handed out and nobody changes them.
- * @returns what was given
+ * Freezes plain data, with all lists and records in it, so that nobody who is given them can change them.
+ * @returns the same data
  */
 export function frozen<T>(data: T): T {
   if (typeof data !== 'object' || data === null || Object.isFrozen(data)) return data

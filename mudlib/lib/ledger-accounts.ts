@@ -1,11 +1,11 @@
 /**
  * The names of accounts. `mint:REASON` and `sink:REASON` are the world's own side of the books: coins come in from a mint and go out into a
- * sink. `purse`, `pile`, `bank`, `till`, `escrow` and `loan` are what all accounts of one kind hold together.
+ * sink. `purse`, `pile`, `bank`, `till`, `escrow` and `loan` stand for the sum of all accounts of that kind.
  */
 export const kindsOfAccounts = ['purse', 'pile', 'bank', 'till', 'escrow', 'loan'] as const
 export type KindOfAccount = (typeof kindsOfAccounts)[number]
 
-/** Accounts by name, and the coins in each. Those of mints are 0 or below: what has come from one is what it owes. */
+/** Accounts by name, and the coins in each. A mint has 0 coins or fewer: it owes what has come from it. */
 export type Books = Record<string, number>
 
 /** Whether an account is on the world's own side, so that its coins are not in circulation. */
@@ -13,7 +13,7 @@ export function isOutside(account: string): boolean {
   return account.startsWith('mint:') || account.startsWith('sink:')
 }
 
-/** The kind of an account of its own: `bank` for `bank:ann`. @throws if there is no such kind */
+/** The kind of a single account: `bank` for `bank:ann`. @throws if there is no such kind */
 export function kindOfAccount(account: string): KindOfAccount {
   const kind = account.slice(0, account.indexOf(':')) as KindOfAccount
   if (!kindsOfAccounts.includes(kind)) throw new Error(`'${account}' is no account`)
@@ -22,7 +22,7 @@ export function kindOfAccount(account: string): KindOfAccount {
 
 /** Why coins come in or go out. */
 const reasons = new Set([
-  // What monsters leave; rewards; what shops and dealers pay; thanks of gods and people; programs of old servers; gifts of monsters.
+  // What monsters leave; rewards; what shops and dealers pay; thanks of gods and people; programs of old servers; gifts of monsters; interest.
   ...['loot', 'quest', 'sale', 'reward', 'program', 'gift', 'interest'],
   // What players pay: for wares, food and other things that are used up, lessons, repairs, anything else; taxes; and what they lose.
   ...[
@@ -40,18 +40,18 @@ const reasons = new Set([
     'theft',
     'drop',
   ],
-  // What wizards give and take; what there was before there were books; what goes with a character.
+  // What wizards give and take; coins from before there were books; the coins and debts of characters and groups that are deleted.
   ...['gm', 'opening', 'leavers'],
 ])
 
-/** A reason in the name of a mint or sink. @throws if it isn't one: there are few, so that books stay short */
+/** Checks a reason for the name of a mint or sink. @throws if it is unknown: there are few reasons, so that books stay short */
 export function reasonOf(reason: string): string {
   if (!reasons.has(reason))
     throw new Error(`'${reason}' is no reason why coins come or go: one of ${[...reasons].join(' ')}`)
   return reason
 }
 
-/** The sum of accounts, or of those that `which` picks. */
+/** The sum of all accounts, or of those that `which` picks. */
 export function sumOf(books: Readonly<Books>, which: (account: string) => boolean = () => true): number {
   let sum = 0
   for (const account of Object.keys(books)) if (which(account)) sum += books[account]!
@@ -63,7 +63,7 @@ export function supplyOf(books: Readonly<Books>): number {
   return sumOf(books, account => !isOutside(account))
 }
 
-/** What is wrong with books: one sentence each. Their sum is 0, and no account is negative but mints and debts. */
+/** The mistakes in books, one sentence each. The sum of all accounts must be 0, and only mints and debts may be negative. */
 export function mistakesIn(books: Readonly<Books>): string[] {
   const sum = sumOf(books)
   const wrong = sum === 0 ? [] : [`the sum of all accounts is ${sum}, not 0`]
@@ -75,7 +75,7 @@ export function mistakesIn(books: Readonly<Books>): string[] {
   return wrong
 }
 
-/** A transfer, or the sum of somebody's, that is large for this world. */
+/** A transfer, or the sum of one player's gains, that is large for this world. */
 export interface OddTransfer {
   /** World second. */
   at: number

@@ -13,7 +13,7 @@ export function experienceFor(level: number): number {
   return 20 + level * level * 15
 }
 
-/** Kills of one's own level that the step from a level to the next takes. */
+/** The kills of opponents of one's own level that it takes to reach the next level. */
 const killsFor = (level: number): number => 5 + level
 
 /** The experience that a player needs to reach a level: each step takes one kill more than the one before. */

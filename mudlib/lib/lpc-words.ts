@@ -9,11 +9,11 @@ export interface LpcWord {
   ours: string
   /** An example in code; empty: none. */
   example: string
-  /** What limits the code of a domain in it; empty: nothing. */
+  /** How the code of a domain is limited in this; empty: not limited. */
   limit: string
 }
 
-/** Reads the table of words: tabs between its columns, and their names in its first line. */
+/** Reads the table of words. Tabs separate its columns, and its first line has their names. */
 export function readWords(table: string): LpcWord[] {
   return table
     .trimEnd()
@@ -33,7 +33,7 @@ export function describeWord({ word, group, ours, example, limit }: LpcWord, sty
   return renderPage(parts.join('\n'), style)
 }
 
-/** The words that a topic means: all of a group, or that one; null: it is neither. */
+/** The words that a topic means: all of a group, or the word itself; null: it is neither a group nor a word. */
 export function findWords(words: readonly LpcWord[], topic: string): LpcWord[] | null {
   const word = topic.replace(/\(\)$/, '')
   const group = words.filter(one => one.group === topic)
@@ -41,7 +41,7 @@ export function findWords(words: readonly LpcWord[], topic: string): LpcWord[] |
   return found.length > 0 ? found : null
 }
 
-/** The names of a row: it may have several, `set_short, query_short`, and a remark, `move (lfun)`. */
+/** The names in a row: there may be several, `set_short, query_short`, and a remark, `move (lfun)`. */
 function namesOf({ word }: LpcWord): string[] {
   return word
     .toLowerCase()

@@ -1,4 +1,4 @@
-// The random numbers of Mulberry32: 32 bits of state, which its holder keeps, so that they are the same after a reload or a restart.
+// The random numbers of Mulberry32. The caller keeps its 32 bits of state, so that the numbers continue after a reload or a restart.
 
 /** The state after one number. */
 export function nextState(state: number): number {

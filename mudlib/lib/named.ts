@@ -1,12 +1,13 @@
 import { ObjectBase, reportError } from 'driver'
 
-/** What can be named by a phrase. */
+/** Something that a phrase can name. */
 interface Named {
   matches(phrase: string): boolean
 }
 
 /**
- * Whether a phrase names something. What fails at it has no name, and its author is told: the line of somebody who means another thing goes on.
+ * Whether a phrase names something. If the object throws, the answer is no, and the error is reported to its author: the turn of somebody who
+ * may mean another thing continues.
  */
 export function isNamed(object: Named, phrase: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Phrases of two words and more that people type, by their first word: what stands behind it, and the command that it means here. */
+/** Phrases of several words that people type, by their first word: a pattern for the rest, and the command that is meant here. */
 const phrases: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   pick: [[/^up (.+)$/i, 'get $1']],
   put: [
@@ -17,7 +17,7 @@ const phrases: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
   lie: [[/^down$/i, 'sleep']],
 }
 
-/** The commands that words bring to mind which are no verbs here. */
+/** The commands to suggest for words that are not verbs here. */
 const hints: Readonly<Record<string, string>> = {
   bye: 'quit',
   can: 'help newcomer',
@@ -43,7 +43,7 @@ export function plainLine(line: string): string {
   return pattern && meant !== undefined ? rest.replace(pattern, meant) : line
 }
 
-/** The command that a word brings to mind, or undefined. */
+/** The command to suggest for a word, or undefined. */
 export function hintFor(word: string): string | undefined {
   return Object.hasOwn(hints, word) ? hints[word] : undefined
 }

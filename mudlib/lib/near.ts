@@ -1,7 +1,7 @@
 /**
- * The first word of a list that differs from a word by one letter: one more, one less, another, or two that are swapped. A word of fewer than
- * five letters is near to one that begins alike and has a letter more or less, or the same letters.
- * @returns the word; undefined where none is so near, or the word has fewer than three letters
+ * The first word of a list that differs from a word by one letter that is added, missing or replaced, or by two that are swapped. If the word
+ * has fewer than five letters, the other must also begin with the same letter, and have another length or exactly the same letters.
+ * @returns the word; undefined if none is so near, or the word has fewer than three letters
  */
 export function nearWord(word: string, words: readonly string[]): string | undefined {
   const isAlike = (one: string) =>
@@ -21,7 +21,7 @@ function isNear(one: string, other: string): boolean {
 
 /**
  * The word of a list that is nearest to a misspelt one: at most a third of its letters differ.
- * @returns the word, or null where none is so near
+ * @returns the word, or null if none is so near
  */
 export function nearestTo(word: string, words: Iterable<string>): string | null {
   let best: string | null = null
@@ -35,7 +35,7 @@ export function nearestTo(word: string, words: Iterable<string>): string | null 
   return best
 }
 
-/** The letters to insert, delete, replace or swap with a neighbour (Damerau and Levenshtein); `enough` or more: that doesn't matter. */
+/** The letters to insert, delete, replace or swap with a neighbour (Damerau and Levenshtein). A result of `enough` or more only means too many. */
 function lettersBetween(a: string, b: string, enough: number): number {
   if (Math.abs(a.length - b.length) >= enough) return enough
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
@@ -53,7 +53,7 @@ function lettersBetween(a: string, b: string, enough: number): number {
   return rows[a.length]![b.length]!
 }
 
-/** `. Did you mean 'heal'?` for a name that isn't in a list, or nothing where none is near. */
+/** `. Did you mean 'heal'?` for a name that isn't in a list; empty if no name in it is near. */
 export function meant(word: string, words: Iterable<string>): string {
   const near = nearestTo(word, words)
   return near === null ? '' : `. Did you mean '${near}'?`

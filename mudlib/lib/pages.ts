@@ -7,7 +7,7 @@ export interface PageStyle {
   code(text: string): string
 }
 
-/** A line that stands for itself: a heading, a row of a table, a block that is indented by four spaces or more. */
+/** A line that is never joined with the line before it: a heading, a row of a table, a line indented by four spaces or more, an empty line. */
 const standing = /^(?:#|\|| {4}|$)/
 /** The line between the head of a table and its rows. */
 const rule = /^\|[-:| ]+\|$/
@@ -23,7 +23,7 @@ export function renderPage(source: string, style: PageStyle): string {
   let inParagraph = false
   const all = source.trimEnd().split('\n')
   for (const [i, line] of all.entries()) {
-    // The head of a table says what the sentence above it does.
+    // The head of a table is left out: the sentence above it says the same.
     if (rule.test(line) || rule.test(all[i + 1] ?? '')) continue
     const stands = standing.test(line)
     if (inParagraph && !stands && !item.test(line)) lines[lines.length - 1] += ` ${line.trim()}`
@@ -49,10 +49,10 @@ function asItem(row: string): string {
   return `- ${first}: ${others.filter(cell => cell !== '').join('; ')}`
 }
 
-/** The first line of a page: other words that it is about. */
+/** The first line of a page that lists other words for its topic. */
 const also = /^<!-- also: (.+) -->\n/
 
-/** Splits a help page's source into other words that it is about, which its first line may have, and the rest. */
+/** Splits a help page's source into the other words for its topic, which its first line may list, and the rest. */
 export function aboutWords(source: string): { words: string[]; text: string } {
   const [line = '', words = ''] = also.exec(source) ?? []
   return { words: words === '' ? [] : words.split(', '), text: source.slice(line.length) }

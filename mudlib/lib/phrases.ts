@@ -18,7 +18,7 @@ const ordinals: Record<string, number> = {
 export interface Choice {
   /** Whether it means all: `all`, `all swords`. */
   all: boolean
-  /** The first one that it means, counted from 1; there is none with the number 0. */
+  /** The number of the first object that it means, counted from 1; 0 selects nothing. */
   number: number
   /** How many it means at most: 1, a number that was given, or infinity. */
   most: number
@@ -72,7 +72,7 @@ export function choose<T extends Named>(phrase: string, from: readonly T[]): T[]
   if (most === 1) {
     const one = nth(noun, number, from)
     const ones = noun === phrase.trim().toLowerCase() ? singulars(noun) : []
-    // A bare plural means all, `swords`, unless the thing itself is called so: `boots`.
+    // A bare plural such as `swords` means all, unless a thing itself has that name: `boots`.
     if (ones.length === 0 || (one[0] && !ones.includes(one[0].name ?? ''))) return one
     return from.filter(object => ones.some(word => isNamed(object, word) && object.isCalled?.(word) !== false))
   }
@@ -89,7 +89,7 @@ export function choose<T extends Named>(phrase: string, from: readonly T[]): T[]
   return named ? [named] : []
 }
 
-/** The one of a number among those that a noun names; those whose names it only begins come last: `bed` means a bed before Bede. */
+/** The object with a number among those that a noun names. Objects whose names only begin with it come last: `bed` means a bed before Bede. */
 function nth<T extends Named>(noun: string, number: number, from: readonly T[]): T[] {
   const [whole, begun]: [T[], T[]] = [[], []]
   for (const object of from) {
@@ -106,7 +106,7 @@ export function chooseOne<T extends Named>(phrase: string, from: readonly T[]): 
   return (most === 1 ? nth(noun, number, from) : choose(phrase, from))[0] ?? null
 }
 
-/** What a plural may be the plural of: `torch` for `torches`, `wolf` for `wolves`, `loaf of bread` for `loaves of bread`. */
+/** The possible singulars of a plural: `torch` for `torches`, `wolf` for `wolves`, `loaf of bread` for `loaves of bread`. */
 export function singulars(phrase: string): string[] {
   const [, head = phrase, tail = ''] = /^(.*?)( (?:of|with|in) .*)$/.exec(phrase) ?? []
   const endings: readonly (readonly [RegExp, string])[] = [
@@ -120,31 +120,31 @@ export function singulars(phrase: string): string[] {
   return endings.filter(([ending]) => ending.test(head)).map(([ending, one]) => head.replace(ending, one) + tail)
 }
 
-/** Splits `sword from the corpse` at the first of some words. @returns the text after it is null without such a word */
+/** Splits `sword from the corpse` at the first of some words. @returns the texts before and after it; the second is null if there is none */
 export function splitAt(text: string, ...words: string[]): [before: string, after: string | null] {
   const match = new RegExp(`^(.*?)(?:^|\\s)(?:${words.join('|')})\\s+(.*)$`, 'i').exec(text)
   return match ? [match[1]!.trim(), match[2]!.trim()] : [text.trim(), null]
 }
 
-/** A text of two objects, split. */
+/** A text about two objects, split into two phrases. */
 export interface Pair<T> {
-  /** The phrase of the first one. */
+  /** The phrase for the first object. */
   first: string
-  /** The second one; null: none is named, or there is none of that name. */
+  /** The second object; null: none is named, or there is none of that name. */
   second: T | null
-  /** The phrase of the second one; null: none is named. */
+  /** The phrase for the second object; null: none is named. */
   named: string | null
 }
 
-/** The most words of a second object's phrase: a line of a thousand words isn't tried at each of them. */
+/** The most words in the phrase for a second object, so that a line of a thousand words isn't tried at each of them. */
 const mostWords = 8
 
 /**
- * Splits a text that names two objects: `sword in the bag`, and `sword bag` as players of DikuMUD type it. Without a word between them
- * the second one is as few words at the end as name something, so long as the words before it name something too.
+ * Splits a text that names two objects: `sword in the bag`, or `sword bag` as players of DikuMUD type it. Without a word between them, the
+ * second phrase is the shortest one at the end that names something, provided that the words before it name something too.
  * @param words that stand between the two: `in`, `into`
- * @param find the second object, by its phrase
- * @param fits whether a phrase names something as the first object; by default any does
+ * @param find finds the second object, by its phrase
+ * @param fits whether a phrase names something as the first object; by default every phrase does
  */
 export function splitPair<T>(
   text: string,

@@ -1,8 +1,8 @@
-/** The positions of a living, from the deepest rest on. DikuMUD's, without those of the dying; a fight is fought standing. */
+/** The positions of a living, the deepest rest first. They are DikuMUD's without those of the dying; fighters stand. */
 export const positions = ['sleeping', 'resting', 'sitting', 'standing'] as const
 export type Position = (typeof positions)[number]
 
-/** Whether a position lets one do what takes another one at least. */
+/** Whether a position is enough for something that needs at least another one. */
 export function isAtLeast(position: Position, least: Position): boolean {
   return positions.indexOf(position) >= positions.indexOf(least)
 }

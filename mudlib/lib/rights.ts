@@ -1,17 +1,17 @@
 import { annotations, type DeedRow } from 'driver'
 
-/** A program whose marked members a help page lists, and what its objects are, in words. */
+/** A program whose marked members a help page lists: the words for its objects, and one of these. */
 export interface RightsOf {
   title: string
   one: object
 }
 
-/** Whether a mark leaves it to the member whom it helps. */
+/** Whether a mark is `open`: then the member itself decides whom it serves. */
 const isOpen = (mark: unknown) => mark === 'open'
 
 /**
- * The members that code of other domains may call to have an object change, as the marks at them say (`@deed` and `@open` of /std/decorators): a part of
- * a help page.
+ * The members that code of other domains may call to change an object, by the marks on them (`@deed` and `@open` of /std/decorators), as a
+ * part of a help page.
  * @param deeds the driver's table, which says what each kind of deed is
  */
 export function describeRights(all: readonly RightsOf[], deeds: Readonly<Record<string, DeedRow>>): string {
@@ -21,7 +21,7 @@ export function describeRights(all: readonly RightsOf[], deeds: Readonly<Record<
     for (const [member, mark] of annotations(one, 'deed')) {
       if (mark === 'inside') continue
       const name = typeof mark === 'object' && mark !== null ? (mark as { kind: string }).kind : String(mark)
-      // What a class inherits is told where it is told first.
+      // An inherited member is listed only under the first class that has it.
       if (known.has(`${member} ${name}`) && !title.startsWith('/')) continue
       known.add(`${member} ${name}`)
       byMark.set(name, [...(byMark.get(name) ?? []), member])

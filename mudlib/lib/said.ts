@@ -1,4 +1,4 @@
-/** What somebody said last without being asked: a line, which may be an act that begins with `:`, and the last sentence. Times in world seconds. */
+/** What somebody last said without being asked: a line, which is an emote if it begins with `:`, and the last sentence. Times in world seconds. */
 export interface Said {
   readonly line: string
   readonly at: number
@@ -17,7 +17,7 @@ export const unsaid: Said = Object.freeze({
 /** Seconds after which somebody who has only one line says it again. */
 const sameAgainAfter = 120
 
-/** What was said last, once a line is said. @param now in world seconds */
+/** The last things said, after a line is said. @param now in world seconds */
 export function saidAfter(line: string, now: number, last: Said): Said {
   const isAct = line.startsWith(':')
   return {
@@ -29,9 +29,9 @@ export function saidAfter(line: string, now: number, last: Said): Said {
 }
 
 /**
- * The lines of which one may be said next: all but the last one, and the last sentence, also where acts came between.
+ * The lines that may be said next: not the last line, nor a recent last sentence, even if emotes came between.
  * @param now in world seconds
- * @param again seconds after which the last line may be repeated where there is no other
+ * @param again seconds after which the last line may be repeated if there is no other
  */
 export function linesAfter(
   lines: readonly string[],

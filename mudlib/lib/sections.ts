@@ -20,7 +20,7 @@ export class FileMistake extends Error {
   }
 }
 
-/** What is wrong with a file, as `check` tells it: nothing, or the mistake that reading it ends with. */
+/** The mistakes in a file, for the command `check`: none, or the one that stopped the reading. */
 export function mistakeOf(file: string, read: () => void): string[] {
   try {
     read()
@@ -36,12 +36,12 @@ interface Field {
   line: number
 }
 
-/** One section: its kind, its name, and its fields. Each field is read by one of the methods; `finish()` finds those that nothing reads. */
+/** One section: its kind, its name, and its fields. A method reads each field; `finish()` finds the fields that nothing has read. */
 export class Section {
   private readonly fields = new Map<string, Field>()
   private readonly read = new Set<string>()
   readonly kind: string
-  /** What stands behind the kind: `Thaw` of `[month Thaw]`. */
+  /** The text after the kind: `Thaw` of `[month Thaw]`. */
   readonly name: string
   /** The line of its heading. */
   readonly line: number
@@ -52,13 +52,13 @@ export class Section {
     this.line = line
   }
 
-  /** Adds a field. @throws a FileMistake if it is there already */
+  /** Adds a field. @throws a FileMistake if the section has it already */
   add(name: string, value: string, line: number): void {
     if (this.fields.has(name)) throw new FileMistake(line, `'${name}' is given twice`)
     this.fields.set(name, { value, line })
   }
 
-  /** The line of a field, or of the section. */
+  /** The line of a field, or that of the section if it doesn't have the field. */
   lineOf(field: string): number {
     return this.fields.get(field)?.line ?? this.line
   }
@@ -72,7 +72,7 @@ export class Section {
     return this.fields.has(field)
   }
 
-  /** A text. @param otherwise where it isn't given; without it the field is required */
+  /** A text. @param otherwise the value if the field is missing; without it the field is required */
   text(field: string, otherwise?: string): string {
     this.read.add(field)
     const found = this.fields.get(field)?.value ?? otherwise
@@ -80,7 +80,7 @@ export class Section {
     return found
   }
 
-  /** Says that a field is missing; one that is nearly named so is likely meant for it. */
+  /** The mistake that a field is missing. If a field has a similar name, that is probably meant. */
   private lacking(field: string): FileMistake {
     const near = nearestTo(field, this.names)
     return near === null
@@ -88,7 +88,7 @@ export class Section {
       : new FileMistake(this.lineOf(near), `[${this.title}] has '${near}': did you mean '${field}'?`)
   }
 
-  /** Says that its kind means nothing in a file. @param where `in a calendar` @param kinds those that do */
+  /** The mistake that its kind means nothing in a file. @param where `in a calendar` @param kinds the kinds that mean something there */
   misplaced(where: string, kinds: Iterable<string>): FileMistake {
     return new FileMistake(this.line, `[${this.kind}] means nothing ${where}${meant(this.kind, kinds)}`)
   }
@@ -109,7 +109,7 @@ export class Section {
     return value
   }
 
-  /** A list with commas between; an empty field is an empty list. */
+  /** A list, separated by commas; an empty field is an empty list. */
   list(field: string, otherwise?: string): string[] {
     return this.text(field, otherwise)
       .split(',')
@@ -131,7 +131,7 @@ export class Section {
     return this.name === '' ? this.kind : `${this.kind} ${this.name}`
   }
 
-  /** Checks that all fields were read. @throws a FileMistake for one that means nothing here */
+  /** Checks that all fields were read. @throws a FileMistake for a field that means nothing here */
   finish(): void {
     for (const [name, { line }] of this.fields) {
       if (!this.read.has(name))

@@ -7,7 +7,7 @@ export const prefixes: Record<string, string> = {
   '!': 'shout ',
 }
 
-/** Abbreviations that players expect to mean one verb, whatever else begins alike. */
+/** Abbreviations that players expect to mean one verb, even if other verbs begin with the same letters. */
 export const shortcuts: Record<string, string> = {
   l: 'look',
   i: 'inventory',

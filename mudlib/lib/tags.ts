@@ -1,7 +1,7 @@
 // Texts with tags: `The road is dusty.{rain: Puddles stand in it.}{winter night: A fox barks.|}`.
 //
-// A tag names what has to hold: words with blanks between must all hold, commas separate alternatives, `not` before a word turns it
-// round. The text after the colon is shown then; a text after `|` otherwise. Tags may stand in tags.
+// A tag begins with its conditions: words separated by blanks must all hold, commas separate alternatives, and `not` before a word negates it.
+// If they hold, the text after the colon is shown; otherwise the text after `|`, if there is one. Tags may be nested.
 
 /** A part of a text: plain, or shown under a condition. */
 export type Piece = string | Tagged
@@ -24,7 +24,7 @@ export class TagMistake extends Error {
   }
 }
 
-/** A tag begins so: a brace, words, a colon. Other braces are plain text. */
+/** The beginning of a tag: a brace, words, a colon. Other braces are plain text. */
 const opening = /^\{ ?([a-z!][a-z!, -]*):/i
 
 /** Whether a text may have tags. */
@@ -34,7 +34,7 @@ export function mayHaveTags(text: string): boolean {
 
 /**
  * Reads a text with tags.
- * @param known whether a word means something
+ * @param known whether a word has a meaning
  * @throws a TagMistake
  */
 export function readTags(text: string, known: (word: string) => boolean): readonly Piece[] {
@@ -68,7 +68,7 @@ function readPieces(text: string, from: number, known: (word: string) => boolean
   return [pieces, at]
 }
 
-/** Reads a tag. @returns it, and where its closing brace is */
+/** Reads a tag. @returns the tag, and the position of its closing brace */
 function readTag(
   text: string,
   at: number,
@@ -83,7 +83,7 @@ function readTag(
   return [{ when, then, otherwise }, end]
 }
 
-/** Where a text goes on: the one blank behind a colon is no part of it. */
+/** The position at which a text begins: a single blank after the colon or `|` is no part of it. */
 function skipBlank(text: string, at: number): number {
   return text[at] === ' ' ? at + 1 : at
 }
@@ -121,13 +121,13 @@ function meets(word: string, holds: (word: string) => boolean): boolean {
 
 // ---- tags in the source of a program
 
-/** Text literals and comments of a source. A template with `${…}` may have code with braces in it. */
+/** Text literals and comments of a source. A template with `${…}` is not checked, because its code may have braces. */
 const literals = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g
 
 /**
  * Finds mistakes in the tags of a source's text literals.
- * @param known whether a word means something
- * @returns each with its line and column, from 1
+ * @param known whether a word has a meaning
+ * @returns the mistakes, each with its line and column, from 1
  */
 export function tagMistakes(
   source: string,

@@ -7,7 +7,7 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A name as a sentence begins with it: `The goblin`; an apposition ends with a comma: `Maud, who keeps the inn,`. */
+/** A name as it stands at the beginning of a sentence: `The goblin`. A name with an apposition gets a comma: `Maud, who keeps the inn,`. */
 export function subject(name: string): string {
   return capitalize(name.includes(', ') ? `${name},` : name)
 }
@@ -32,7 +32,7 @@ export function plural(short: string): string {
   const tail = bare.search(/ (?:of|with|in) | \(|,/)
   const head = tail < 0 ? bare : bare.slice(0, tail)
   if (tail < 0) return pluralWord(head)
-  // What belongs to several is several: `the corpse of a goblin`.
+  // An owner with an article becomes plural as well: `the corpse of a goblin`, `corpses of goblins`.
   const [, of, owner] = /^( of )(an? .*)$/.exec(bare.slice(tail)) ?? []
   return pluralWord(head) + (of && owner ? of + plural(owner) : bare.slice(tail))
 }
@@ -87,7 +87,7 @@ const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, magen
 
 export type Colour = keyof typeof codes
 
-/** Colours a text with the terminal's escape codes. Players who turned colours off get it without. */
+/** Colours a text with the terminal's escape codes. Players who have turned colours off get the text without them. */
 export function colour(name: Colour, text: string): string {
   return `\x1b[${codes[name]}m${text}\x1b[0m`
 }

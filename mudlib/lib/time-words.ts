@@ -3,17 +3,17 @@ import { type Calendar, isDay, phaseOf, seasonOf, sunOf, timeOfDay, yearDayOf } 
 /** The words of tags that stand for a time of day; seasons have the names that the calendar gives them. */
 const times = ['day', 'night', 'dawn', 'morning', 'noon', 'afternoon', 'dusk', 'evening', 'midnight']
 
-/** The words of tags that stand for the sky and the ground: they hold outside, whether one sees it or not. */
+/** The words of tags that stand for the sky and the ground: they hold outdoors, whether anybody sees it or not. */
 const outdoorWords: readonly string[] = [
   ...['moonlight', 'stars', 'sun'],
   ...['clear', 'cloudy', 'overcast', 'windy', 'fog', 'drizzle', 'rain', 'storm', 'hail', 'sleet', 'snow', 'blizzard'],
   ...['dust', 'heat', 'cold', 'raining', 'snowing', 'wet', 'ice', 'drought', 'hot', 'freezing'],
 ]
 
-/** All words of tags that the mudlib gives a meaning, but for the names of seasons. */
+/** All words of tags to which the mudlib gives a meaning, except the names of seasons. */
 export const tagWords: readonly string[] = [...times, ...outdoorWords]
 
-/** Whether a word is about the sky or the ground, so that a roof keeps it off. */
+/** Whether a word is about the sky or the ground, and so doesn't hold under a roof. */
 export function isOutdoorWord(word: string): boolean {
   return outdoorWords.includes(word)
 }

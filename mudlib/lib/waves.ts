@@ -1,6 +1,6 @@
 // A sine from basic arithmetic: Math.sin may differ in its last digit from one machine to the next, and weather must not.
 
-/** A sine wave. @param part of the whole wave: 0 and 1 are 0, a quarter is 1. @returns -1 to 1, right to 0.002 */
+/** A sine wave. @param part of a period: the sine of 0 and 1 is 0, that of a quarter 1. @returns -1 to 1, accurate to 0.002 */
 export function sine(part: number): number {
   const at = part - Math.floor(part)
   const half = at < 0.5 ? at : at - 0.5
@@ -10,18 +10,18 @@ export function sine(part: number): number {
   return at < 0.5 ? value : -value
 }
 
-/** A cosine wave: 0 and 1 are 1, a half is -1. */
+/** A cosine wave: the cosine of 0 and 1 is 1, that of a half -1. */
 export function cosine(part: number): number {
   return sine(part + 0.25)
 }
 
-/** A value between two others: `part` 0 is the first, 1 the second; outside it stays there. */
+/** A value between two others: `part` 0 returns the first, and 1 the second. A part outside of 0 to 1 is clamped. */
 export function between(from: number, to: number, part: number): number {
   const at = part < 0 ? 0 : part > 1 ? 1 : part
   return from + (to - from) * at
 }
 
-/** Rounds to one digit behind the point. */
+/** Rounds to one decimal place. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10 + 0
 }

@@ -4,15 +4,15 @@
 const unseen = /\x1b\[[0-9;]*m|\x1b\]8;;.*?\x1b\\/g
 /** A character that may take no column, or two. */
 const odd = /[^ -\u02ff\u2010-\u2027]/
-/** The spaces that a line begins with, and the mark of an item of a list. */
+/** The spaces at the beginning of a line, and the mark of an item of a list. */
 const lead = /^ *(?:(?:[-*]|\d{1,3}\.) +)?/
-/** A row of a table: indented words, a gap, and what the further parts of the row stand under. */
+/** The beginning of a row of a table: indented words, and the gap before the second column. */
 const row = /^ {2,}\S+(?: \S+)* {2,}(?=\S)/
-/** The fewest columns that a text is wrapped to: a client that says less is not believed. */
+/** The fewest columns that a text is wrapped to: a client that claims to have fewer is ignored. */
 const fewest = 20
 
 /**
- * Breaks the lines of a text at spaces. The later parts of a line are indented as it is; those of a row of a table stand in its column.
+ * Breaks the lines of a text at spaces. The parts after a break are indented like the line; those of a table's row begin at its second column.
  * @param columns that a line may have; 0: any number
  */
 export function wrap(text: string, columns: number): string {
@@ -37,7 +37,7 @@ function wrapLine(line: string, columns: number): string {
   const breaks = findBreaks(seen, columns, indent)
   if (breaks.length === 0) return line
   const margin = `\n${' '.repeat(indent)}`
-  // What isn't seen goes back to where it was.
+  // What the client doesn't show is put back where it was.
   let result = ''
   let at = 0
   let shift = 0
@@ -55,7 +55,7 @@ function wrapLine(line: string, columns: number): string {
   for (const [end, start] of breaks) {
     copyTo(end)
     result += margin
-    // The spaces at the break are left out, but no colour between them.
+    // The spaces at the break are left out, but colours between them are kept.
     for (; next < marks.length && marks[next]!.index - shift <= start; next++) {
       result += marks[next]!.mark
       shift += marks[next]!.mark.length
@@ -66,7 +66,7 @@ function wrapLine(line: string, columns: number): string {
   return result
 }
 
-/** The columns by which later parts of a line are indented. */
+/** The columns by which the parts of a line after a break are indented. */
 function indentOf(line: string, columns: number): number {
   const column = row.exec(line)?.[0].length ?? 0
   // A column that begins far to the right leaves too little room.
@@ -98,7 +98,7 @@ function findBreaks(line: string, columns: number, indent: number): [end: number
   }
 }
 
-/** How many code units from a position on fit into some columns; at least one character's. */
+/** How many code units from a position on fit into some columns; at least those of one character. */
 function unitsIn(line: string, start: number, columns: number): number {
   let left = columns
   let units = 0

@@ -3,7 +3,7 @@ import type { Absorber, Hit } from '/std/events'
 import type { Living } from '/std/living'
 import { isOfOwner } from '/std/veto'
 
-/** A hit that somebody is about to absorb. Only remainsOf() makes one, so that no code of a domain has anything absorbed that hasn't hit. */
+/** A hit that an absorber is about to change. Only remainsOf() makes one, so code of a domain can't have a hit absorbed that was never struck. */
 class Absorption {
   readonly by: Absorber
   readonly hit: Hit
@@ -14,24 +14,24 @@ class Absorption {
   }
 }
 
-/** Has the absorber decide what remains of the hit. @throws where remainsOf() hasn't made it */
+/** Has the absorber decide how much of the hit remains. @throws if remainsOf() hasn't made it */
 export function absorbNow(absorption: unknown): void {
   if (!(absorption instanceof Absorption)) throw new Error('only a hit that was struck is absorbed')
   absorption.by.absorb(absorption.hit)
 }
 
 /**
- * What remains of the points of a hit, once somebody has had a say who wants it.
- * @param via what it is done with: `blow`, or the name of a spell
- * @returns the points; below 0: the hit never was
+ * The points of a hit that remain after the absorber, if anybody answers `absorbs` with one, has changed them.
+ * @param via what caused the hit: `blow`, or the name of a spell
+ * @returns the points; below 0: the hit counts as never struck
  */
 export function remainsOf(target: Living, points: number, by: Living | null, via: string): number {
   const absorber = ask('absorbs', target, points, by, via)
-  // Code of a domain may have answered.
+  // The answer may come from code of a domain, so its owner is checked.
   const owner = absorber?.owner
   if (!absorber || !owner?.letAbsorb || !isOfOwner(absorber, owner)) return points
   const hit: Hit = { points, by, via }
   tryCall(owner, 'letAbsorb', new Absorption(absorber, hit))
-  // Code of a domain may have decided.
+  // The absorber may be code of a domain, so its figure is checked.
   return Number.isFinite(hit.points) ? Math.floor(hit.points) : points
 }

@@ -7,17 +7,17 @@ const empty: Readonly<Books> = Object.freeze({})
 /** A page of /daemons/vault: accounts that are stored together. */
 export class AccountPage extends MudObject {
   name = 'page'
-  /** Frozen, so that nobody changes it but the ledger, which replaces it. */
+  /** The balances by account. Frozen: only the ledger changes them, by replacing the whole record. */
   @saved readonly accounts: Readonly<Books> = empty
 
-  /** Called before the page is used: what the store has given isn't frozen. */
+  /** Called before the page is used. Freezes the record, because it comes from the store unfrozen. */
   @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
     ;(this as { accounts: Readonly<Books> }).accounts = Object.freeze({ ...this.accounts })
   }
 
-  /** Sets what an account holds; one that holds nothing is gone. For the ledger, which has enlisted the page. */
+  /** Sets the balance of an account; an account with a balance of 0 is removed. For the ledger, which has enlisted the page. */
   setBalance(account: string, coins: number): void {
     const { [account]: _, ...others } = this.accounts
     ;(this as { accounts: Readonly<Books> }).accounts = Object.freeze(

@@ -13,11 +13,11 @@ export interface Cast {
   place?: MudObject | undefined
   target?: MudObject | undefined
   item?: MudObject | undefined
-  /** Several things that the text calls `{item}`: `two torches and a sword`. Listeners are told of each as `item`. */
+  /** Several things, which the text shows as `{item}`: `two torches and a sword`. Listeners get an event for each of them, as `item`. */
   items?: readonly MudObject[] | undefined
   /** Words of the actor, inserted unchanged for `{text}`. */
   text?: string | undefined
-  /** The colours in which the actor and the target see it: a blow that one gives, and one that one gets. */
+  /** The colours in which the actor and the target see the message, so that blows given and blows received look different. */
   colours?: { readonly actor: Colour; readonly target: Colour } | undefined
 }
 
@@ -49,14 +49,14 @@ export function act(text: string, cast: Cast, except: readonly MudObject[] = [])
   }
 }
 
-/** An action that each side sees in words of its own. An empty text shows nothing. */
+/** The texts of an action, one for each side. An empty text shows nothing. */
 export interface Sides {
   actor: string
   target: string
   others: string
 }
 
-/** Shows an action with a text for each side, as act() renders texts: for messages that files have in three versions. */
+/** Shows an action with a separate text for each side, rendered like those of act(): for message files that hold three versions. */
 export function actForEach(texts: Sides, cast: Cast): void {
   checkDeed('act', cast.actor)
   const room = cast.place ?? cast.actor.environment
@@ -86,28 +86,28 @@ function tinted(text: string, { colours, actor }: Cast, viewer: MudObject): stri
   return colours ? colour(viewer === actor ? colours.actor : colours.target, text) : text
 }
 
-/** Whether some viewers can't see an object. Then each viewer gets a text of their own. */
+/** Whether some viewers can't see an object, so that each viewer needs a text of their own. */
 function isHidden(object: MudObject | undefined): boolean {
   return isLiving(object) && object.is('invisible')
 }
 
-/** Whether some viewers see nothing of what happens in a room. */
+/** Whether a room is dark, so that some viewers can't see what happens in it. */
 function isDark(room: MudObject): boolean {
   return (room as Partial<Room>).isLit === false
 }
 
-/** Whether a viewer sees a participant of a message. What one does something with is in one's hands. */
+/** Whether a viewer sees a participant of a message. The actor and the target always see the item, because it is in their hands. */
 function isSeen(object: MudObject, viewer: MudObject, { actor, target, item, place }: Cast): boolean {
   if (object === item && (viewer === actor || viewer === target)) return true
   return (viewer as Partial<Living>).canSee?.(object, place as Room | undefined) ?? true
 }
 
-/** Whether a viewer reads text: for all others, none is rendered. */
+/** Whether a viewer reads text, which only players do. No text is rendered for anybody else. */
 function seesText(viewer: MudObject): boolean {
   return (viewer as { isPlayer?: boolean }).isPlayer === true
 }
 
-/** Renders a message as `viewer` sees it; null: as an onlooker does. */
+/** Renders a message as `viewer` sees it; null: as an onlooker who can see everything. */
 export function render(text: string, cast: Cast, viewer: MudObject | null): string {
   const rendered = text.replace(part, (whole, who?: string, possessive?: string, pronoun?: string, verb?: string) => {
     if (verb) return cast.actor === viewer ? verb : conjugate(verb)
@@ -126,7 +126,7 @@ export function render(text: string, cast: Cast, viewer: MudObject | null): stri
 const aside = '\u0001'
 const asideBeforeWord = /\u0001 (?=[a-z])/g
 
-/** The name of a participant. Livings and targets are known: they get `the`. A thing that appears for the first time gets `a`. */
+/** The name of a participant. Livings and targets are known, so they get `the`. A thing that is mentioned for the first time gets `a`. */
 function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, cast: Cast): string {
   if (object === viewer) return possessive ? 'your' : 'you'
   if (viewer && !isSeen(object, viewer, cast)) {
@@ -140,12 +140,12 @@ function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | nul
   return possessive ? `${name.slice(0, name.indexOf(', '))}'s` : name + aside
 }
 
-/** The names of several things, alike ones counted. */
+/** The names of several things, with equal names counted: `two torches`. */
 function namesFor(items: readonly MudObject[], viewer: MudObject | null, cast: Cast): string {
   return listOf(grouped(items.map(item => nameFor(item, false, viewer, { ...cast, item }).replace(aside, ''))))
 }
 
-/** Whether a message's target has the name of its actor: two wolves. */
+/** Whether the target of a message has the same name as its actor, as with two wolves, so that it is called `another wolf`. */
 function isTwin(object: MudObject, name: string, viewer: MudObject | null, { actor, target }: Cast): boolean {
   return object === target && actor !== target && actor !== viewer && name === actor.theShort
 }

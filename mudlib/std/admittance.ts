@@ -1,11 +1,11 @@
-/** Whom a zone lets in: only players who stand well enough with the faction that holds it, or some rooms of it. */
+/** A rule of a zone, or of some of its rooms, that lets in only players with enough standing with the faction that holds the place. */
 export interface Admittance {
   readonly faction: string
-  /** The least standing with it: a tier or a figure. */
+  /** The minimum standing with the faction: a tier or a number. */
   readonly standing: string | number
-  /** The rooms that are closed to others: paths, relative to the zone's program. By default all of its rooms. */
+  /** The rooms that the rule is for: paths, relative to the zone's program. By default all rooms of the zone. */
   readonly rooms?: readonly string[]
-  /** What those are told who aren't let in. */
+  /** The text for players who aren't let in. */
   readonly says?: string
 }
 

@@ -18,7 +18,10 @@ export interface Stats {
   cha: number
 }
 
-/** The most seconds for which code of a domain puts an effect on what isn't its own: what an effect does, its author may change at any time. */
+/**
+ * The longest time, in seconds, for which code of a domain may put an effect on another's object, because the effect's author may change it at any
+ * time.
+ */
 const mostSeconds = 3600
 
 /** The sum of all effects on a living. */
@@ -26,7 +29,7 @@ interface Sum {
   conditions: Set<Condition>
   modifiers: Required<Modifiers>
   resistances: Resistances
-  /** The code generation in which it was summed: an effect may have been edited since. */
+  /** The code generation in which the sum was computed, because an effect may have been edited since. */
   generation: number
 }
 
@@ -52,14 +55,14 @@ const nothing: Required<Modifiers> = {
   taken: 0,
 }
 
-// One frozen object for all that have no resistances: replace it, never change it.
+// One frozen object for all without resistances: replace it, never change it.
 const noResistances: Resistances = Object.freeze({})
 const noAffects: readonly Readonly<Affect>[] = Object.freeze([])
 
 /** Steps of an effect that may fail in a row before its bearer loses it. */
 const faultsAllowed = 3
 
-/** Effects on one living that do anything. */
+/** The most effects on one living that count; further ones are ignored. */
 const mostAffects = 200
 
 /** An object that effects can change: it has stats and resistances, and effects that modify them for a time. */
@@ -81,19 +84,19 @@ export class Affected extends Behaved {
     return this._affects
   }
 
-  /** Replaces the list. It is frozen with all in it, as what stands in it is done in the name of who brought the effect. */
+  /** Replaces the list of effects. The list and its entries are frozen, because an effect acts in the name of the bringer that its entry names. */
   private setAffects(all: readonly Readonly<Affect>[]): void {
     this._affects = Object.freeze(all.map(one => Object.freeze(one)))
   }
 
-  /** Changes the figures of an active effect. @returns it as it is now */
+  /** Changes the figures of an active effect. @returns the changed effect */
   private changeAffect(affect: Readonly<Affect>, change: Partial<Affect>): Readonly<Affect> {
     const changed = { ...affect, ...change }
     this.setAffects(this._affects.map(one => (one.effect === affect.effect ? changed : one)))
     return changed
   }
 
-  /** Whether an effect causes a condition. */
+  /** Whether any of its effects causes a condition. */
   is(condition: Condition): boolean {
     return this.affects.length > 0 && this.summedUp().conditions.has(condition)
   }
@@ -126,7 +129,7 @@ export class Affected extends Behaved {
     return this.summed?.generation === generation ? this.summed : this.sumUp(generation)
   }
 
-  /** Sums the effects up. Whoever asks first after an edit has it done, also code of another domain. */
+  /** Sums up the effects. Open, because the first to ask after an edit triggers it, and that may be code of another domain. */
   @open
   private sumUp(generation: number): Sum {
     const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {}, generation }
@@ -134,7 +137,7 @@ export class Affected extends Behaved {
       try {
         addTo(sum, this.effectOf(affect), affect)
       } catch (error) {
-        // A figure that can't be read counts nothing; its author finds the error with the command errors.
+        // The rest of an effect that throws is left out; its author finds the error with the command `errors`.
         explainError(error)
       }
     }
@@ -152,18 +155,18 @@ export class Affected extends Behaved {
   }
 
   /**
-   * Has the program of an effect do a step, in the name of its own domain. An effect that fails several times in a row is removed:
-   * its program may be another wizard's, and must not stop its bearer.
+   * Runs a step of an effect's program, in the name of the program's own domain. An effect that fails several times in a row is removed, because a
+   * broken program of another author must not block its bearer.
    */
   private apply(applied: Readonly<Affect>, step: EffectStep): void {
     const effect = this.effectOf(applied)
     if (!effect) return
-    // Counted before, and set back by a step that ends: a step that the driver stops can't do that.
+    // The fault is counted in advance and reset by a step that completes, because a step that the driver stops can't count itself.
     const before = this.changeAffect(applied, { faults: (applied.faults ?? 0) + 1 })
     const shown = { ...before }
     happen('applied', effect, this, shown, step)
     if (this.destructed) return
-    // Its program may change its figures, but not what it is and who has brought it.
+    // The program may change the figures of the effect, but not what the effect is or who brought it.
     const names = ['power', 'stacks', 'until', 'nextTick', 'faults'] as const
     const changed = names.filter(name => shown[name] !== before[name] && Number.isFinite(shown[name]))
     const figures = pick(shown, changed)
@@ -178,8 +181,9 @@ export class Affected extends Behaved {
   // ---- adding and removing effects
 
   /**
-   * Whether an effect of these domains that is on it acts just now: what that does to its bearer, its domain may do, in the name of who brought the effect.
-   * @param others whom the domain names beside the bearer
+   * Whether an effect of these domains, active on this living, is running now. Its domain may then act on the bearer, in the name of whoever brought
+   * the effect.
+   * @param others the objects that the domain names; each has to be the bearer or the one that brought the effect
    */
   isInEffectOf(domains: readonly string[], others: readonly object[]): boolean {
     const affect = this.affect(thisObject()?.path ?? '')
@@ -187,22 +191,22 @@ export class Affected extends Behaved {
     return others.every(one => one === this || affect.by === (one as MudObject).id)
   }
 
-  /** The active effect of a path, or null. */
+  /** The active effect whose program has this path, or null. */
   affect(path: string): Readonly<Affect> | null {
     return this.affects.find(({ effect }) => effect === path) ?? null
   }
 
   /**
-   * Adds an effect, by the effect's rule of stacking.
+   * Adds an effect, or combines it with the active one as its `stacking` says.
    * @param path of the effect's program, absolute
-   * @returns the effect as it is now active, or null if nothing changed
+   * @returns the active effect, or null if nothing changed
    */
   @deed('harm', { by: 1 })
   addAffect(path: string, { seconds, power = 0, by = null }: AffectOptions = {}): Readonly<Affect> | null {
     const effect = this.load<Effect>(path)
     const lasts = this.secondsOf(effect, seconds)
     checkFinite(power, 'addAffect')
-    // What only looks like somebody has brought nothing.
+    // The bringer has to be an object that exists, not a look-alike made by code.
     const bringer = by !== null && find(by.id) === by ? by.id : ''
     const until = lasts === 0 ? 0 : now() + lasts
     const there = this.affect(path)
@@ -232,7 +236,10 @@ export class Affected extends Behaved {
     return this.affect(path)
   }
 
-  /** Seconds for which an effect lasts; 0: for ever. @throws where that is no number, or code of a domain leads away who isn't in a place of its own */
+  /**
+   * Seconds for which an effect lasts; 0: for ever.
+   * @throws if that is no number, or if code of a domain adds an effect that leads (`leads`) to a living that isn't in the domain
+   */
   private secondsOf(effect: Effect, seconds = effect.duration): number {
     if (seconds !== Number.POSITIVE_INFINITY) checkFinite(seconds, 'addAffect')
     const domain = callingDomain()
@@ -242,7 +249,9 @@ export class Affected extends Behaved {
     return Math.min(seconds > 0 ? seconds : mostSeconds, mostSeconds)
   }
 
-  /** The world second until which an effect of a domain, or one that code of a domain has added, lasts at most. */
+  /**
+   * The world second at which an effect ends. On a player, an effect of a domain, or one that code of a domain has added, lasts at most mostSeconds.
+   */
   private bounded(effect: Effect, until: number, began = now()): number {
     const isForeign = callingDomain() !== null || effect.path.startsWith('/domains/')
     return isForeign && this.isPlayer
@@ -264,7 +273,7 @@ export class Affected extends Behaved {
     return true
   }
 
-  /** Removes all harmful effects, or for false all helpful ones. @returns how many */
+  /** Removes all harmful effects, or with `false` all helpful ones. @returns how many */
   @deed('harm')
   cure(harmful = true): number {
     const gone = this.affects.filter(affect => this.effectOf(affect)?.harmful === harmful)
@@ -293,20 +302,20 @@ export class Affected extends Behaved {
     for (const affect of this.affects) this.soonest(affect)
   }
 
-  /** Ticks and ends one effect, as far as that is due. */
+  /** Ticks one effect, and ends it, if either is due. */
   private runAffect(path: string, time: number): void {
     let affect = this.affect(path)
     if (!affect) return
-    // The effect was edited while it was active: it starts to tick now.
+    // If an edit gave the effect a tick interval while it was active, it starts to tick now.
     const effect = this.effectOf(affect)
     const every = effect ? readOf(effect, 'every', 0) : 0
     if (affect.nextTick === 0 && every > 0) affect = this.changeAffect(affect, { nextTick: time + every })
-    // Ticks that came due during sleep count too.
+    // Ticks that were missed while the bearer slept are made up for, 100 at most.
     for (let ticks = 0; affect.nextTick > 0 && affect.nextTick <= time && ticks < 100; ticks++) {
       if (affect.until > 0 && affect.nextTick > affect.until) break
       this.apply(this.changeAffect(affect, { nextTick: every > 0 ? affect.nextTick + every : 0 }), 'tick')
       if (this.destructed) return
-      // The tick has killed the bearer, or something has cured it.
+      // The effect may be gone, because the tick has killed the bearer or the effect has been cured.
       affect = this.affect(path)
       if (!affect) return
     }
@@ -326,13 +335,16 @@ export class Affected extends Behaved {
 const pick = (from: Affect, names: readonly (keyof Affect)[]): { -readonly [K in keyof Affect]?: Affect[K] } =>
   Object.fromEntries(names.map(name => [name, from[name]]))
 
-/** What one effect adds at most to a figure, and to damage taken and resistances, in percent: more would make of one blow what its author likes. */
+/**
+ * The most that one effect adds to a figure, and, in percent, to damage taken and resistances, so that no author can make a blow as strong as they
+ * like.
+ */
 const mostFigure = 1000
 const mostTaken = 300
 
 const within = (value: number | undefined, most: number): number => Math.max(-most, Math.min(most, finite(value)))
 
-/** Adds the figures of an effect, for each of its stacks. */
+/** Adds the figures of an effect, multiplied by its stacks. */
 function addTo(sum: Sum, effect: Effect | null, affect: Readonly<Affect>): void {
   const { stacks } = affect
   if (!effect) return

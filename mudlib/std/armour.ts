@@ -12,7 +12,7 @@ export const wearPlaces = [
   'feet',
   'shield',
   'finger',
-  // Places for a second thing, and for hands, that worlds of the Diku family have.
+  // Further places that worlds of the Diku family have.
   'finger2',
   'neck2',
   'wrist',
@@ -22,7 +22,7 @@ export const wearPlaces = [
 ] as const
 export type WearPlace = (typeof wearPlaces)[number]
 
-/** Whether something can be worn: armour, or another thing that says where, as a bag on the back. */
+/** Whether something can be worn: armour, or another thing with a `place`, such as a bag on the back. */
 export const isWearable = (thing: object): thing is Armour =>
   wearPlaces.includes((thing as Partial<Armour>).place as WearPlace)
 

@@ -25,7 +25,7 @@ const noSpecs: readonly BehaviourSpec[] = Object.freeze([])
 const nothing: readonly Behaviour[] = Object.freeze([])
 const noPrograms: readonly string[] = Object.freeze([])
 
-/** Heart beats in which a behaviour may fail in a row before it is left out until the next reload. */
+/** Heart beats in a row in which a behaviour may fail before it is disabled until the next reload. */
 export const faultsAllowed = 3
 
 const isSpec = (one: unknown): boolean =>
@@ -34,9 +34,9 @@ const isSpec = (one: unknown): boolean =>
 const nameOfClass = (one: unknown): string => (typeof one === 'function' ? one.name : 'what is listed')
 
 /**
- * Makes a behaviour.
- * @throws if its constructor gives back something that exists, or if it has a final member as a field of its own (see checkFields() of the driver for
- *   objects)
+ * Creates a behaviour.
+ * @throws if its constructor returns an object that exists already, or if it has a final member as an own field (for objects, checkFields() of the
+ *   driver checks that)
  */
 function makePart(behaviour: BehaviourSpec['behaviour']): Behaviour {
   const mind = new behaviour()
@@ -48,7 +48,7 @@ function makePart(behaviour: BehaviourSpec['behaviour']): Behaviour {
   return mind
 }
 
-/** What somebody remembers, as code that asks gets it: a copy for code of other domains. */
+/** An object's memory as the calling code gets it: the memory itself, or a frozen copy for code of other domains. */
 export function asReadBy(owner: MudObject, memory: object | undefined): object | undefined {
   const by = callingDomain()
   return by === null || domainsOf(owner).includes(by) ? memory : frozenCopy(memory)
@@ -58,9 +58,9 @@ export function asReadBy(owner: MudObject, memory: object | undefined): object |
 export class Behaved extends MudObject {
   /** Its behaviours. Earlier ones act first. */
   behaviours: readonly BehaviourSpec[] = noSpecs
-  /** Programs of old servers that it has: ids, or paths of files with programs in them. `help programs`. */
+  /** Programs of old servers that it runs: ids, or paths of files that contain programs. See `help programs`. */
   programs: readonly string[] = noPrograms
-  /** What behaviours remember, by behaviour name; null: nothing yet. */
+  /** The memory of its behaviours, by behaviour name; null: nothing yet. */
   @saved private _ownMemory: Record<string, object> | null = null
   /** The active behaviours; null: none were made yet. */
   @unsaved private minds: readonly Behaviour[] | null = null
@@ -72,9 +72,9 @@ export class Behaved extends MudObject {
 
   create(): void {
     super.create()
-    // Most objects of a class have equal lists: they share one.
+    // Most objects of a class have equal lists, so they share one.
     if (this.behaviours.length > 0) shareDefault(this, 'behaviours')
-    // Loads the daemon, which says what programs hear.
+    // Loads the daemon that tells which events programs listen to.
     if (this.programs.length > 0) offered('programs')
   }
 
@@ -83,22 +83,22 @@ export class Behaved extends MudObject {
     return this.behaviours
   }
 
-  /** The active behaviours. They are made again when the list has changed, and keep their state. */
+  /** The active behaviours. When the list has changed, they are made again; those that stay keep their state. */
   @final
   mind(): readonly Behaviour[] {
     const { minds } = this
     const isSame = this.mindsFrom === this.behaviours && this.programsFrom === this.programs
     if (minds !== null && isSame && this.mindsAt === codeGeneration()) {
-      // A class of a domain could have given one another owner.
+      // Code of a domain could have set another owner.
       for (const mind of minds) if (mind.owner !== this) mind.owner = this
       return minds
     }
     return this.remind()
   }
 
-  /** What the active behaviours are made from: the list, then those that hear for its programs. */
+  /** The entries from which the active behaviours are made: its list, then the behaviours that listen for its programs. */
   private get allSpecs(): readonly BehaviourSpec[] {
-    // A class without with() is told by mistakes(), the others act.
+    // A class that is listed without with() is skipped here and reported by mistakes().
     const specs = this.specs.every(isSpec) ? this.specs : this.specs.filter(isSpec)
     if (this.programs.length === 0) return specs
     const ids = this.programIds
@@ -110,12 +110,12 @@ export class Behaved extends MudObject {
     return this.programs.map(id => (id.startsWith('.') ? resolvePath(id, this) : id))
   }
 
-  /** What its programs take it for. */
+  /** The kind of object that it is for programs of old servers. */
   protected get holderKind(): 'mob' | 'object' | 'room' {
     return 'object'
   }
 
-  /** Makes the behaviours of the current list. Whoever asks first after an edit has it done, also code of another domain. */
+  /** Makes the behaviours of the current list. Open, because the first to ask after an edit triggers it, and that may be code of another domain. */
   @open
   protected remind(): readonly Behaviour[] {
     const { allSpecs: specs, minds } = this
@@ -126,20 +126,20 @@ export class Behaved extends MudObject {
       const index = left.findIndex(mind => mind instanceof behaviour)
       const mind = index < 0 ? makePart(behaviour) : left.splice(index, 1)[0]!
       if (index < 0) fresh.push(mind)
-      // Its code may have been mended.
+      // Its code may have been fixed, so it gets another chance.
       else if (mind.faults !== undefined) mind.faults = 0
       mind.owner = this
       mind.called = behaviour.name
       mind.settings = { ...mind.defaults(), ...settings }
       return mind
     })
-    // Whoever asks for it gets the list itself.
+    // Frozen, because callers get the list itself and not a copy.
     this.minds = Object.freeze(made)
     this.mindsFrom = this.behaviours
     this.programsFrom = this.programs
     this.mindsAt = codeGeneration()
     partsChanged(this)
-    // Their owner's domain answers for that, whichever code has asked for the list.
+    // The owner's domain is responsible for these calls, whichever code has asked for the list.
     answering(this, () => {
       for (const mind of left) mind.end()
       for (const mind of fresh) mind.begin()
@@ -147,12 +147,12 @@ export class Behaved extends MudObject {
     return this.minds
   }
 
-  /** The behaviour that acts at this moment. It is still there after a heart beat that the driver had to stop. */
+  /** The behaviour that is acting now. It is still set if the driver had to stop the last heart beat. */
   @unsaved private acting: Behaviour | null = null
 
   /**
-   * Lets its behaviours act in turn, until one says that it did something. One that throws is reported, the others act; after several
-   * times in a row it is left out, until code is reloaded. One that never ends is left out at once: it costs a whole heart beat.
+   * Lets its behaviours act one after another, until one returns that it has acted. If one throws, the error is reported and the next one acts; after
+   * several failures in a row it is disabled until the next reload. One that never returns is disabled at once, because it costs a whole heart beat.
    */
   protected letMindsAct(): void {
     if (this.acting !== null) {
@@ -178,7 +178,7 @@ export class Behaved extends MudObject {
     }
   }
 
-  /** Leaves a behaviour out whose heart beat the driver had to stop. In this one no other acts, so that it ends for sure. */
+  /** Disables a behaviour whose heart beat the driver had to stop. No other behaviour acts in this heart beat, so that it is sure to complete. */
   private leaveOut(mind: Behaviour): void {
     this.acting = null
     mind.faults = faultsAllowed
@@ -189,23 +189,23 @@ export class Behaved extends MudObject {
     const wrong = this.behaviours.flatMap(spec => {
       if (!isSpec(spec)) return `behaviours: ${nameOfClass(spec)} needs its settings: write ${nameOfClass(spec)}.with()`
       const { behaviour, settings } = spec
-      // One of its own, so that nothing begins.
+      // A separate instance, so that begin() isn't called.
       const mind = makePart(behaviour)
       mind.owner = this
       mind.called = behaviour.name
       mind.settings = { ...mind.defaults(), ...settings }
       return [...mistakesInData(this, settings), ...mind.mistakes()].map(one => `${behaviour.name}: ${one}`)
     })
-    // Those of its own domain: a mistake shows a part of the file.
+    // Only files of its own domain, because the report of a mistake shows a part of the file.
     const own = this.programs.length === 0 ? [] : this.programIds.filter(id => domainOf(id) === domainOf(this.path))
     const broken = own.length === 0 ? [] : offered('programs').flatMap(one => one.mistakesIn(own))
     return [...super.mistakes(), ...wrong, ...broken.map(one => `programs: ${one}`)]
   }
 
-  /** Mistakes that have been told since code was reloaded last. */
+  /** The mistakes that have been reported since the last reload. */
   declare mistakesTold?: { at: number; told: readonly string[] }
 
-  /** Tells the author of a mistake in its data that play has come upon, once. */
+  /** Reports a mistake in its data that has come up in play to the author, once for each reload. */
   @inside
   complainOf(mistake: string): void {
     const at = codeGeneration()
@@ -213,20 +213,23 @@ export class Behaved extends MudObject {
     if (told.includes(mistake)) return
     this.mistakesTold = { at, told: [...told, mistake] }
     const error = new Error(mistake)
-    // The mudlib's own lines say nothing to the author.
+    // Stack frames of the mudlib are of no use to the author.
     const isOfDomain = (line: string, index: number) => index === 0 || line.includes('/domains/')
     error.stack = (error.stack ?? '').split('\n').filter(isOfDomain).join('\n')
     tryCall(this, 'reportFault', error, '')
   }
 
-  /** Reports an error of one of its behaviours as a fault of its own. @param left the name of the behaviour that is left out from now on */
+  /**
+   * Reports an error of one of its behaviours as a fault of this object. @param left the name of the behaviour that is disabled from now on; empty:
+   * none
+   */
   reportFault(error: unknown, left: string): never {
     if (left !== '' && error instanceof Error)
       error.message += ` (${left} failed ${faultsAllowed} times in a row, and is left out until the next reload)`
     throw error
   }
 
-  /** The objects that hear its events beside itself: its behaviours. */
+  /** The objects that hear its events in addition to itself: its behaviours. */
   parts(): readonly object[] {
     return this.mind()
   }
@@ -251,7 +254,8 @@ export class Behaved extends MudObject {
   }
 
   /**
-   * Adds a behaviour to this object only: after the others, or before all. It replaces one of the same class and keeps the state.
+   * Adds a behaviour to this object only, after all others or, with `first`, before them. If the object has a behaviour of the same class, its
+   * settings are replaced and its state is kept.
    */
   addBehaviour(spec: BehaviourSpec, first = false): void {
     const others = this.behaviours.filter(one => one.behaviour !== spec.behaviour)
@@ -273,20 +277,22 @@ export class Behaved extends MudObject {
     Reflect.apply((mind as unknown as Record<string, (...given: unknown[]) => void>)[method]!, mind, args)
   }
 
-  /** What behaviours remember, by behaviour name. */
+  /** The memory of its behaviours, by behaviour name. */
   @open
   get memory(): Record<string, object> {
     this._ownMemory ??= {}
     return this._ownMemory
   }
 
-  /** What one of its behaviours remembers, read-only: for questions, which change nothing. */
+  /** The memory of one of its behaviours, read-only: for questions, which must not change anything. */
   @open
   recall(called: string): object | undefined {
     return asReadBy(this, this._ownMemory?.[called])
   }
 
-  /** Has it remember something for one of its behaviours, whatever it forgets when it dies. */
+  /**
+   * Stores something for one of its behaviours in the object's own memory, even if the rest of its memory is kept elsewhere (Monster.keepsMemory).
+   */
   @inside
   keepInMind(called: string, memory: object): void {
     this._ownMemory = { ...this._ownMemory, [called]: memory }

@@ -14,15 +14,15 @@ export interface BehaviourSpec {
   readonly settings: object
 }
 
-/** One frozen list for all behaviours that nobody asks about anything. */
+/** One frozen list for all behaviours without topics. */
 const noTopics: readonly string[] = Object.freeze([])
 
-/** A method with the name of an event, a question or a sum answers that of the owner: see /std/events. */
+/** A method with the name of an event, a question or a sum handles it for the owner: see /std/events. */
 // biome-ignore lint/correctness/noUnusedVariables: merged declarations have the same parameters
 export interface Behaviour<Settings extends object = object> extends Events, Questions, Sums {
   /**
-   * Called with each tick (50 ms) of a tile room in which the owner, a monster, and a player are.
-   * @returns the tick before which it has nothing to do, Infinity: until something wakes its owner (`help tilerooms`); nothing: the next
+   * Called at each tick (50 ms) of a tile room while the owner, a monster, and a player are in it.
+   * @returns the next tick at which it has something to do; Infinity: when something wakes its owner (`help tilerooms`); undefined: at the next tick
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
   tileTick?(room: Room, tick: number): number | void
@@ -34,9 +34,9 @@ export interface Behaviour<Settings extends object = object> extends Events, Que
  *     behaviours = [Wander.with({ chance: 20 })]
  *
  * Settings are plain data and stay with the owner's class, so an edited setting takes effect like an edited method. A behaviour
- * keeps its state in its own fields, one instance for each owner: they outlive a restart as the owner's own do (`help saving`).
- * State that has to outlive the owner is in remembered(). A method
- * with the name of an event hears the owner's; with `@on(event, { reach })` it hears that of other objects too.
+ * keeps its state in its own fields, one instance for each owner: like the owner's fields, they survive a restart (`help saving`).
+ * State that has to outlive the owner goes into remembered(). A method
+ * with the name of an event hears the owner's events; with `@on(event, { reach })` it hears those of other objects too.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: handlers are optional, and only the driver calls them
 export class Behaviour<Settings extends object = object> {
@@ -44,9 +44,9 @@ export class Behaviour<Settings extends object = object> {
   @unsaved owner!: Behaved
   /** The name of its class: `Wander`. */
   @unsaved called = ''
-  /** Its settings: those that the owner's class lists now, over defaults(). */
+  /** Its settings: those from the owner's list, merged over defaults(). */
   @unsaved settings!: Settings
-  /** Whether it keeps its owner in its place: then other behaviours don't let it wander off. */
+  /** Whether it keeps its owner in place, so that other behaviours don't make the owner wander off. */
   readonly staysPut: boolean = false
   /** Heart beats in a row in which it has failed; undefined: none. */
   declare faults?: number
@@ -57,14 +57,14 @@ export class Behaviour<Settings extends object = object> {
     return this.owner as Monster
   }
 
-  /** The settings that apply where the owner gives none. */
+  /** The default settings: each applies if the owner doesn't give it. */
   defaults(): Settings {
     return {} as Settings
   }
 
   /** An entry for a list of behaviours, with settings that differ from the defaults. */
   static with<S extends object>(this: new () => Behaviour<S>, settings: Partial<S> = {}): BehaviourSpec {
-    // No object needs to have it yet: events that only it hears are told from now on.
+    // Registers the class before any object has the behaviour, so that events which only this behaviour hears are raised from now on.
     notePart(this)
     return { behaviour: this as new () => Behaviour, settings }
   }
@@ -82,14 +82,14 @@ export class Behaviour<Settings extends object = object> {
     return memory[name] as T
   }
 
-  /** Asks for one of its methods by a name that comes from elsewhere. @throws if it has no such method */
+  /** Checks that it has a method of this name, which comes from data or other code. @throws if it has no such method */
   needMethod(method: string): void {
     const found = Object.hasOwn(this, method) ? null : (this as unknown as Record<string, unknown>)[method]
     if (typeof found !== 'function') throw new Error(`${this.called} has no method ${method}()`)
   }
 
   /**
-   * Calls one of its own methods by name after some seconds. It finds the method again after a reload.
+   * Calls one of its own methods after some seconds. The method is looked up by name, so the call survives a reload.
    * @throws if it has no such method
    */
   protected later(seconds: number, method: string, ...args: unknown[]): void {
@@ -98,9 +98,9 @@ export class Behaviour<Settings extends object = object> {
   }
 
   /**
-   * Whether it may answer or do something when a player says something, if it listens at all (`hear`, `said`). The command `ask` tells a player
-   * that somebody knows nothing where none of the behaviours does.
-   * @param _text what is said, as it was typed
+   * Whether it might react to something that a player says; asked only of behaviours that listen (`hear`, `said`, `questioned`). If no behaviour
+   * might, the command `ask` tells the player that the owner knows nothing about it.
+   * @param _text the words, as they were typed
    */
   heeds(_text: string, _who: Living): boolean {
     return true
@@ -111,19 +111,20 @@ export class Behaviour<Settings extends object = object> {
     return kind === 'say' && (speaker as Partial<Living>).isPlayer === true && (to === undefined || to === this.owner)
   }
 
-  /** Whether it would have its owner join a fight of somebody beside it: for who judges the fight before. */
+  /** Whether it would make its owner join the fight of an ally in the same room: for estimates of a fight before it begins. */
   sidesWith(_ally: Living, _against: Living): boolean {
     return false
   }
 
-  /** Words that it can be asked about, for those who talk to its owner. */
+  /** Words that players can ask its owner about. */
   get topics(): readonly string[] {
     return noTopics
   }
 
   /**
-   * What is wrong with its settings that no type can tell, a sentence each: told at the save and by `check`. Names of spells, quests,
-   * factions and methods are looked at for all behaviours. It is asked without begin(), of an object that isn't in the world.
+   * Mistakes in its settings that the type check can't find, a sentence each. They are reported when the file is saved and by the command `check`.
+   * Names of spells, quests, factions and methods are checked for all behaviours anyway. Called without begin(), for an object that isn't in the
+   * world.
    */
   mistakes(): string[] {
     return []
@@ -138,10 +139,10 @@ export class Behaviour<Settings extends object = object> {
   begin(): void {}
   /** Called when the owner loses this behaviour. */
   end(): void {}
-  /** Called when the owner has come back from the store, with the fields of the behaviour. @param _resumed after a crash or a restart */
+  /** Called when the owner and the fields of this behaviour have been restored. @param _resumed whether that is after a crash or a restart */
   @deed('life')
   restored(_resumed: boolean): void {}
-  /** Called with each heart beat of the owner while it is awake. @returns true if it acted, so that later behaviours wait */
+  /** Called at each heart beat of the owner while it is awake. @returns true if it acted; later behaviours then don't act in this heart beat */
   @deed('harm')
   heartBeat(): boolean {
     return false

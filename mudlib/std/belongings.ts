@@ -3,19 +3,19 @@ import { isItem, isLiving } from '/std/kinds'
 import type { MudObject } from '/std/object'
 
 /**
- * Whether an object is a player, a companion of a player, or a thing that a player had: it must not be destructed with an instance.
+ * Whether an object is a player, a companion of a player, or a thing that a player has had. Such an object must not be destructed with an instance.
  */
 export function isOfPlayers(one: MudObject): boolean {
   if (isLiving(one)) return one.isPlayer || one.party.some(({ isPlayer }) => isPlayer)
   return isItem(one) && one.hadBy !== ''
 }
 
-/** The outermost objects inside another one that isOfPlayers(). */
+/** The outermost objects inside another one for which isOfPlayers() holds. */
 export function belongingsIn(outer: MudObject): MudObject[] {
   return outer.inventory.flatMap(one => (isOfPlayers(one) ? [one] : belongingsIn(one)))
 }
 
-/** Moves everything inside an object that isOfPlayers() to another place, before the object is destructed. */
+/** Moves everything inside an object for which isOfPlayers() holds to another place, before the object is destructed. */
 export function saveBelongings(outer: MudObject, to: MudObject): void {
   checkDeed('set', outer)
   for (const one of belongingsIn(outer)) move(one, to)

@@ -23,7 +23,7 @@ const mostNotes = 100
 const longestNote = 2000
 
 /**
- * A board on which players read and write notes. Its notes are kept over a restart. Inherit it, and put its blueprint into a room:
+ * A board on which players read and write notes. Its notes survive a restart. Inherit it, and put its blueprint into a room:
  * `create() { super.create(); this.load('./board').move(this) }`.
  */
 export class Board extends Item {
@@ -33,7 +33,9 @@ export class Board extends Item {
   takeable = false
   @saved private notes: Note[] = []
 
-  /** Clones of a board show what is on its blueprint: it is the same board, however often a reset puts it up. */
+  /**
+   * The board whose notes are shown. A clone shows those of its blueprint, so that the notes stay the same however often a reset makes another clone.
+   */
   private get original(): Board {
     return this.isBlueprint || isCopy(this) ? this : this.load<Board>(this.path)
   }
@@ -79,12 +81,12 @@ export class Board extends Item {
     return true
   }
 
-  /** Whether somebody may take off the notes of others: who may write the board's file, or that of the place where it hangs. */
+  /** Whether a player may take off the notes of others: if they may write the file of the board or of the room where it hangs. */
   private mayClear(actor: Player): boolean {
     return [this.path, this.environment?.path ?? this.path].some(path => ranks().mayWrite(actor, path))
   }
 
-  /** DikuMUD's word for it. */
+  /** DikuMUD's word for `post`. */
   @verb('write <text>')
   write(actor: Living, text: string): boolean {
     return this.post(actor, text)
@@ -105,7 +107,7 @@ export class Board extends Item {
     return true
   }
 
-  /** DikuMUD's word for it. */
+  /** DikuMUD's word for `tear`. */
   @verb('remove <number>')
   remove(actor: Living, number: string): boolean {
     return this.tear(actor, number)

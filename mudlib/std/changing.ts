@@ -5,7 +5,7 @@ import type { ItemKind } from '/std/item'
 import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
 
-/** Other texts for a room for a time. What isn't given stays. Texts may have tags. */
+/** Temporary texts of a room. A text that isn't given stays as it is. Texts may have tags. */
 export interface Decoration {
   readonly long?: string
   /** Added to the description. */
@@ -19,23 +19,23 @@ export interface Guest {
   readonly room: string
   /** How many; 1 by default. */
   readonly count?: number
-  /** One more for each so many players online. */
+  /** One more is added for each this many players online. */
   readonly perPlayers?: number
-  /** Whether players keep what they carry away. Otherwise it is gone at the end. */
+  /** Whether players keep what they carry away. Otherwise it vanishes at the end. */
   readonly keepsake?: boolean
-  /** Whether one that dies or is destroyed is not replaced. */
+  /** Whether a guest that dies or is destroyed stays gone, instead of being replaced. */
   readonly once?: boolean
   /** What it says or does when it leaves: `:shoulders a bundle, and goes.` */
   readonly farewell?: string
 }
 
-/** What NPCs say besides: `answers` by the words that they hear, as in /behaviours/talker. */
+/** Additional lines of NPCs. `answers` are by the words that the NPCs hear, as in /behaviours/talker. */
 export interface Talk {
   readonly chat?: readonly string[]
   readonly answers?: Readonly<Record<string, string>>
 }
 
-/** What it costs players to be in a room, each ten seconds. */
+/** The damage that a room does to the players in it every ten seconds. */
 export interface Harm {
   readonly points: number
   readonly type: DamageType
@@ -43,32 +43,32 @@ export interface Harm {
 }
 
 /**
- * What a festival, or a stage of a world event, changes in its domain while it lasts. All of it is data, which is only looked up: nothing
- * is written into rooms, shops or NPCs, so nothing has to be put back. Paths are relative to the file.
+ * What a festival, or a stage of a world event, changes in its domain while it lasts. All of it is data that is only looked up: nothing
+ * is written into rooms, shops or NPCs, so nothing has to be restored afterwards. Paths are relative to the file.
  */
 export interface Changing {
   /** Texts of rooms, by path. */
   readonly decorates?: Readonly<Record<string, Decoration>>
   readonly guests?: readonly Guest[]
-  /** Monsters and things that are not there meanwhile, by path: the rabbits hide. What somebody carries stays. */
+  /** Monsters and things that are absent during this time, by path: the rabbits hide. Things that somebody carries stay. */
   readonly removes?: readonly string[]
-  /** Quests that can be begun only meanwhile, by path. */
+  /** Quests that can be begun only during this time, by path. */
   readonly quests?: readonly string[]
-  /** What shopkeepers sell besides, by the path of the keeper. */
+  /** Additional wares of shopkeepers, by the path of the keeper. */
   readonly wares?: Readonly<Record<string, readonly Ware[]>>
-  /** Percent added to what the domain's shops ask, by kind of thing. */
+  /** Percent added to the prices of the domain's shops, by kind of thing. */
   readonly prices?: Readonly<Partial<Record<ItemKind, number>>>
-  /** What NPCs say besides, by path; `*`: all in the domain who talk. */
+  /** Additional lines of NPCs, by path; `*`: of all NPCs in the domain that talk. */
   readonly talk?: Readonly<Record<string, Talk>>
-  /** Points added to needs of all NPCs of the domain: `{ hunger: 30 }`. */
+  /** Points added to the needs of all NPCs of the domain: `{ hunger: 30 }`. */
   readonly needs?: Readonly<Record<string, number>>
-  /** Rooms that players can't enter on foot, by path, and what they are told. */
+  /** Rooms that players can't enter on foot, by path, each with the text for a player who tries. */
   readonly bars?: Readonly<Record<string, string>>
   /** Rooms that hurt players, by path. */
   readonly harms?: Readonly<Record<string, Harm>>
 }
 
-/** The most entries of a list or record: those of all festivals and events are looked at each hour. */
+/** The most entries of a list or record, because the entries of all festivals and events are looked at each hour. */
 const mostEntries = 1000
 
 const isText = (one: unknown): boolean => typeof one === 'string'
@@ -99,7 +99,7 @@ const forms: Readonly<Record<string, readonly [is: string, test: (value: unknown
   ],
 }
 
-/** The most that all festivals and events of one domain that are on change together, in entries of lists and records. */
+/** The most entries, in lists and records, that all current festivals and events of one domain may have together. */
 export const mostOfDomain = 1500
 
 /** How many entries the lists and records of a festival or stage have. */
@@ -109,7 +109,7 @@ export const sizeOf = (changing: Changing): number =>
     return size + (typeof value === 'object' && value !== null ? Object.keys(value).length : 0)
   }, 0)
 
-/** What is wrong in the data of a festival or a stage, as code of a domain gives it: in a sentence; undefined: nothing. */
+/** The mistake in the data of a festival or a stage that code of a domain provides, as a sentence; undefined: there is none. */
 export function wrongForm(changing: unknown): string | undefined {
   if (!isRecord(changing)) return 'a stage is no record'
   for (const [name, [is, test]] of Object.entries(forms))
@@ -117,7 +117,7 @@ export function wrongForm(changing: unknown): string | undefined {
   return undefined
 }
 
-/** What all festivals and events that are on change together, by absolute paths. */
+/** The combined changes of all current festivals and events, by absolute paths. */
 export interface Changes {
   readonly decorations: Map<string, Decoration[]>
   readonly away: Set<string>
@@ -133,7 +133,7 @@ export interface Changes {
   readonly harms: Map<string, Harm>
 }
 
-/** Changes of nothing. */
+/** A record without any changes. */
 export function noChanges(): Changes {
   const [decorations, wares, talk] = [new Map(), new Map(), new Map()]
   const sums = { prices: new Map(), needs: new Map() }
@@ -141,8 +141,8 @@ export function noChanges(): Changes {
 }
 
 /**
- * Adds what something changes.
- * @param source the festival or event whose file it is in
+ * Adds the changes of a festival or of a stage of an event.
+ * @param source the festival or event in whose file they are
  * @throws if a path leads out of its domain
  */
 export function noteChanges(changes: Changes, source: MudObject, changing: Changing): void {
@@ -175,12 +175,12 @@ function addTo(map: Map<string, number>, key: string, more: number): void {
   map.set(key, (map.get(key) ?? 0) + more)
 }
 
-/** `/domains/vale` of `/domains/vale/square`. */
+/** The domain's part of a path: `/domains/vale` for `/domains/vale/square`. */
 export function domainOf(path: string): string {
   return path.slice(0, path.indexOf('/', '/domains/'.length))
 }
 
-/** A path that a file names. @throws if it leads out of its domain */
+/** Returns a path that a file names, once it is checked. @throws if it leads out of the file's domain */
 export function ownPath(source: string, path: string): string {
   if (domainOf(path) !== domainOf(source) || !isOfSame(source, path))
     throw new Error(`${source}: ${path} is in another domain`)

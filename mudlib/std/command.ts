@@ -6,21 +6,21 @@ import { MudObject } from '/std/object'
 export class Command extends MudObject {
   /** Its syntax, one form on each line: `get <item> [from <container>]`. */
   usage = ''
-  /** The position that the actor must be in at least. What needs no more than `sleeping` also works while one is stunned. */
+  /** The lowest position in which the actor can use it. A command with `sleeping` also works while the actor is stunned. */
   position: Position = 'resting'
   /** What it does, for `help`. */
   help = ''
-  /** Whether it is about what players have by their names, as accounts and stalls: monsters do nothing by it, whatever they are called. */
+  /** Whether it is about things that belong to players by name, such as accounts and stalls. Monsters can't use it, whatever their names are. */
   isForPlayers = false
-  /** Whether it is the player's own business: no object takes the line before it, and none forbids it. */
+  /** Whether it is the player's own business, so that no object's verb takes the line first and, in domains, no object forbids it. */
   isPersonal = false
-  /** Whether its verb counts only where it is typed in full: what an abbreviation should never do. */
+  /** Whether its verb must be typed in full, because no abbreviation should ever trigger it. */
   isInFull = false
-  /** Whether it only answers where nothing near has the verb: `light` is a verb of lamps. */
+  /** Whether it runs only if no object near has the verb: `light` is a verb of lamps. */
   isFallback = false
-  /** Whether it needs no body in the world: the operator's desk offers it to admins. */
+  /** Whether it works without a body in the world, so that the operator's desk can offer it to admins. */
   isForDesk = false
-  /** Whether others get to read what the player types: refused to those who are muted. */
+  /** Whether others read what the player types, so that it is refused to muted players. */
   speaks = false
 
   /** Whether others get to read this line. */

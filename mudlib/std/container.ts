@@ -7,7 +7,7 @@ import type { MudObject } from '/std/object'
 export class Container extends Item {
   name = 'bag'
   kind: ItemKind = 'container'
-  /** The pounds that it holds. */
+  /** The pounds that it can hold. */
   capacity = 50
   /** Whether it can be opened and closed. */
   closable = false

@@ -17,7 +17,7 @@ export class Corpse extends Container {
   capacity = 10_000
   /** Seconds until it is destructed, with everything that nobody took. */
   decay = 300
-  /** The same for corpses of players. */
+  /** Seconds until the corpse of a player is destructed. */
   decayOfPlayers = 1800
 
   create(): void {
@@ -32,7 +32,7 @@ export class Corpse extends Container {
   remember(dead: Living): void {
     this.ofPlayer = dead.isPlayer
     if (dead.isPlayer) {
-      // It holds all of the player's things: the player needs time to come back for it.
+      // It holds all of the player's things, so the player needs time to come back for it.
       this.removeCallOut('rot')
       this.callOut(this.decayOfPlayers, 'rot')
     }
@@ -41,11 +41,11 @@ export class Corpse extends Container {
     this.long = `${capitalize(dead.describe())}, dead.`
   }
 
-  /** Names of the players who alone may take from it, and the world second until which this holds. */
+  /** Names of the only players who may take from it, and the world second until which this holds. */
   private owners: readonly string[] = []
   private ownedUntil = 0
 
-  /** A beast eats it: what was in it lies there. */
+  /** Called when a beast eats it: its contents are left in the room. */
   @inside
   beEaten(): void {
     const { environment } = this
@@ -60,7 +60,7 @@ export class Corpse extends Container {
     this.ownedUntil = now() + seconds
   }
 
-  /** Whether it is what somebody has left who died. */
+  /** Whether it is the corpse of this player. */
   isOf(who: Living): boolean {
     return this.ofPlayer && this.owners.includes(who.name)
   }

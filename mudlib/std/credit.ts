@@ -2,7 +2,10 @@ import { isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 
-/** The player who has done what somebody did: themselves, or the master of a charmed monster that stands by them; null: no player has. */
+/**
+ * The player who gets the credit for what a living did: the living itself, or the master of a charmed monster if both are in the same place; null:
+ * none.
+ */
 export function playerBehind(one: Living | null): Player | null {
   if (one === null || one.destructed) return null
   if (isPlayer(one)) return one

@@ -9,10 +9,10 @@ import type { MudObject } from '/std/object'
 import { sky } from '/std/offers'
 import type { Room } from '/std/room'
 
-/** Hours between two looks at the weather, and the most looks at once. */
+/** The world hours in a step of growth, and the most steps that are computed at once. */
 const step = 6
 const mostSteps = 10_000
-/** From how much of its growth on it is ripe, of 100. */
+/** The growth at which it is ripe. */
 const ripe = 100
 
 /** What it looks like, by how far it has grown. */
@@ -25,8 +25,8 @@ const looks: readonly (readonly [from: number, how: string])[] = [
 ]
 
 /**
- * A crop in a field or garden, which grows by the weather: rain helps it, heat and drought hold it up, frost and hail undo it. What has
- * grown is worked out when somebody looks.
+ * A crop in a field or garden, which grows with the weather: rain helps it, heat and drought slow it down, frost and hail set it back. Its growth is
+ * computed when somebody looks.
  *
  *     name = 'beans'
  *     short = 'a row of beans'
@@ -37,21 +37,21 @@ export class Crop extends Item {
   name = 'crop'
   short = 'a row of plants'
   takeable = false
-  /** The path of what is harvested, and how many of it. */
+  /** The path of the thing that is harvested, and how many a harvest yields. */
   yields = ''
   amount = 3
-  /** The days, of 24 hours, of good weather from sowing to harvest. */
+  /** Days of 24 hours from sowing to harvest in good weather. */
   ripens = 20
-  /** What has grown, of 100, up to a world hour; below 0: nobody has looked yet. */
+  /** Its growth, of 100, and the world hour for which that was computed; an hour below 0: nobody has looked yet. */
   @saved private grown = 0
   @saved private grownAt = -1
 
-  /** How far it has grown, of 100. It is worked out by whoever asks. */
+  /** Its growth, of 100. Open, because it is computed for whoever asks. */
   @open
   get growth(): number {
     const { room } = this
     if (!isRoom(room)) return this.grown
-    // A new one has stood there for a while.
+    // A new crop counts as sown twice its ripening time ago.
     if (this.grownAt < 0) this.grownAt = Math.floor((calendar().hours - 2 * 24 * this.ripens) / step) * step
     const perStep = (100 * step) / (this.ripens * 24)
     for (const { hours, percent } of this.stepsSince(room)) {
@@ -61,7 +61,7 @@ export class Crop extends Item {
     return this.grown
   }
 
-  /** How it has grown in each step since somebody looked: where there is no weather, as in good weather. */
+  /** How it has grown in each step since somebody last looked; without weather, it grows as in good weather. */
   private stepsSince(room: Room): readonly { readonly hours: number; readonly percent: number }[] {
     const steps = Math.min(mostSteps, Math.max(0, Math.floor((calendar().hours - this.grownAt) / step)))
     return (
@@ -70,7 +70,7 @@ export class Crop extends Item {
     )
   }
 
-  /** In a word: `ripe`. */
+  /** Its state in a word: `ripe`. */
   get looksLike(): string {
     const { growth } = this
     return looks.find(([from]) => growth >= from)![1]

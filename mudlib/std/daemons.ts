@@ -16,10 +16,10 @@ import type { Spell } from '/std/spell'
 import type { Zone } from '/std/zone'
 
 // The interfaces of the daemons that /std, /ai and /behaviours use. Each daemon implements its interface; none of them is imported
-// here, so that daemons can use everything in these folders. /daemons/names has the daemons' full types, for code above them.
+// here, so that daemons can use everything in these folders. /daemons/names has the daemons' full types, for code outside these folders.
 
 export interface ActFlagsDaemon {
-  /** The behaviours that act flags and the membership of a faction stand for, and those that a monster lists. */
+  /** The behaviours that act flags and the membership of a faction imply, and those that a monster lists. */
   behavioursOf(
     flags: number | readonly ActFlag[] | null,
     aggressive: boolean,
@@ -28,19 +28,19 @@ export interface ActFlagsDaemon {
   ): readonly BehaviourSpec[]
 }
 
-/** The hours in which something happens. */
+/** The time of day at which something happens. */
 export type When = 'always' | 'night' | 'day'
 
 export interface CalendarDaemon {
   /** The calendar as data. */
   readonly data: Calendar
-  /** What the calendar says of now, or of a world hour. */
+  /** The date and time now, or at a world hour. */
   moment(hours?: number): Moment
-  /** World hours since the first hour of year 0, with their fraction. */
+  /** World hours since the beginning of year 0, including the fraction. */
   readonly hours: number
   /** The real date in UTC. */
   readonly realDate: RealDate
-  /** The name of the season, as texts of rooms write it. */
+  /** The name of the season, as it is written in texts of rooms. */
   readonly season: string
   /** Whether the sun is up. */
   readonly isDay: boolean
@@ -53,9 +53,9 @@ export interface CalendarDaemon {
 export interface ClockDaemon {
   /** Whether the sun is down. */
   readonly isNight: boolean
-  /** Whether it is between two hours, the first inclusive, the second exclusive. Twice the same hour: always. */
+  /** Whether it is between two hours, the first inclusive, the second exclusive. If both are equal, always. */
   isBetween(from: number, to: number): boolean
-  /** Whether it is a time of day. */
+  /** Whether it is this time of day now. */
   isTime(when: When): boolean
 }
 
@@ -65,9 +65,9 @@ export interface CommandsDaemon {
   /** The answer to a line that was not understood. */
   notUnderstood(actor: Living, line: string): string
   /**
-   * Answers what a page of the workshop asks for: `files/open` is the method `open` of /cmds/workshop/files. It acts for the page's user.
-   * `line/run` runs a command that needs no body, for an admin.
-   * @throws what is wrong
+   * Answers a request of a workshop page: `files/open` calls the method `open` of /cmds/workshop/files, in the name of the page's user. `line/run`
+   * runs a command that needs no body, for an admin.
+   * @throws an error that tells what is wrong
    */
   serve(user: MudObject, ask: string, given: unknown): unknown
   /** The command of a verb, if it needs no body in the world; null: there is none. */
@@ -77,17 +77,17 @@ export interface CommandsDaemon {
 }
 
 export interface BridgesDaemon {
-  /** Exits that are opened from a room to other areas: ways and paths; null: none. @param path of the room */
+  /** The exits that have been opened from a room to other areas, paths by direction; null: none. @param path of the room */
   from(path: string): Readonly<Record<string, string>> | null
 }
 
-/** What somebody has done that changes standings. */
+/** An action that changes standings. */
 export interface DeedOf {
   /** `kill`, `quest`, `trade`, … */
   readonly kind: string
-  /** The program, quest or crime that it is about: doing the same again is worth less. */
+  /** The program, quest or crime that it is about, because repeating the same action is worth less. */
   readonly about: string
-  /** By how much a loss with rivals is multiplied; 1 by default. */
+  /** The factor for the loss of standing with rivals; 1 by default. */
   readonly rivals?: number
 }
 
@@ -103,20 +103,20 @@ export interface HomesDaemon {
   death(died: Room | null): string
   /** The path of the room that recall takes somebody to. */
   recall(who: Living): string
-  /** The way from one room to another, in words: `south, south, then east`; empty: no way, or a long one. */
+  /** The way from one room to another, in words: `south, south, then east`; empty: there is no way, or it is too long. */
   way(from: Room, to: Room): string
 }
 
 export interface InstancesDaemon {
   /** The instance whose room is being made, or null. */
   readonly maker: Instance | null
-  /** Paths of the rooms of a zone that its instances have. */
+  /** Paths of the rooms of a zone that are instanced. */
   copied(zone: string): ReadonlySet<string>
   /** Loads the room of an address. @throws if its instance is gone */
   loadRoom(address: string): Room
   /** The room of an address, if it is loaded. */
   findRoom(address: string): Room | null
-  /** Runs code that makes a room for an instance: objects made meanwhile belong to the instance. */
+  /** Runs code that creates a room for an instance. Objects that are made during the call belong to the instance. */
   making<T>(instance: Instance, work: () => T): T
   /**
    * The room of an instance that a living enters by a path. @returns the room; the reason why it can't enter, as text; or null: the
@@ -127,44 +127,44 @@ export interface InstancesDaemon {
   wayFor(who: Living, from: Room, path: string): Room | string
   /** Forgets an instance that has ended. */
   ended(number: number): void
-  /** How many more players the shared rooms of a crowd's instance hold. */
+  /** How many more players fit into the shared rooms of an instance for a crowd. */
   placesIn(instance: Instance): number
 }
 
-/** Who gives or takes coins: a living, or an account by its name (/lib/ledger-accounts). */
+/** A party to a transfer of coins: a living, or an account by its name (/lib/ledger-accounts). */
 export type Party = Living | string
 
 export interface LedgerDaemon {
-  /** The coins that the world can give: no end, unless money comes from loans alone. */
+  /** The coins that the world can still give: unlimited, unless money comes from loans alone. */
   readonly mintable: number
   /**
-   * Moves coins. @param reason one word, which names the mint or sink where a monster gives or takes
-   * @returns false if `from` has too few: then nothing has moved
+   * Moves coins. @param reason one word, which names the mint or sink if a monster gives or takes
+   * @returns false if `from` has too few, so that nothing has moved
    */
   transfer(from: Party, to: Party, amount: number, reason: string): boolean
   /** A living gives coins away. @returns false if it has too few */
   give(from: Living, to: Living, amount: number): boolean
   /** A thief takes coins out of a purse. @returns false if there are too few */
   rob(from: Living, thief: Living, amount: number): boolean
-  /** Gives somebody coins of the world's. @param giver the monster's program or the quest that gives them @returns how many */
+  /** Gives somebody new coins from the world. @param giver the monster's program or the quest that gives them @returns how many */
   mint(who: Living, coins: number, reason: string, giver?: string): number
-  /** Takes a player's purse into the books. */
+  /** Enters the coins in a player's purse in the books. */
   openPurse(who: Player): void
-  /** Closes the accounts of a character who is gone for good. @param coins that were in the purse */
+  /** Closes the accounts of a character who has been removed permanently. @param coins that were in the purse */
   closeAccounts(name: string, coins: number): void
-  /** Lays coins of somebody down in a new pile, for so many seconds. @returns false if there are too few */
+  /** Puts coins of a living into a new pile, which lasts for so many seconds. @returns false if the living has too few */
   lay(from: Living, pile: Money, amount: number, seconds: number): boolean
-  /** Gives the coins of a pile to somebody. @returns how many they were */
+  /** Gives the coins of a pile to somebody. @returns how many */
   pickUp(pile: Money, who: Living): number
   /** The coins of a pile. */
   worthOf(pile: Money): number
-  /** Takes coins out of a pile into a new one, which is nowhere yet. @returns false if the pile has no more than that */
+  /** Moves coins from a pile into a new one, which has no environment yet. @returns false unless the pile has more coins than that */
   split(pile: Money, part: Money, coins: number): boolean
   /** Adds one pile to another. @returns whether it could be done */
   merge(pile: Money, into: Money): boolean
-  /** The coins of a pile are lost. */
+  /** Books the coins of a pile as lost. */
   lose(pile: Money): void
-  /** A pile has come back from the store. */
+  /** Called when a pile has been restored from the store, to link it with its account again. */
   holdAgain(pile: Money): void
 }
 
@@ -177,7 +177,7 @@ export interface MemoriesDaemon {
 
 /** A daemon that reads data files of domains. */
 export interface DataReader {
-  /** What is wrong with some files of its kind: a sentence each, which begins with `FILE:LINE: `. */
+  /** The mistakes in files of its kind, a sentence each, beginning with `FILE:LINE: `. */
   mistakesIn(files: readonly string[]): string[]
 }
 
@@ -192,22 +192,22 @@ export interface QuestsDaemon {
   refusal(who: Player, path: string): string | undefined
   /** Begins a quest. @returns the reason why it can't be begun, or undefined */
   begin(who: Player, path: string): string | undefined
-  /** Puts a player into a stage, whatever the player has done so far. */
+  /** Puts a player into a stage, regardless of what the player has done so far. */
   advance(who: Player, path: string, stage: string): void
-  /** Completes the stage that a player is in, whatever its goals. */
+  /** Completes the stage that a player is in, even if its goals aren't met. */
   complete(who: Player, path: string): void
   /** Whether a gift of a player to an NPC meets an open goal of the player's quests. Changes nothing. */
   wants(who: Living, item: MudObject, by: MudObject): boolean
   /** Whether a player has an open goal to give an item to others, but not to this one. Changes nothing. */
   isForAnother(who: Living, item: MudObject, than: MudObject): boolean
-  /** Counts something that somebody did towards their goals. @returns whether it was one */
+  /** Counts something that a player did towards the goals of their quests. @returns whether a goal needed it */
   note(who: Player, deed: 'say', about: string, to: string): boolean
 }
 
 export interface RanksDaemon {
   /** Whether a player is at least an apprentice. */
   isWizard(body: Player): boolean
-  /** Whether a player may write the files of a path's domain; admins those of the mudlib too. */
+  /** Whether a player may write the files of a path's domain. Admins may write those of the mudlib too. */
   mayWrite(body: Player, path: string): boolean
   /** What a muted player is told; empty: the player may speak. */
   muteOf(body: Player): string
@@ -218,13 +218,13 @@ export interface RanksDaemon {
 export interface SpawnsDaemon {
   /** Watches the spawns of a room that do not wait for area resets. */
   follow(room: Room): void
-  /** Has a room try a spawn again whose program is missing or broken, as soon as its file changes. */
+  /** Makes a room retry a spawn whose program is missing or broken, as soon as the program's file changes. */
   retryLater(room: Room, path: string): void
   /** Forgets everything about rooms that are gone. */
   forget(rooms: readonly string[]): void
   /** How many more objects a spawn may make now. */
   missing(room: Room, spawn: Spawn, index: number, alive: number): number
-  /** Records that a spawn has made an object; or, for isMade false, that its chance failed: its time starts again. */
+  /** Records that a spawn has made an object, or, with `isMade` false, that its chance has failed, so that its time starts again. */
   made(room: Room, spawn: Spawn, index: number, isMade?: boolean): void
   /** The factor by which a scale changes a time now, for a room or the rooms of a zone. */
   factor(scale: Scale | undefined, room: Room): number
@@ -248,18 +248,18 @@ export interface StocksDaemon {
   peek(shop: string): MudObject | null
   /** The container of a shop's second-hand things, made if need be. It is stored with what is in it. */
   of(shop: string): MudObject
-  /** Puts a thing into the container of a shop. @throws where it can't be moved */
+  /** Puts a thing into the container of a shop. @throws if it can't be moved */
   takeIn(shop: string, item: MudObject): void
-  /** Destructs the oldest second-hand things of a shop, whose they ever were. */
+  /** Destructs the oldest second-hand things of a shop, whoever owned them before. */
   throwOut(shop: string, count: number): void
-  /** Destructs the container of a shop, and what is in it. */
+  /** Destructs the container of a shop with its contents. */
   forget(shop: string): void
 }
 
 export interface TriggersDaemon {
-  /** A room or zone has triggers, or had some. */
+  /** Called when the triggers of a room or zone may have changed. */
   follow(owner: MudObject): void
-  /** Reports a step of a puzzle: a lever was pulled. */
+  /** Reports a step of a puzzle, such as the pull of a lever. */
   note(by: MudObject, word: string, who: Living): void
   /** Whether a fact of the domain of an object holds. */
   holds(fact: string, near: MudObject): boolean
@@ -267,11 +267,11 @@ export interface TriggersDaemon {
 
 /** Shows texts with tags. */
 export interface TextsDaemon {
-  /** A text with its tags replaced, as it is where an object is. */
+  /** A text with its tags replaced by what holds at an object's place. */
   render(text: string, at: MudObject | null): string
-  /** Whether a word of a tag holds where an object is. */
+  /** Whether the condition that a word of a tag names holds at an object's place. */
   holds(word: string, at: MudObject | null): boolean
-  /** Whether a word of a tag means something. */
+  /** Whether a word can be used in tags. */
   knowsWord(word: string): boolean
 }
 

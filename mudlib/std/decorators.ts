@@ -8,22 +8,22 @@ export function saved(target: object, field: string): void {
 }
 
 /**
- * Marks a saved field that had other names before: what is stored under one of them is restored as this field. Objects that exist while the code is
- * edited have an `upgraded()` for that.
+ * Marks a saved field that had other names before: a value that is stored under one of them is restored as this field. For objects that exist while
+ * the code is edited, use `upgraded()`.
  * @param names the former names: `@saved @was('climate') sky = 'clear'`
  */
 export function was(...names: string[]) {
   return (target: object, field: string): void => annotate(target, field, 'was', Object.freeze(names))
 }
 
-/** Marks a field that is never stored, because it follows from others. It is for monsters and behaviours, of which all fields are. */
+/** Marks a field that is never stored, because it follows from others. For monsters and behaviours, whose other fields are all stored. */
 export function unsaved(target: object, field: string): void {
   annotate(target, field, 'unsaved', true)
 }
 
 /**
- * Marks a field that is replaced as a whole: code gives it another value, and never changes what is in the one that it has. Where an edit is taken
- * back, the driver puts the old value back, and needn't copy all that is in it. It is for large things: all records of a world.
+ * Marks a field whose value code only replaces as a whole and never changes in place. When changes are rolled back, the driver restores the old value
+ * and needn't copy its contents. For large values, such as all records of a world.
  */
 export function replaced(target: object, field: string): void {
   annotate(target, field, 'replaced', true)
@@ -67,8 +67,8 @@ export function hook(target: object, method: string): void {
 }
 
 /**
- * Marks a member that says what an object is, or whose: `isPlayer`, `monster`. No class of a domain has one of its own, by which it would pass
- * itself off as something else.
+ * Marks a member that says what an object is or to whom it belongs: `isPlayer`, `monster`. Classes of domains can't define it, so that no object
+ * passes itself off as something else.
  */
 export function final(target: object, member: string): void {
   annotate(target, member, 'final', true)
@@ -76,20 +76,21 @@ export function final(target: object, member: string): void {
 
 /**
  * Marks an init() that the driver calls only for players, not for monsters, which makes the steps of a crowd much cheaper. A class
- * that overrides init() without it is called for everybody again.
+ * that overrides init() without this mark is called for everybody.
  */
 export function usersOnly(target: object, method: string): void {
   annotate(target, method, 'usersOnly', true)
 }
 
 /**
- * Marks a method that code of other domains may call where the table of `help domains` lets it do such a deed to the object, and to
- * whomever the method is given. The method takes the deed upon itself: nothing of what it does is asked for again. What carries no mark changes, for code
- * of a domain, only what is that domain's.
- * @param or a method of the object that is asked where the table says no: it gets the domains that answer for the deed, and whom they name, and returns
- *   whether they may
- * @param to the kind of deed that it is to whom the method is given, where that is another: `attack()` has its object act, and harms its argument
- * @param by the argument, from 0, that names who does it, or whose `by` does: code of a domain names whom it may have act
+ * Marks a method that code of other domains may call if the table of `help domains` allows that kind of deed to the object and to the objects in the
+ * arguments. Once that is allowed, what the method does to them isn't checked again. A method without a mark, called by code of a domain, can change
+ * only what is that domain's.
+ * @param or the name of a method of the object that decides if the table refuses: it gets the domains that are responsible for the deed and the
+ *   objects that they name, and returns whether they may
+ * @param to the kind of deed to the arguments, if that is another one: `attack()` makes its object act, and harms its argument
+ * @param by the index, from 0, of the argument that is the doer, or has the doer in its `by`: code of a domain may name only somebody whom it may
+ *   make act
  */
 export function deed(kind: DeedKind, more?: { or?: string; to?: DeedKind; by?: number }) {
   const mark = more === undefined ? kind : Object.freeze({ kind, ...more })
@@ -97,16 +98,16 @@ export function deed(kind: DeedKind, more?: { or?: string; to?: DeedKind; by?: n
 }
 
 /**
- * Marks a method that keeps the mudlib's own books, as of errors that were told: code of the mudlib calls it for code of domains, and it takes what it
- * does upon itself; code of domains doesn't call it.
+ * Marks a method for the mudlib's own records, such as reported errors. Code of the mudlib may call it while it works for code of domains, and what
+ * it does isn't checked; code of domains can't call it.
  */
 export function inside(target: object, member: string): void {
   annotate(target, member, 'deed', 'inside')
 }
 
 /**
- * Marks a method or getter of a daemon, or of a class of objects, that takes what it does upon itself whoever's code calls it: it looks after itself at
- * whom it helps.
+ * Marks a method or getter, of a daemon or a class of objects, that code of any domain may call and whose effects aren't checked, so that it has to
+ * check by itself whom it serves.
  */
 export function open(target: object, member: string): void {
   annotate(target, member, 'deed', 'open')

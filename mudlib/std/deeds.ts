@@ -1,8 +1,8 @@
 import type { DeedRow } from 'driver'
 
 /**
- * What members of the mudlib that are marked `@deed(kind)` do to their objects, and to whom code of a domain may have it done: a thing of the mudlib's
- * programs, a clone of another domain, a room or daemon, a player's body. `help domains` explains the words.
+ * The kinds of deeds that members of the mudlib are marked with (`@deed(kind)`): what each does, and to which objects code of a domain may have it
+ * done: a clone of the mudlib's programs, a clone of another domain, a room or daemon, a player's body. `help domains` explains the words.
  */
 export const deeds = {
   earn: { does: 'give it money', clone: 'near', foreign: 'near', lasting: 'no', body: 'near' },
@@ -13,5 +13,5 @@ export const deeds = {
   life: { does: 'begin or end its life in the world', clone: 'near', foreign: 'no', lasting: 'no', body: 'no' },
 } as const satisfies Readonly<Record<string, DeedRow>>
 
-/** The kind of a deed that a mark names: one of the table, or `act`, which the driver knows, too. */
+/** A kind of deed that a mark can name: one of the table, or the driver's own `act`. */
 export type DeedKind = keyof typeof deeds | 'act'

@@ -8,7 +8,7 @@ import type { MudObject } from '/std/object'
 import { sky } from '/std/offers'
 
 /**
- * A vessel with a drink, or a fountain. What is in it is a part of its short, `a bottle of beer`, and one of its names: `drink beer`.
+ * A vessel with a drink, or a fountain. The liquid is a part of its short, `a bottle of beer`, and one of its names: `drink beer`.
  *
  *     short = 'a mug'
  *     liquid = 'ale'
@@ -20,13 +20,13 @@ export class Drink extends Item {
   @saved liquid = 'water'
   /** The draughts left; -1: unlimited, as in a fountain. */
   @saved draughts = 3
-  /** The draughts that it holds; 0: as many as are in it at first. */
+  /** The draughts that it can hold; 0: as many as are in it at first. */
   holds = 0
   /** Whether a draught poisons. */
   @saved poisoned = false
   /** Hit points that a draught heals. */
   healing = 2
-  /** How much thirst it takes, of 100. */
+  /** How much thirst a draught quenches, of 100. */
   quenches = 40
 
   describe(viewer?: MudObject | null): string {
@@ -39,7 +39,7 @@ export class Drink extends Item {
     return this.draughts === 0 ? super.knownAs : [...super.knownAs, this.liquid.toLowerCase()]
   }
 
-  /** Whether it is a fountain: it never gets empty. */
+  /** Whether it is a fountain, which never gets empty. */
   get isFountain(): boolean {
     return this.draughts < 0
   }
@@ -55,7 +55,7 @@ export class Drink extends Item {
     return `It is ${how} of ${liquid}.`
   }
 
-  /** The draughts that it can take in. */
+  /** How many more draughts fit into it. */
   get space(): number {
     if (this.isFountain) return 0
     const all = this.holds > 0 ? this.holds : this.load<Drink>(this.path).draughts
@@ -77,7 +77,7 @@ export class Drink extends Item {
     return undefined
   }
 
-  /** Takes in what another vessel or a fountain has. @returns the reason why not, or undefined */
+  /** Fills it from another vessel or a fountain. @returns the reason why not, or undefined */
   @deed('act')
   fillFrom(source: Drink): string | undefined {
     if (source === this) return 'It is in there already.'

@@ -91,10 +91,10 @@ export class Effect extends MudObject {
   every = 0
   /** Whether it harms: a cure removes it, and adding it is an attack. */
   harmful = false
-  /** Whether who bears it goes where somebody leads: a charm. Code of a domain puts it only on who is in a place of its own. */
+  /** Whether it makes its bearer follow somebody, as a charm does. Code of a domain can add it only to livings in the domain's places. */
   leads = false
   /**
-   * What a second one does: `refresh` starts the time again, `extend` adds its time, `stack` adds to the strength as well,
+   * What happens if a bearer gets it again: `refresh` restarts the time, `extend` adds the new time, `stack` restarts the time and adds a stack,
    * `strongest` replaces a weaker one, `refuse` keeps the first.
    */
   stacking: 'refresh' | 'extend' | 'stack' | 'strongest' | 'refuse' = 'refresh'
@@ -107,8 +107,8 @@ export class Effect extends MudObject {
   wearsOff = ''
 
   /**
-   * Does a step for a bearer. It hears an event of its own, so that the steps of a domain's effect are charged to the domain, and what
-   * it throws stops nothing of the bearer.
+   * Runs a step for a bearer. It does so as the handler of an event, so that the cost of a domain's effect is charged to the domain, and an error in
+   * it doesn't stop the bearer.
    */
   @on('applied')
   carryOut(bearer: Affected, affect: Affect, step: EffectStep): void {
@@ -121,7 +121,7 @@ export class Effect extends MudObject {
     throw new Error(`it was removed from ${bearer.id}: it failed ${affect.faults! - 1} times in a row`)
   }
 
-  /** The figures that it changes for one bearer, for each stack: where they depend on its power, for one. */
+  /** The figures that it changes for one bearer, for each stack. Override it if they depend on the effect's power, for example. */
   figures(_affect: Affect): Modifiers {
     return this.modifiers
   }

@@ -2,34 +2,36 @@ import type { Sector } from '/std/room'
 
 /** One line of a table of encounters. Paths are relative to the zone's program. */
 export interface Encounter {
-  /** Its share of the table's rolls: with weights that add up to 100, percent. */
+  /** Its share of the table's rolls, in percent if the weights add up to 100. */
   readonly weight: number
-  /** The program of what comes; none: nothing. */
+  /** The program of the monsters that come; missing: nothing comes. */
   readonly path?: string
-  /** How many, and of which level: a number, or bounds. Without a level, its own. */
+  /** How many come, and of which level: a number, or bounds. Without a level, they have that of their program. */
   readonly count?: number | readonly [least: number, most: number]
   readonly level?: number | readonly [least: number, most: number]
-  /** What those who are there see; by default that it comes. `{actor}` is the first of them. */
+  /** What the players in the room see, as a text for act(); by default that the monsters come. `{actor}` is the first of them. */
   readonly says?: string
   /** Hours of the world in which it happens. */
   readonly hours?: readonly [from: number, to: number]
-  /** A camp: it is pitched in a room near by, with these things, for so many seconds, and stays there until it is raided. */
+  /** A camp: it is pitched in a neighbouring room, with these things. It stays for so many seconds; once it is raided, it goes sooner. */
   readonly camp?: { readonly things: readonly string[]; readonly seconds: number }
-  /** Its lair: while a monster of this program lives whose home is that room, others come from it. Once the lair is cleared, none do. */
+  /**
+   * Its lair. The monsters come only while a monster of the program `path`, with `room` as its home, is alive: once the lair is cleared, none come.
+   */
   readonly lair?: { readonly room: string; readonly path: string }
 }
 
 /** What players meet in the rooms of a zone with a certain sector. */
 export interface EncounterTable {
   readonly of: readonly Encounter[]
-  /** Percent of the steps into such a room at which the table is rolled. */
+  /** The chance, in percent, that the table is rolled when a player walks into such a room. */
   readonly chance?: number
-  /** World seconds in which a player meets nothing else. */
+  /** World seconds after an encounter in which the player has no other. */
   readonly gap?: number
-  /** How many of all that live here can be killed until nothing is left, and the seconds in which half of them are back. */
+  /** How many monsters can be killed here before none are left, and the seconds in which half of the losses are made up for. */
   readonly holds?: number
   readonly recovers?: number
-  /** How many levels above the party the weakest of a line may be; others are nothing. */
+  /** How many levels the lowest level of a line may be above the party's highest. Stronger lines don't come. */
   readonly above?: number
 }
 
@@ -49,7 +51,7 @@ export interface EncounterTable {
  */
 export type EncounterTables = Readonly<Partial<Record<Sector | 'any', EncounterTable>>>
 
-/** What a table that doesn't say otherwise is. */
+/** The defaults of a table. */
 export const usualTable = { chance: 30, gap: 60, holds: 12, recovers: 1800, above: 6 }
 
 // One frozen object for all zones without encounters.

@@ -14,32 +14,32 @@ import type { Decider, Veto } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
 // The catalogue of all events, questions and sums. `help events` is made from this file, so each entry says whose event it is, when
-// it is raised, and what other systems call it. Other files add to it by declaration merging:
+// it is raised, and what other servers call it. Other files add to it by declaration merging:
 //
 //     declare module '/std/events' { interface Events { bridgeFell(weight: number): void } }
 
 /**
- * Events. A method of a behaviour with the name of an event hears it of its owner; a method with `@on('died')` hears it of its
- * object. With a reach (`@on('died', { reach: 'room' })`) it hears it of others too: then the object whose event it is comes first.
+ * Events. A method of a behaviour with the name of an event hears that event of its owner; a method with `@on('died')` hears it of its own object.
+ * With a reach (`@on('died', { reach: 'room' })`) a method hears it of other objects too, and its first argument is the object whose event it is.
  */
 export interface Events {
   // ---- moving
 
-  /** Any object, once it has moved to another environment by any means. From null it is new in the world. DG Load. */
+  /** Any object, once it has moved to another environment by any means. If `from` is null, it is new in the world. DG Load. */
   moved(from: MudObject | null): void
   /** A living, once it has left; raised in the room that it left. `way` is the exit, or empty. ROM EXIT/EXALL, DG leave, Ranvier playerLeave. */
   left(to: MudObject | null, way: string): void
   /** A living, once it has entered a room. `way` is the exit that it took, or empty. ROM ENTRY, SMAUG entry_prog, DG enter, Ranvier enterRoom. */
   arrived(from: MudObject | null, way: string): void
-  /** A room, once a player has come to it by any means, and before the player sees it or is seen there. Monsters that slept catch up now. */
+  /** A room, once a player has come to it by any means, and before the player sees it or is seen there. Sleeping monsters catch up at this point. */
   entering(who: Living): void
-  /** A room, when a player who has come to it sees it. Not raised where a program has moved the player without travel(). */
+  /** A room, when a player who has come to it sees it. Not raised if a program has moved the player without travel(). */
   seen(by: Living): void
   /** A monster or thing, once a player has come to it or it has come to a player. ROM GREET/GRALL, SMAUG greet_prog, Ranvier playerEnter. */
   met(who: Living): void
   /** A living, once it has fled from a fight. */
   fled(from: Living | null): void
-  /** A living that has sat down, gone to sleep, woken or stood up; not one that an attack brings to its feet. SMAUG rest_prog, sleep_prog. */
+  /** A living that has sat down, gone to sleep, woken or stood up; not raised if an attack brings it to its feet. SMAUG rest_prog, sleep_prog. */
   settled(position: Position, before: Position): void
 
   // ---- fighting
@@ -50,11 +50,11 @@ export interface Events {
   fightBegan(foe: Living, first: boolean): void
   /** A living, after each round of a fight, whether it could strike or not. ROM FIGHT, SMAUG fight_prog, DG fight. */
   roundEnded(foe: Living): void
-  /** A living that has let its foes go for good: charmed, put to sleep, moved out of its fight. */
+  /** A living that has dropped its foes and won't come back to the fight: charmed, put to sleep, moved out of its fight. */
   calmed(): void
-  /** A living, when a blow or a spell has hit it: the points, perhaps 0, their type, and what it was done with. Ranvier hit. */
+  /** A living, when a blow or a spell has hit it: the points, perhaps 0, their type, and what it was hit with. Ranvier hit. */
   struck(points: number, type: DamageType, by: Living | null, via: string): void
-  /** A living that has kept off a blow that would have hit: by which skill. */
+  /** A living that has evaded a blow that would have hit it: the skill that it has used. */
   evaded(by: Living, skill: string): void
   /** A living, when it has lost hit points; it may be about to die. ROM HPCNT, SMAUG hitprcnt_prog, Ranvier damaged. */
   hurt(by: Living | null, points: number, type: DamageType, via: string): void
@@ -62,7 +62,7 @@ export interface Events {
   healed(by: Living, points: number): void
   /** A living, when somebody has taunted it. */
   provoked(by: Living): void
-  /** A living that would have died, and has one hit point left, as somebody has answered `outlives`. */
+  /** A living that would have died, but is left with one hit point because `outlives` was answered with true. */
   spared(by: Living): void
   /** A living, when its hit points are gone, before anything else happens to it. ROM/SMAUG death, DG death. */
   dying(killer: Living | null): void
@@ -86,7 +86,7 @@ export interface Events {
   said(text: string, how: Message['kind']): void
   /** A monster, when somebody near has told it something that nobody else hears. SMAUG tell_prog. */
   told(text: string, by: Living): void
-  /** A monster, when somebody asks it about something with the command `ask`; all who are near hear the word next. */
+  /** A monster, when somebody asks it about something with the command `ask`, before everybody near hears the word. */
   questioned(topic: string, by: Living): void
   /** Any object, when it hears what is said near it: the apply hear(). */
   hear(message: Message): void
@@ -103,7 +103,7 @@ export interface Events {
   dropped(by: Living): void
   /** An item that somebody has put into a container. SMAUG put. */
   stowed(by: Living, into: MudObject): void
-  /** A living from whom somebody has stolen an item or coins, or has tried to: then it has noticed, and nothing is gone. */
+  /** A living from whom somebody has stolen an item or coins, or has tried to. If `isNoticed`, it has noticed the attempt, and nothing is gone. */
   stolen(item: Item | null, coins: number, by: Living, isNoticed: boolean): void
   /** A container that somebody has put an item into. */
   gained(item: MudObject, by: Living): void
@@ -115,31 +115,31 @@ export interface Events {
   worn(by: Living, place: WearPlace | 'wielded'): void
   /** An item that somebody has taken off or put away. SMAUG remove_prog, DG remove. */
   removed(by: Living, place: WearPlace | 'wielded'): void
-  /** An item that somebody is using, before it takes effect; it may be used up then. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
+  /** An item that somebody is using, before it takes effect; afterwards it may be used up. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
   used(by: Living, how: Use, at: Living | null): void
   /** A lamp that somebody has lit. */
   kindled(by: Living): void
-  /** A lamp that burnt, and doesn't any more: put out, blown out or burnt out. */
+  /** A lamp that has gone out: put out, blown out or burnt out. */
   wentOut(): void
   /** An item that somebody gives to the gods, before it is gone. SMAUG sac_prog. */
   sacrificed(by: Living): void
-  /** A living at whom somebody has smiled, waved and so on: the verb of the social. SMAUG social_prog. */
+  /** A living to whom somebody has smiled, waved and so on. `verb`: that of the social. SMAUG social_prog. */
   gestured(verb: string, by: Living): void
-  /** A thing, living or room that somebody has looked at. `word`: the detail of it, or empty. SMAUG exa_prog, look_prog, ROM LOOK. */
+  /** A thing, living or room that somebody has looked at. `word`: the detail that was looked at, or empty. SMAUG exa_prog, look_prog, ROM LOOK. */
   lookedAt(by: Living, how: 'look' | 'examine' | 'in', word: string): void
   /** An item that has lost some of its condition. SMAUG damage_prog. */
   damaged(percent: number): void
-  /** An item that is as good as new again: whose it is. SMAUG repair_prog. */
+  /** An item that has been repaired to be as good as new. `of`: its owner. SMAUG repair_prog. */
   mended(of: Living): void
-  /** An item, when the time that setTimer() gave it is over. DG timer. */
+  /** An item, when its timer (setTimer()) has run out. DG timer. */
   expired(): void
-  /** A container, or a room with the direction of its door, that somebody has opened. */
+  /** A container that somebody has opened, or a room whose door in the direction `way` somebody has opened. */
   opened(by: Living, way: string): void
-  /** The same, closed. */
+  /** A container that somebody has closed, or a room whose door in the direction `way` somebody has closed. */
   closed(by: Living, way: string): void
-  /** The same, locked with its key. */
+  /** A container that somebody has locked with its key, or a room whose door in the direction `way` somebody has locked. */
   locked(by: Living, way: string): void
-  /** The same, unlocked with its key. */
+  /** A container that somebody has unlocked with its key, or a room whose door in the direction `way` somebody has unlocked. */
   unlocked(by: Living, way: string): void
 
   // ---- giving
@@ -157,18 +157,18 @@ export interface Events {
 
   /** A player, when their standing with a faction has changed: by how much, and the kind of deed: `kill`, `quest`, `trade`, … */
   standingChanged(faction: string, change: number, kind: string): void
-  /** A player, when their standing with a faction has come to another tier, by a deed or as time went by. */
+  /** A player, when their standing with a faction has reached another tier, by a deed or with time. */
   tipped(faction: string, tier: string, before: string): void
-  /** A player, when a member of a faction has seen them at a crime: `assault`, `murder`, and what domains report. */
+  /** A player, when a member of a faction has seen them commit a crime: `assault`, `murder`, and what domains report. */
   crimeSeen(crime: string, victim: Living | null, faction: string): void
   /** A player, when a guard has put them into jail for so many seconds. */
   jailed(faction: string, seconds: number): void
   /** A player, when their time in jail is over. */
   freed(faction: string): void
-  /** A room or zone, when one of its triggers has happened: which, and the player who has brought it about. */
+  /** A room or zone, when one of its triggers has happened: the trigger's key, and the player who has caused it. */
   triggered(key: string, who: Living | null): void
 
-  /** A room, when an encounter of its zone has come to it: the path of who has come, and the player who has met it. */
+  /** A room in which an encounter of its zone has begun: the path of the monsters' program, and the player for whom they come. */
   encounterBegan(path: string, who: Living): void
 
   // ---- quests
@@ -182,7 +182,7 @@ export interface Events {
 
   // ---- time
 
-  /** A room that has been reset, and everything in it. SMAUG repop, DG load. */
+  /** A room that has been reset; and each object in it. SMAUG repop, DG load. */
   areaReset(): void
   /** The clock, at each full hour of the world. Public. SMAUG hour_prog, time_prog. */
   hour(hour: number): void
@@ -202,26 +202,26 @@ export interface Events {
   entered(): void
   /** A player whose connection is lost; the body stays for a while. */
   linkLost(): void
-  /** A player, once the connection that was lost is there again. SMAUG void_prog. */
+  /** A player who has reconnected after the connection was lost. SMAUG void_prog. */
   returned(): void
-  /** A player who leaves the world, or whose world ends; the body is still there. Ranvier logout. */
+  /** A player who leaves the world, or whose world shuts down; the body still exists. Ranvier logout. */
   quitting(): void
   /** A player, once it has reached a level. Ranvier level. */
   levelled(level: number): void
-  /** The daemon of deletions, when a character is removed for good: its name. Somebody else may have the name next. */
+  /** The daemon of deletions, when a character is removed permanently: its name. Somebody else may get the name afterwards. */
   characterGone(name: string): void
   /** The master, once programs have been replaced: their paths. */
   reloaded(paths: readonly string[]): void
 }
 
-/** Questions. The first answer counts, and an answer may change nothing. */
+/** Questions. The first answer counts. A method that answers must not change anything. */
 export interface Questions {
   /** Asked of the environment of an object: the reason why the object may not leave it. DG leave, LPC exit checks. */
   canLeave(object: MudObject, to: MudObject): string | undefined
   /** Asked of the destination of an object: the reason why the object may not enter it. */
   canEnter(object: MudObject, from: MudObject | null): string | undefined
-  // Who is asked may answer with a reason, or with a decider that acts first: see Veto in /std/veto. `passed` says which deciders have
-  // let it pass already: who is one of them answers nothing.
+  // These questions can be answered with a reason, or with a decider that acts first: see Veto in /std/veto. `passed` lists the deciders that have
+  // let it pass already; such a decider gives no further answer.
 
   /** Asked of an item: why somebody may not take it, from the ground or out of `from`. DG get. */
   canTake(by: Living, from: MudObject | null, passed: readonly Decider[]): Veto | undefined
@@ -243,25 +243,25 @@ export interface Questions {
   canHandle(by: Living, deed: Opening, passed: readonly Decider[]): Veto | undefined
   /** Asked of a living: why it may not go by an exit. DG leave, ROM EXIT/EXALL. */
   canGo(way: string, to: MudObject, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a room: why a living may not come in by an exit of the room before. DG enter. */
+  /** Asked of a room: why a living may not come in by an exit of the room that it comes from. DG enter. */
   canCome(who: Living, way: string, passed: readonly Decider[]): Veto | undefined
   /** Asked of a living: why it may not cast a spell, or use an item with it. DG cast. */
   canCast(spell: Spell, at: Living | null, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a living that has typed a command, before all but wizards' commands: why not, or the decider that does it. DG command. */
+  /** Asked of a living about a command, except wizards' and (in domains) personal ones: why not, or the decider that does it instead. DG command. */
   canDo(verb: string, args: string, passed: readonly Decider[]): Veto | undefined
   /** Asked of a living when its foe surrenders, in a room: why it may not fight on. ROM SURR. */
   canFightOn(by: Living, room: MudObject, passed: readonly Decider[]): Veto | undefined
 
   /**
-   * Asked of a living that wants to strike or shoot at another in its room: why it can't reach that one, in words for it. `tiles`: how many it
-   * reaches; Infinity: whether it could see the other at all.
+   * Asked of a living that wants to strike or shoot at another in its room: why it can't reach the target, as a text for it. `tiles`: its reach in
+   * tiles; Infinity: it only matters whether it could see the target.
    */
   outOfReach(target: Living, tiles: number): string | undefined
-  /** Asked of a living with each round of a fight: true if it strikes when it wants to, and not now. */
+  /** Asked of a living in each round of a fight: true if it chooses by itself when to strike, so that it doesn't strike in the round. */
   strikesInOwnTime(): boolean | undefined
-  /** Asked of a living that strikes at somebody in a fight: what the blow comes to, where other rules than the mudlib's decide. */
+  /** Asked of a living that strikes at somebody in a fight: the result of the blow, if other rules than the mudlib's decide. */
   otherBlow(target: Living, wielded: Weapon | null): OtherBlow | undefined
-  /** Asked of a living that keeps a blow off (see the sum `evasion`): how. */
+  /** Asked of a living that evades a blow (see the sum `evasion`): how it does so. */
   evades(by: Living): Evasion | undefined
   /** Asked of a player: whether another player may fight them. */
   fightsPlayer(by: Living): boolean | undefined
@@ -269,17 +269,17 @@ export interface Questions {
   outlives(by: Living): boolean | undefined
   /** Asked of a living whose spell or skill is about to take effect: true if it fails. */
   fumbles(spell: Spell): boolean | undefined
-  /** Asked of a player: how well it uses a spell or skill, in percent, by the name of that; undefined: it can't, or nothing keeps such figures. */
+  /** Asked of a player: how good it is at a spell or skill of this name, in percent; undefined: it can't use it, or nothing keeps such figures. */
   skilled(skill: string): number | undefined
-  /** Asked of a monster when somebody turns to it: why it has nothing to do with them, as it says it. */
+  /** Asked of a monster when somebody turns to it: why it refuses to deal with them, in the words that it says. */
   shuns(who: Living, how: 'talk' | 'trade'): string | undefined
-  /** Asked of a living that a blow or a spell is about to hurt: who decides what remains of the points. DG damage. */
+  /** Asked of a living that a blow or a spell is about to hurt: the absorber that decides how many of the points remain. DG damage. */
   absorbs(points: number, by: Living | null, via: string): Absorber | undefined
   /** Asked of a monster when somebody turns to it: the behaviour that wants to talk. Ranvier playerInteract. */
   interact(who: Living): Talker | undefined
   /** Asked of a monster when somebody says a number: the behaviour that waits for one. */
   expectsChoice(who: Living): Asker | undefined
-  /** Asked of a player: the note that it has left, as it is away from the keyboard; may be empty; undefined: it is there. */
+  /** Asked of a player: the note that it has left while away from the keyboard; may be empty; undefined: it isn't away. */
   awayNote(): string | undefined
   /** Asked of a player: the name of its class, such as `mage`; undefined: it has none. */
   calling(): string | undefined
@@ -298,19 +298,19 @@ export interface Opening {
   readonly way: string
 }
 
-/** Sums: numbers that all answers are added up to. An answer may change nothing. */
+/** Sums: all answers, which are numbers, are added up. A method that answers must not change anything. */
 export interface Sums {
   /** The percentage by which damage of a type is reduced. */
   resistance(type: DamageType): number
-  /** The percentage that is added to blows at somebody. */
+  /** The percentage that is added to the damage of its blows at somebody. */
   might(target: Living): number
-  /** The points that it is expected to do to somebody in a round beyond its blows: for who judges a fight. */
+  /** The points of damage that it is expected to do to somebody in a round besides its blows: for estimates of a fight. */
   extraDamage(target: Living): number
   /** Percent that are added to its chance to hit somebody with a blow. */
   accuracy(target: Living): number
-  /** Percent of a further blow in a round of its fight; 150: one, and every second time another. */
+  /** The chance of further blows in a round of its fight, in percent; 150: one more, and in half of the rounds another. */
   moreBlows(target: Living): number
-  /** Percent of somebody's blows that it keeps off, of those that would hit. */
+  /** The percentage of somebody's blows that it evades, of those that would hit. */
   evasion(by: Living): number
   /** Percent that are added to the points that a player recovers. */
   recovery(what: 'hp' | 'mana'): number
@@ -327,30 +327,30 @@ export interface Talker {
   talkTo(who: Living): boolean
 }
 
-/** Somebody who decides what remains of a hit, and may act while it does. */
+/** An object that decides how much of a hit remains, and may act while it does. */
 export interface Absorber {
-  /** The object that acts, whose budget and faults it has. */
+  /** The object that acts: the budget that is used and the faults are those of this object. */
   readonly owner: Behaved
   absorb(hit: Hit): void
 }
 
-/** A hit before it hurts: whose it is and what it is done with. `points` may be changed; below 0 it never was. */
+/** A hit before it hurts: by whom, and with what. `points` may be changed; below 0, the hit counts as never struck. */
 export interface Hit {
   points: number
   readonly by: Living | null
   readonly via: string
 }
 
-/** What a blow comes to by other rules than the mudlib's. */
+/** The result of a blow under other rules than the mudlib's. */
 export interface OtherBlow {
   readonly isHit: boolean
-  /** What it hurts: armour and resistances are in it. */
+  /** The damage, after armour and resistances. */
   readonly points: number
-  /** The message for the points that remain of it, as act() shows it. */
+  /** The message for the points that remain of the blow, as a text for act(). */
   says(points: number): string
 }
 
-/** How somebody keeps a blow off. */
+/** How somebody evades a blow. */
 export interface Evasion {
   /** The name of the skill. */
   readonly skill: string
@@ -364,8 +364,8 @@ export interface Asker {
 }
 
 /**
- * All questions and sums by name: what code of a domain may ask of others' objects. Those who answer have agreed to be asked; what else a listener has
- * is for nobody to call.
+ * The names of all questions and sums. Code of a domain may ask these of others' objects, because whoever answers them has agreed to be asked; it may
+ * call no other methods of a listener.
  */
 export const questions: readonly string[] = Object.keys({
   canLeave: true,

@@ -31,15 +31,15 @@ function strikeOrShoot(actor: Living, target: Living): void {
   if (shot !== 'lost') strike(actor, target, shot === 'none' ? null : actor.wielded)
 }
 
-/** The most blows beyond the first in a round, in percent of a blow, and the most blows that somebody keeps off, in percent. */
+/** The most extra blows in a round, and the most blows that a target evades, both in percent. */
 const mostMore = 400
 const mostEvaded = 75
 
-/** Percent of a further blow in a round. */
+/** The chance of extra blows in a round, in percent: 150 is one more, and in half of the rounds another. */
 export const moreBlows = (actor: Living, target: Living): number =>
   Math.min(mostMore, Math.max(0, finite(sum('moreBlows', actor, target))))
 
-/** Percent of the blows that a target keeps off, of those that would hit; 0 where it can't say. */
+/** The percentage of blows that a target evades, of those that would hit; 0 if its code fails. */
 export const evasionOf = (target: Living, actor: Living): number => {
   if (target.cannotAct() || !target.canSee(actor)) return 0
   return Math.min(
@@ -51,7 +51,7 @@ export const evasionOf = (target: Living, actor: Living): number => {
   )
 }
 
-/** Has a target keep off a blow that would hit. @returns whether it does */
+/** Lets a target try to evade a blow that would hit. @returns whether it has evaded it */
 function isEvaded(actor: Living, target: Living): boolean {
   const chance = evasionOf(target, actor)
   if (chance === 0 || actor.random(100) >= chance) return false
@@ -70,15 +70,19 @@ export function tilesReached({ wielded }: Living): number {
 export interface Blow {
   readonly dice: string
   readonly type: DamageType
-  /** Of the message: `punch`. */
+  /** The verb of the message: `punch`. */
   readonly verb: string
 }
 
-/** The colours of a fight, to who strikes and to who is struck. */
+/** The colours of a fight's messages for the attacker and for the target. */
 const blows = { actor: 'green', target: 'red' } as const
 const misses = { actor: 'dim', target: 'dim' } as const
 
-/** Strikes at somebody, once. @param wielded what with; null: without a weapon @param blow what it does without one; by default that of bare hands */
+/**
+ * Strikes at somebody once.
+ * @param wielded the weapon; null: none
+ * @param blow the blow without a weapon; by default that of bare hands
+ */
 export function strike(actor: Living, target: Living, wielded: Weapon | null, blow?: Blow): void {
   checkDeed('harm', actor)
   checkDeed('harm', target)
@@ -106,13 +110,16 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
   if (!target.destructed) target.hurt(points, actor.destructed ? null : actor, type, 'blow')
 }
 
-/** The points of a blow that has hit. @param dice of what it is done with */
+/** The points of a blow that has hit. @param dice those of the weapon or of the blow without one */
 function rolledFor(actor: Living, target: Living, type: DamageType, dice: string): number {
   const rolled = (bounded(actor, actor.roll(dice)) + strengthOf(actor)) * (1 + actor.might(target) / 100)
   return remaining(target, Math.round(finite(rolled)), type)
 }
 
-/** Points of a blow with a domain's weapon, at most, and those for each level of who wields it: it is wielded in other domains, too. */
+/**
+ * The most points of a blow with a domain's weapon: a base, and a part for each level of the wielder. They are limited because the weapon can be used
+ * in other domains too.
+ */
 const mostByWeapon = 40
 const mostByLevel = 10
 
@@ -122,7 +129,7 @@ function bounded(actor: Living, points: number): number {
   return points > most && wielded !== null && domainsOf(wielded).length > 0 ? most : points
 }
 
-/** What remains of the points of a blow after armour and resistances. Where the target fails at that, they are as they were: the round goes on. */
+/** The points of a blow that remain after armour and resistances. If the target's code fails, they aren't reduced, and the round continues. */
 function remaining(target: Living, points: number, type: DamageType): number {
   const rest = Math.max(1, points - protectionOf(target))
   const taken = answerOf(target, Number.NaN, () => target.damageTaken(rest, type))
@@ -134,7 +141,7 @@ export function strengthOf(actor: Living): number {
   return strengthBonus(actor.stat('str'), actor.level) + actor.modifier('damage')
 }
 
-/** The armour of a target; 0 where it can't say. */
+/** The protection of a target; 0 if its code fails. */
 const protectionOf = (target: Living): number => answerOf(target, 0, () => finite(target.protection))
 
 /** The chance to hit, in percent. */

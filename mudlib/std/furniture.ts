@@ -23,9 +23,9 @@ export class Furniture extends Item {
   takeable = false
   /** Percent by which players on it recover faster. */
   comfort = 20
-  /** How many have room on it. */
+  /** How many livings it has room for. */
   seats = 2
-  /** Those who took a place, whether they are there still or not. */
+  /** Those who took a seat, whether they are still there or not. */
   private users: readonly Living[] = []
 
   /** Those who sit, rest or sleep on it now. */
@@ -35,12 +35,12 @@ export class Furniture extends Item {
     )
   }
 
-  /** Somebody takes a place. @returns the reason why not, or undefined */
+  /** Somebody takes a seat on it. @returns the reason why not, or undefined */
   @deed('act')
   seat(who: Living, position: Position): string | undefined {
     const others = this.sitters.filter(one => one !== who)
     if (others.length >= this.seats) return `There is no room left on ${this.theShort}.`
-    // Who changes places on it needs another position first.
+    // settle() refuses somebody who is in this position already: to change seats, they have to change their position first.
     const refused = who.settle(position, this)
     if (refused === undefined) this.users = [...others, who]
     return refused
@@ -60,9 +60,9 @@ export class Furniture extends Item {
 }
 
 /**
- * Whether there is what somebody wants to sit, rest or sleep on: a thing, or a detail of the room.
- * @param what `bench`, `in the bed`; empty: they want nothing of the kind
- * @returns why not; undefined: there is
+ * The reason why somebody can't sit, rest or sleep on what they have named: it has to be a thing that is here or a detail of the room.
+ * @param what `bench`, `in the bed`; empty: they have named nothing
+ * @returns the reason; undefined: they can
  */
 function noPlaceFor(actor: Living, what: string, verb: string): string | undefined {
   const word = placeWord(what)
@@ -74,7 +74,7 @@ function noPlaceFor(actor: Living, what: string, verb: string): string | undefin
   return isThere ? undefined : `There is no '${word}' here to ${verb} on.`
 }
 
-/** Somebody sits, rests or sleeps, on furniture where they name some. @param what `bench`, `in the bed`; empty: where they are */
+/** Makes somebody sit, rest or sleep, on furniture if they name some. @param what `bench`, `in the bed`; empty: where they are */
 export function settleOn(actor: Living, what: string, verb: string, position: Position): string | undefined {
   const refused = noPlaceFor(actor, what, verb)
   if (refused !== undefined) return refused

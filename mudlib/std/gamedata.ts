@@ -25,7 +25,7 @@ const captions = {
 }
 
 /**
- * The messages that a player's client gets beside the text (GMCP), each when it has changed. `help gmcp` describes their contents.
+ * The messages that a player's client gets in addition to the text (GMCP), each when it has changed. `help gmcp` describes their contents.
  * Telnet clients and the web page get the same.
  */
 const packages: Record<string, (player: Player, state: DataState) => unknown> = {
@@ -59,11 +59,11 @@ function summarize(player: Player): string {
 const constants: Record<string, (player: Player) => unknown> = {
   'Char.StatusVars': () => captions,
   'Client.Panels': () => panels,
-  // For completion.
+  // For the completion of typed commands.
   'Char.Commands': ({ wizard }) =>
     (wizard ? ['player', 'wizard'] : ['player']).flatMap(folder => commands().list(folder)),
 }
-/** Stands for all of them among the messages that were sent. */
+/** The key in DataState.sent which shows that the constants were sent. */
 const allConstants = 'constants'
 
 function describeItem(player: Player, item: MudObject): object {
@@ -72,7 +72,7 @@ function describeItem(player: Player, item: MudObject): object {
   return { id: item.id, name: titleOf(item, player), attrib: worn + container }
 }
 
-/** What a player wears and wields, by the place of the body. */
+/** The items that a player wears and wields, by the place on the body. */
 function describeGear(player: Player): Record<string, { name: string; command: string }> {
   const { worn, wielded } = player
   const all: [string, Item][] = Object.entries(worn)
@@ -90,7 +90,7 @@ function describeRoom(player: Player, state: DataState): object | null {
   const all = Object.entries(room.exits).map(([exit, path]) => [exit, room.absolute(path)] as const)
   const place = { num: room.address, area: areaOf(room, state) }
   if (!player.canSeeIn(room)) {
-    // Without light one knows only the way that one came.
+    // Without light, a player knows only the exit that leads back.
     const back = all.filter(([, path]) => path === player.cameFrom)
     return { ...place, name: 'In the dark', dark: true, exits: Object.fromEntries(back), doors: {} }
   }
@@ -123,7 +123,7 @@ export interface DataState {
   areaOf?: { path: string; title: string }
 }
 
-/** The text that a value is compared by. What counts down by itself is no change. */
+/** The text by which a value is compared. A countdown in seconds doesn't count as a change. */
 function textOf(value: unknown): string {
   if (!Array.isArray(value) || !value.some(row => 'seconds' in (row as object))) return JSON.stringify(value)
   return JSON.stringify(value, (key, one: unknown) => (key === 'seconds' ? undefined : one))
@@ -161,7 +161,7 @@ export function wants({ supports }: DataState, name: string): boolean {
   return supports === null || supports.some(one => name === one || name.startsWith(`${one}.`))
 }
 
-/** Handles a message of a client: the packages that it wants, or a sign that it is still there. */
+/** Handles a message from a client: the packages that it wants, a request to send everything again, or a keep-alive. */
 export function takeData(player: Player, state: DataState, name: string, value: unknown): void {
   checkDeed('life', player)
   const message = name.toLowerCase()

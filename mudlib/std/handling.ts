@@ -11,10 +11,10 @@ import { answerOf } from '/std/seeing'
 import { vetoOf } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
-// What livings do with things. Each function asks whether it may be, does it, shows it and raises its events. All return the reason
-// why not (empty: the actor has been told), or undefined when it is done.
+// Actions of livings with things. Each function asks whether the action is allowed, does it, shows it and raises its events. It returns the reason
+// why not (empty: the actor has been told), or undefined if the action was done.
 
-/** A deed that is done: its message, and what is raised after it. */
+/** An action that was done: its message, and a callback that raises its events. */
 interface Done {
   text: string
   cast: Cast
@@ -22,20 +22,20 @@ interface Done {
   after: () => void
 }
 
-/** Deeds of one kind with several things: they are told in one message, `You drop two torches and a sword.`, and raise their events then. */
+/** Actions of one kind with several things. They are shown in one message, `You drop two torches and a sword.`, and then raise their events. */
 export class Together {
   private readonly done: Done[] = []
 
   /**
-   * Notes a deed that is done.
-   * @param text as for act(); `{coins}` in it becomes the coins of all these deeds
+   * Adds an action that was done.
+   * @param text as for act(); `{coins}` in it becomes the coins of all actions in the same message
    * @param after raises its events
    */
   add(text: string, cast: Cast, after: () => void, coins = 0): void {
     this.done.push({ text, cast, after, coins })
   }
 
-  /** Tells what was done, and raises the events. */
+  /** Shows the messages, and raises the events. */
   tell(): void {
     const rest = [...this.done.splice(0)]
     while (rest.length > 0) {
@@ -51,7 +51,7 @@ export class Together {
 }
 
 /**
- * Does the same with several things: one message tells all that was done, then come the reasons why not, each once.
+ * Does the same with several things. One message shows everything that was done; then each reason for a refusal is told once.
  * @param deed does it with one thing. @returns why not, or undefined
  */
 export function doTogether(
@@ -60,27 +60,30 @@ export function doTogether(
   deed: (item: MudObject, together: Together) => string | undefined,
 ): void {
   const together = new Together()
-  // What is done with one thing may destruct another.
+  // The action with one thing may destruct another.
   const refusals = items.map(item => (item.destructed ? undefined : deed(item, together)))
   together.tell()
   for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
 }
 
-/** Tells of a deed at once, or has it told with others; see Together. */
+/** Shows an action at once, or together with others: see Together. */
 export function tellDeed(text: string, cast: Cast, after: () => void, together?: Together, coins = 0): void {
   const deeds = together ?? new Together()
   deeds.add(text, cast, after, coins)
   if (!together) deeds.tell()
 }
 
-/** Moves a thing that somebody pays for, and sees whether it is there: its code may say so, and have it stay. @returns why not, or undefined */
+/**
+ * Moves a thing that somebody pays for, and checks that it has arrived, because its code may claim a move that it hasn't made. @returns why not, or
+ * undefined
+ */
 export function bringInto(item: MudObject, to: MudObject): string | undefined {
   const refused = item.move(to)
   if (refused !== undefined || item.destructed || item.environment === to) return refused
   return `${subject(item.theShort)} stays where it is.`
 }
 
-/** Picks a thing up, or takes it out of `from`. @param text what is shown, for act() @param together has it told with others */
+/** Picks a thing up, or takes it out of `from`. @param text the message, for act() @param together shows it with others */
 export function takeUp(
   actor: Living,
   item: MudObject,
@@ -101,7 +104,7 @@ export function takeUp(
   return undefined
 }
 
-/** Puts a thing on the ground. @param together has it told with others */
+/** Puts a thing on the ground. @param together shows it with others */
 export function layDown(actor: Living, item: MudObject, together?: Together): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
@@ -117,7 +120,7 @@ export function layDown(actor: Living, item: MudObject, together?: Together): st
   return undefined
 }
 
-/** Puts a thing into a container. @param together has it told with others */
+/** Puts a thing into a container. @param together shows it with others */
 export function putInto(actor: Living, item: MudObject, box: MudObject, together?: Together): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
@@ -131,7 +134,7 @@ export function putInto(actor: Living, item: MudObject, box: MudObject, together
   return undefined
 }
 
-/** Gives a thing to somebody. @param together has it told with others */
+/** Gives a thing to somebody. @param together shows it with others */
 export function handOver(actor: Living, item: MudObject, to: Living, together?: Together): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
@@ -152,24 +155,26 @@ export function handOver(actor: Living, item: MudObject, to: Living, together?: 
   return undefined
 }
 
-/** Why somebody keeps the last thing that a quest of theirs wants given to another than a monster, or undefined. */
+/**
+ * The reason why somebody can't give away their last thing of a kind that a quest of theirs needs for somebody else than this monster, or undefined.
+ */
 function meantForAnother(actor: Living, item: MudObject, to: Living): string | undefined {
   if (!actor.isPlayer || to.isPlayer || !quests().isForAnother(actor, item, to)) return undefined
   const others = actor.inventory.filter(one => one !== item && one.path === item.path)
   return others.length > 0 ? undefined : `You need ${item.theShort} for somebody else: see your quests.`
 }
 
-/** Wields a weapon that one carries. */
+/** Wields a weapon that the actor carries. */
 export function takeInHand(actor: Living, weapon: Weapon): string | undefined {
   return putOn(actor, weapon, 'wielded', '{Actor} [wield] {item}.', () => actor.wield(weapon))
 }
 
-/** Puts on what one carries. @param text what is shown, for act() */
+/** Puts on armour that the actor carries. @param text the message, for act() */
 export function dress(actor: Living, armour: Armour, text = '{Actor} [put] on {item}.'): string | undefined {
   return putOn(actor, armour, armour.place, text, () => actor.wear(armour))
 }
 
-/** Holds what one carries, as a light or in the free hand. */
+/** Holds an item that the actor carries, as a light or in the free hand. */
 export function grasp(actor: Living, item: Item, place: WearPlace): string | undefined {
   return putOn(actor, item, place, '{Actor} [hold] {item}.', () => {
     actor.putOn(item, place)
@@ -197,7 +202,7 @@ function tooWorn(item: Item): string | undefined {
   return item.condition > 0 ? undefined : `${capitalize(item.theShort)} is worn out: have it repaired.`
 }
 
-/** Takes off what one wears, or puts a weapon away. */
+/** Takes off an item that the actor wears, or puts a weapon away. */
 export function strip(actor: Living, item: MudObject): string | undefined {
   checkDeed('act', actor)
   const place = placeOf(actor, item)
@@ -209,7 +214,7 @@ export function strip(actor: Living, item: MudObject): string | undefined {
   return undefined
 }
 
-/** Takes off an item that is about to leave one's hands. Does nothing to one that isn't in use. */
+/** Takes off an item that the actor is about to part with. Does nothing to one that isn't in use. */
 export function letGo(actor: Living, item: MudObject): string | undefined {
   return actor.isUsing(item) ? strip(actor, item) : undefined
 }

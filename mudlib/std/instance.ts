@@ -9,7 +9,7 @@ import type { Room } from '/std/room'
 import { newestIn, type Zone } from '/std/zone'
 
 /**
- * How a zone has instances:
+ * How the instances of a zone work:
  *
  *     instanced = { for: 'group', rooms: ['./lair'], minutes: 30 }
  */
@@ -21,12 +21,9 @@ export interface Instancing {
   for: 'group' | 'crowd'
   /** The rooms that instances have: a boss's lair, for example. By default all rooms of the zone. */
   rooms?: readonly string[]
-  /** For a crowd: the players that one instance holds. 10 by default. */
+  /** For a crowd: the most players in one instance; 10 by default. */
   most?: number
-  /**
-   * Minutes until an instance ends; 60 by default. An instance for a crowd goes on until the shared rooms have place for its
-   * players.
-   */
+  /** Minutes until an instance ends; 60 by default. An instance for a crowd continues until the shared rooms have space for its players. */
   minutes?: number
   /** Minutes that an empty instance waits for its members; 10 by default. */
   linger?: number
@@ -43,8 +40,8 @@ const warnings = [300, 60, 10]
 
 /**
  * An instance: some rooms of a zone with their own monsters, doors and resets. Its rooms are clones of the rooms' programs, made
- * when somebody first enters them, so an instance costs only what it uses. It is in the daemon /daemons/instances, which is stored:
- * a restart keeps all of it. When it ends, players and everything that players ever had are moved out first.
+ * when somebody first enters them, so an instance costs only what it uses. It lies in the daemon /daemons/instances, which is stored:
+ * it survives a restart completely. When it ends, players and everything that players ever had are moved out first.
  */
 export class Instance extends MudObject {
   name = 'instance'
@@ -56,7 +53,7 @@ export class Instance extends MudObject {
   /** The address of the room that its members came from. */
   @saved outside = ''
   @saved begun = 0
-  /** The world second since which it is empty; null: somebody is in it. */
+  /** The world second since which it has been empty; null: somebody is in it. */
   @saved emptySince: number | null = null
   /** The name of its founder: others enter it together with the founder. */
   @saved founder = ''
@@ -134,7 +131,7 @@ export class Instance extends MudObject {
     if (this.emptySince !== null && now() - this.emptySince >= (settings.linger ?? 10) * 60) return 'empty'
     const left = this.endsAt - now()
     if (left <= 0) {
-      // An instance for a crowd goes on while the shared rooms have no place for its players.
+      // An instance for a crowd continues while the shared rooms have no space for its players.
       return settings.for === 'group' || instances().placesIn(this) >= players.length ? 'over' : null
     }
     this.warn(left)
@@ -208,7 +205,10 @@ export class Instance extends MudObject {
   }
 }
 
-/** Moves players and what players ever had from a room of an instance to another. No method: code of domains could call one with rooms of others. */
+/**
+ * Moves players, and everything that players ever had, from a room of an instance to another. This isn't a method, because code of domains could call
+ * a method with rooms of others.
+ */
 function empty(room: Room, to: Room): void {
   const things: MudObject[] = []
   for (const one of room.inventory) {
@@ -220,7 +220,7 @@ function empty(room: Room, to: Room): void {
     if (isPlayer(one)) {
       const told = '\nThe place you were in is gone. You find yourself elsewhere.'
       if (one.travel(to, { told }) === undefined) continue
-      // Nothing may keep them in a place that ends.
+      // Nothing may keep them in a place that is about to vanish.
       move(one, to)
       one.tell(told)
       one.look()

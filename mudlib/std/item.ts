@@ -12,7 +12,7 @@ import { vetoOf } from '/std/veto'
 /** The kind of an item, for shops. */
 export type ItemKind = 'weapon' | 'armour' | 'food' | 'drink' | 'light' | 'container' | 'key' | 'other'
 
-/** Kinds of which all things are used up. */
+/** Kinds of things that are used up sooner or later. */
 const usedUp: readonly ItemKind[] = ['food', 'drink', 'light']
 
 // Frozen values for all items without their own: replace them, never change them.
@@ -25,31 +25,33 @@ const noDetails: Record<string, string> = Object.freeze({})
 export class Item extends Behaved {
   name = 'thing'
   kind: ItemKind = 'other'
-  /** The faction whose it is, wherever it lies: who takes it without being a friend of theirs is a thief. Empty: nobody's. */
+  /** The faction that owns it, wherever it lies: anybody who takes it without being a friend of the faction is a thief. Empty: none. */
   belongsTo = ''
-  /** In gold coins, new and undamaged. */
+  /** Its value in gold coins when it is new and undamaged. */
   value = 0
   /** Its condition, in percent. */
   @saved condition = 100
 
-  /** In gold coins, in its present condition. */
+  /** Its value in gold coins in its present condition. */
   get worth(): number {
     return (this.value * this.condition) / 100
   }
 
-  /** Whether it is used up sooner or later: food, torches, potions, arrows. What players pay for such things is a sink of its own. */
+  /**
+   * Whether it is used up sooner or later: food, torches, potions, arrows. The coins that players pay for such things go into a sink of their own.
+   */
   get isUsedUp(): boolean {
     return usedUp.includes(this.kind)
   }
 
-  /** Wears the item out a little. @returns whether it fell to pieces */
+  /** Wears the item out a little. @returns whether it is worn out now */
   wearOut(percent = 1): boolean {
     this.condition = Math.max(0, this.condition - percent)
     happen('damaged', this, percent)
     return this.condition === 0
   }
 
-  /** Sets its timer: so many seconds from now, `expired` is raised; 0: no more. */
+  /** Sets its timer: `expired` is raised so many seconds from now; 0: the timer is stopped. */
   setTimer(seconds: number): void {
     this.removeCallOut('timeIsUp')
     this.expiresAt = seconds > 0 ? now() + seconds : 0
@@ -59,7 +61,7 @@ export class Item extends Behaved {
   /** The world second in which its timer runs out; 0: it has none. */
   @saved expiresAt = 0
 
-  /** Whether it is gone when its timer has run out, after those who hear `expired`. */
+  /** Whether it is destructed when its timer has run out, after the listeners of `expired`. */
   @saved vanishes = false
 
   /** Called when its timer has run out. */
@@ -83,7 +85,7 @@ export class Item extends Behaved {
     return vetoOf('canUse', this, by, how)
   }
 
-  /** Called when somebody is using it, before it takes effect. @returns whether it is still there */
+  /** Called when somebody is using it, before it takes effect. @returns whether it and its user still exist */
   protected noteUse(by: Living, how: Use, at: Living | null = null): boolean {
     asked(by, this, () => happen('used', this, by, how, at))
     return !this.destructed && !by.destructed
@@ -94,15 +96,15 @@ export class Item extends Behaved {
 
   /** Its bonuses for the wearer or wielder: `{ str: 2, hp: 20 }`. */
   bonuses: Bonuses = noBonuses
-  /** Paths of the effects that its wearer or wielder has. Of a thing of a domain they count where they are of `/effects`, and don't harm. */
+  /** Paths of the effects that its wearer or wielder has. For a thing of a domain, only effects of `/effects` that don't harm count. */
   grants: readonly string[] = noGrants
   /** The alignments that can't wear or wield it. */
   barred: { good?: boolean; evil?: boolean; neutral?: boolean } = nobodyBarred
   /** The festival that has brought it; empty: none. */
   @saved festival = ''
-  /** Whether only those who know of it notice it. */
+  /** Whether it is left out of lists, so that only those who know of it find it. */
   hidden = false
-  /** Whether it can be picked up at all: a fountain can't. */
+  /** Whether it can be picked up. A fountain can't. */
   takeable = true
   /** Details of it that players can look at: word to text. */
   details: Record<string, string> = noDetails
@@ -117,7 +119,7 @@ export class Item extends Behaved {
     if (from.isUsing(this)) from.slip(this)
   }
 
-  /** What is gone is no longer worn or wielded by anybody. */
+  /** Makes its wearer or wielder stop using it. */
   @deed('life')
   onDestruct(): void {
     const user = this.environment

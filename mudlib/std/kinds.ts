@@ -5,7 +5,7 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
-// The kind of an object, by what it says of itself: classes can't import those that inherit them.
+// Checks of an object's kind that read its members, because base classes can't import the classes that inherit them.
 
 type Something = MudObject | null | undefined
 

@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { dry, sky, type Wetness } from '/std/offers'
 
-/** From so much wetness on, of 100, it can't be lit. */
+/** The wetness, of 100, from which on it can't be lit. */
 const tooWet = 40
 
 /** A light source with limited fuel: a torch, a lantern. */
@@ -15,14 +15,14 @@ export class Light extends Item {
   name = 'torch'
   kind: ItemKind = 'light'
   @saved lit = false
-  /** Seconds that it still burns. */
+  /** Seconds for which it can still burn. */
   @saved fuel = 1800
   /** Whether wind and rain can't put it out: a lantern. */
   shielded = false
   /** How wet it was when rain put it out. */
   @saved private soaked: Wetness = dry
 
-  /** Without the mark that lists show. */
+  /** Its name without `(lit)`, which lists show. */
   get theShort(): string {
     return super.theShort.replace(/ \(lit\)$/, '')
   }
@@ -43,9 +43,9 @@ export class Light extends Item {
   @verb('light <item>')
   ignite(actor: Living, what: string): boolean {
     if (this.environment !== actor || !this.matches(what)) return false
-    // Of several the one that burns is meant, or one that will.
+    // If several match, one that burns already is meant, otherwise one that can be lit.
     const all = actor.inventory.filter(isLight).filter(one => one.matches(what))
-    // Before all others the one in the hand.
+    // Those in the actor's hands come first.
     const inHand = all.filter(one => actor.isUsing(one))
     const nearest = [...inHand, this]
     const meant =
@@ -88,7 +88,7 @@ export class Light extends Item {
     this.environment?.receive(`${capitalize(this.theShort)} flickers and goes out.\n`)
   }
 
-  /** Rain and storms may put it out, in the open. Then it is wet, and has to dry. */
+  /** Rain and storms may put it out in the open. If rain does, it is wet and has to dry. */
   private endure(): void {
     const room = this.shielded || this.isStowed ? null : this.room
     const by = room?.view ? sky()?.douses(room) : undefined
@@ -99,13 +99,13 @@ export class Light extends Item {
     this.environment?.receive(`${capitalize(this.theShort)} ${isWet ? 'hisses and goes out' : 'is blown out'}.\n`)
   }
 
-  /** Whether it is inside something that is no living and no room. */
+  /** Whether it is inside something that is neither a living nor a room. */
   private get isStowed(): boolean {
     const { environment } = this
     return environment !== null && environment !== this.room && !environment.isLiving
   }
 
-  /** It burns no more. */
+  /** Makes it stop burning. */
   @deed('act')
   goOut(): void {
     this.lit = false

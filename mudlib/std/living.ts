@@ -28,7 +28,7 @@ import type { Weapon } from '/std/weapon'
 
 export type Gender = 'male' | 'female' | 'neuter'
 
-/** The percentage of hit points from which on a room's list shows how hurt a living is. */
+/** The percentage of hit points at or below which a room's list shows how hurt a living is. */
 const shownBelow = 75
 
 // One frozen object for all without standing: replace it, never change it.
@@ -37,8 +37,8 @@ const noStanding: Readonly<Record<string, number>> = Object.freeze({})
 /**
  * The base class of players and monsters. It lives by heart beats, sees, speaks, moves, fights, casts, carries, wears, and executes commands.
  *
- * This class says what a living has and can be asked to do. How it does that stands in a module for each subject, in /std/life: gear, speech,
- * travel, posture, fight, casting, death. Fields whose names begin with _ are those modules' own.
+ * This class declares the fields and methods of a living. Each subject is implemented in a module of its own in /std/life: gear, speech,
+ * travel, posture, fight, casting, death. Fields whose names begin with _ are for these modules only.
  */
 export class Living extends Affected {
   @saved level = 1
@@ -57,9 +57,9 @@ export class Living extends Affected {
   @saved alignment = 0
   /** Whether it sees without light. */
   seesInDark = false
-  /** In coins. They move by the ledger only: earn() and pay(). A monster's are the world's until a player gets them. */
+  /** Its money, in coins. Only the ledger moves coins: use earn() and pay(). A monster's coins belong to the world until a player gets them. */
   @saved readonly gold: number = 0
-  /** Its standing with factions, by name, as it was at the last deed. What it is now, standingWith() says. */
+  /** Its standing with factions, by name, as it was at the last deed. standingWith() returns the present value. */
   @saved standing: Readonly<Record<string, number>> = noStanding
 
   @saved position: Position = 'standing'
@@ -84,23 +84,26 @@ export class Living extends Affected {
 
   /** Paths of the spells it has learned. Everybody knows the spells without a price. */
   @saved learned: readonly string[] = casting.noSpells
-  /** The path of a spell, and the world second from which it can be used again. */
+  /** The world seconds from which on spells can be used again, by path. */
   @saved cooldowns: Readonly<Record<string, number>> = casting.noCooldowns
 
-  /** Tiles of a side of the square that it fills, to the east and south of its own; unset: 1. Hardly any is big, and each field costs all. */
+  /**
+   * The side, in tiles, of the square that it fills, to the east and south of its own tile; unset: 1. It is only declared, because few are big and a
+   * field would cost memory in every living.
+   */
   declare tileSize?: number
 
   declare readonly environment: Room | null
 
-  /** The code generation in which its equipment was counted: a bonus may have been edited since. */
+  /** The code generation in which its bonuses from equipment were computed, because a bonus may have been edited since. */
   _gearAt = 0
   _leader: Living | null = null
   /** The livings that follow it, and those of them that it has taken into its party. */
   _following: readonly Living[] = travelling.nobody
   _companions: readonly Living[] = travelling.nobody
-  /** The step that it takes at this moment; null: it doesn't walk through an exit. */
+  /** The move by travel() that it is making now; null: none. */
   _step: travelling.Step | null = null
-  /** Parts of points that it has recovered, until they make up a whole point. */
+  /** Fractions of points that it has recovered, kept until they make up a whole point. */
   _restedHp = 0
   _restedMana = 0
   _casting: casting.Casting | null = null
@@ -144,7 +147,7 @@ export class Living extends Affected {
     return states.length > 0 ? `${this.nameInList(viewer)} (${states.join(', ')})` : this.nameInList(viewer)
   }
 
-  /** The words that stand behind its name in a room's list: `asleep`, `badly hurt`. Override it to add some. */
+  /** The words that follow its name in a room's list: `asleep`, `badly hurt`. Override it to add some. */
   protected presenceStates(): string[] {
     return [
       ...(this.position === 'standing' ? [] : [positionWord(this.position)]),
@@ -153,7 +156,7 @@ export class Living extends Affected {
     ]
   }
 
-  /** What the room's list calls it. */
+  /** Its name in a room's list. */
   protected nameInList(viewer?: MudObject | null): string {
     return this.describe(viewer)
   }
@@ -200,19 +203,19 @@ export class Living extends Affected {
   }
 
   /**
-   * Whether it can see an object: it is not invisible to it, and there is light. This decides who and what can be named, aimed at and
+   * Whether it can see an object: the object isn't invisible to it, and there is light. This decides who and what can be named, aimed at and
    * traded with, by players and monsters alike.
    * @param room where the object is, or was: the room whose light counts
    */
   canSee(what: MudObject, room = what.room): boolean {
     if (what === this) return true
     if (!this.notices(what)) return false
-    // What it has in its hands it knows without light.
+    // Even without light, it recognises the things that it carries.
     if (this.seesInDark || !room?.exits || room.isLightOn(what, this) || carries(this, what)) return true
     return this.is('seesInDark')
   }
 
-  /** Whether it would notice an object in any light: by its steps and its voice. */
+  /** Whether it would notice an object, in any light, by its steps or its voice. */
   notices(what: MudObject): boolean {
     if (!isLiving(what) || what.affects.length === 0) return true
     if (what.is('invisible') && !this.is('seesInvisible')) return false
@@ -249,7 +252,7 @@ export class Living extends Affected {
     return speech.command(this, line)
   }
 
-  /** Executes a line of command(), as a call of its own: a monster's domain answers for its commands, whichever code gives them. */
+  /** Executes a line of command() in a call of its own, because a monster's domain is responsible for its commands, whichever code gives them. */
   obey(order: { readonly line: string; understood: boolean }): void {
     speech.obey(this, order)
   }
@@ -262,15 +265,15 @@ export class Living extends Affected {
 
   /**
    * Lets all objects near it hear what it says, without showing a message.
-   * @param quiet whether clients that show talk apart leave it out: a question to a monster
-   * @param to who alone is asked to answer; missing: everybody
+   * @param quiet whether clients that show talk separately leave it out, as for a question to a monster
+   * @param to the only living that is meant to answer; missing: everybody
    */
   @deed('act')
   speak(text: string, kind: Message['kind'], quiet = false, to?: Living): void {
     speech.speak(this, text, kind, quiet, to)
   }
 
-  /** Shows an action in one's own words: `emote('smiles')`. @param end is shown behind it, and not told to listeners: they compare words */
+  /** Shows an action in free words: `emote('smiles')`. @param end is shown after it, but not passed to listeners, because they compare words */
   @deed('act')
   emote(text: string, end = ''): void {
     speech.emote(this, text, end)
@@ -283,7 +286,7 @@ export class Living extends Affected {
     else this.say(line)
   }
 
-  /** Becomes of the other gender: a curse does that. */
+  /** Changes its gender from male to female, or from any other to male, as a curse does. */
   @deed('act')
   changeGender(): void {
     this.gender = this.gender === 'male' ? 'female' : 'male'
@@ -316,7 +319,9 @@ export class Living extends Affected {
       : undefined
   }
 
-  /** Gives it a thing that has just been made. If it is too heavy to carry, it lies in the room. @throws for a thing that lies somewhere */
+  /**
+   * Gives it a thing that has just been made. A thing that is too heavy to carry is put into the room. @throws if the thing already lies somewhere
+   */
   @deed('act')
   getGift(item: MudObject): void {
     if (item.environment)
@@ -325,7 +330,7 @@ export class Living extends Affected {
     this.tell(`You get ${item.describe()}.`)
   }
 
-  /** Gives back what somebody has given it. @returns why not, or undefined */
+  /** Gives an item back to the living from which it came. @returns why not, or undefined */
   @inside
   handBack(item: MudObject, to: Living): string | undefined {
     return item.environment === this ? item.move(to) : ''
@@ -370,7 +375,7 @@ export class Living extends Affected {
     gear.takeOff(this, item)
   }
 
-  /** It is no longer in its hands or on its body: it has gone elsewhere, or is gone. */
+  /** Called when an item that it wears or wields has moved elsewhere or is gone. */
   @inside
   slip(item: MudObject): void {
     this.takeOff(item)
@@ -381,7 +386,7 @@ export class Living extends Affected {
     return gear.isUsing(this, item)
   }
 
-  /** Counts what its equipment adds again, after each change of that. */
+  /** Computes again what its equipment adds, after each change of the equipment. */
   protected countGear(): void {
     gear.countGear(this)
   }
@@ -397,17 +402,17 @@ export class Living extends Affected {
 
   // ---- moving, leading and following
 
-  /** Whether it flies: over water and ice, and not in a storm. */
+  /** Whether it is flying, so that it can cross water and ice. */
   get isFlying(): boolean {
     return this.is('flying')
   }
 
-  /** Whether it moves without a sound: it does what it would have done while it slept. */
+  /** Whether nobody perceives its moves, because it is catching up on the time that it has slept. */
   get isUnseen(): boolean {
     return false
   }
 
-  /** Goes through an exit, or a step on the ground of its room. @returns the reason why it can't, or undefined when it has gone */
+  /** Goes through an exit, or takes a step on the tiles of its room. @returns the reason why it can't, or undefined when it has gone */
   @deed('lead')
   go(direction: string): string | undefined {
     return travelling.go(this, direction)
@@ -419,17 +424,17 @@ export class Living extends Affected {
     return travelling.takeExit(this, direction)
   }
 
-  /** Goes where an exit leads: whose the rooms are doesn't matter, as they are asked. */
+  /** Goes where an exit leads. It doesn't matter who owns the rooms, because they are asked for permission. */
   @inside
   leaveBy(from: Room, direction: string, path: string, leaving: string, told = ''): string | undefined {
     return travelling.leaveBy(this, from, direction, path, leaving, told)
   }
 
   /**
-   * Moves it so that everybody sees it in the order of things: those whom it leaves see it go, a player who moves sees the new place,
-   * those who are there see it come; only then do they react.
+   * Moves it so that everybody sees the move in the right order: those in the old room see it go, a player who moves sees the new room,
+   * and those in the new room see it come; only then do they react.
    * @param to an object or the path of one
-   * @param shown the messages: what is left out isn't shown
+   * @param shown the messages; those that are left out aren't shown
    * @returns the reason for a refusal, or undefined when it has moved
    */
   @deed('lead')
@@ -469,7 +474,7 @@ export class Living extends Affected {
     return travelling.takeAlong(this, who)
   }
 
-  /** The party: the leader whom it follows in the end, and all accepted followers. Following alone isn't enough. */
+  /** The party: the leader at the top of the chain that it follows, and all accepted followers. Following alone isn't enough. */
   @final
   get party(): Living[] {
     return travelling.partyOf(this)
@@ -481,7 +486,7 @@ export class Living extends Affected {
     return travelling.masterOf(this)
   }
 
-  /** Whom it followed is gone. */
+  /** Called when its leader is gone. */
   @inside
   loseLeader(): void {
     this._leader = null
@@ -504,7 +509,7 @@ export class Living extends Affected {
     return posture.cannotAct(this)
   }
 
-  /** The reason why it can't do what takes a position at least, or undefined. */
+  /** The reason why it can't do something that needs at least this position, or undefined. */
   cannotFrom(least: Position): string | undefined {
     return posture.cannotFrom(this, least)
   }
@@ -515,7 +520,7 @@ export class Living extends Affected {
     return posture.settle(this, position, on)
   }
 
-  /** Wakes from its own sleep, and sits. Does nothing to one that isn't asleep. */
+  /** Wakes it from its own sleep, not from a magical one, and makes it sit. Does nothing to one that isn't asleep. */
   @deed('act')
   wakeUp(): void {
     if (this.position === 'sleeping') this.settle('sitting')
@@ -577,14 +582,14 @@ export class Living extends Affected {
     return casting.loseSpell(this, why, this.environment)
   }
 
-  /** Whether it does something that keeps it from striking and fleeing: by default, whether it casts a spell. Override it to add to that. */
+  /** Whether it is doing something that keeps it from striking and fleeing: by default, casting a spell. Override it to add to that. */
   protected get isBusy(): boolean {
     return this._casting !== null
   }
 
   // ---- fighting
 
-  /** Where a room has dice of its own, those are rolled. */
+  /** Uses the random numbers of its room, if the room has its own. */
   random(n: number): number {
     return this.environment?.draw?.(n) ?? super.random(n)
   }
@@ -600,26 +605,26 @@ export class Living extends Affected {
     return fighting.foeOf(this)
   }
 
-  /** Whether it would harm somebody: its opponent, those who fight it or its party, and between players and monsters any. */
+  /** Whether somebody is its enemy: a living that may be attacked and that fights it or its party, or that they fight. */
   isEnemy(who: Living): boolean {
     return fighting.isEnemy(this, who)
   }
 
   /**
-   * Whether code of domains may harm it in somebody's name although the table of deeds refuses: by an effect of theirs that it bears, or, if it is their
-   * own object, in the name of a living that fights it.
+   * Whether code of domains may harm it in somebody's name although the table of deeds refuses that: through an effect of theirs on it, or, if it is
+   * their own object, in the name of a living that fights it.
    * @param domains the names of the domains whose code asks
    * @param others all objects that the code has named
    */
   isRightlyHarmed(domains: readonly string[], others: readonly object[]): boolean {
     if (this.isInEffectOf(domains, others)) return true
     const own = domainsOf(this, true)
-    // Its own `attacker` is a field that its author writes.
+    // The `attacker` of this living isn't enough, because its author can write that field.
     const fights = (one: Living) => one === this || one.foe === this
     return domains.every(one => own.includes(one)) && (others as readonly Living[]).every(fights)
   }
 
-  /** The reason why somebody may not attack this living, or undefined. Override it to protect one. */
+  /** The reason why somebody may not attack this living, or undefined. Override it to protect a living. */
   canBeAttacked(_by: Living): string | undefined {
     return undefined
   }
@@ -630,7 +635,7 @@ export class Living extends Affected {
     return fighting.attack(this, who)
   }
 
-  /** Begins a fight without a message, for a spell that has shown its own. Does nothing where fighting isn't allowed. */
+  /** Begins a fight without a message, for a spell that has shown its own. Does nothing if fighting isn't allowed. */
   @deed('act', { to: 'harm' })
   beginFight(who: Living): void {
     fighting.beginFight(this, who)
@@ -642,15 +647,15 @@ export class Living extends Affected {
     fighting.attackedBy(this, who)
   }
 
-  /** Called when somebody taunts this living: it strikes at them from now on. */
+  /** Called when somebody taunts this living: if it is fighting, it strikes at them from now on, unless a behaviour decides that itself. */
   @deed('harm', { or: 'isRightlyHarmed', by: 0 })
   taunted(by: Living): void {
     fighting.taunted(this, by)
   }
 
   /**
-   * Ends its part in every fight, for good: it lets its foes go, and behaviours forget whom they fought, chased or fled from
-   * (`calmed`). Whoever attacks it afterwards begins another fight.
+   * Ends its part in all fights permanently: it drops its foes, and behaviours forget whom they fought, chased or fled from
+   * (`calmed`). Anybody who attacks it afterwards begins a new fight.
    */
   @deed('harm')
   stopFighting(): void {
@@ -679,7 +684,7 @@ export class Living extends Affected {
     return fighting.flee(this, this.isBusy && !forced)
   }
 
-  /** The percentage that is added to its blows at somebody. */
+  /** The percentage that is added to the damage of its blows at somebody. */
   might(target: Living): number {
     return this.modifier('might') + sum('might', this, target)
   }
@@ -707,7 +712,7 @@ export class Living extends Affected {
    * Damages it, after its resistances.
    * @param points before resistances
    * @param by the living that did it, or null
-   * @param via what it was done with: a spell's name, `blow`
+   * @param via what caused it: a spell's name, `blow`
    * @returns the points of damage after resistances
    */
   @deed('harm', { or: 'isRightlyHarmed', by: 2 })
@@ -756,7 +761,7 @@ export class Living extends Affected {
     )
   }
 
-  /** Whether it keeps at its death what it wears and wields. */
+  /** Whether it keeps the things that it wears and wields when it dies. */
   protected get keepsGear(): boolean {
     return false
   }
@@ -791,7 +796,11 @@ export class Living extends Affected {
 
   // ---- money and standing
 
-  /** Gives it coins that come from nobody. @param reason one of /lib/ledger-accounts. Code of a domain calls it for those who are in a place of the domain, or whose own line it answers. */
+  /**
+   * Gives it new coins.
+   * Code of a domain calls it for those who are in a place of the domain, or whose own line it answers.
+   * @param reason one of /lib/ledger-accounts
+   */
   @deed('earn')
   earn(coins: number, reason = 'reward'): number {
     if (reason === 'gm' || reason === 'opening')
@@ -799,13 +808,17 @@ export class Living extends Affected {
     return ledger().mint(this, coins, reason)
   }
 
-  /** Takes coins from it that nobody gets. @param reason one of /lib/ledger-accounts. It is for whom earn() is for. @returns false if it has too few; then it keeps them */
+  /**
+   * Takes coins from it, which nobody gets. Code of a domain calls it for the same livings as earn().
+   * @param reason one of /lib/ledger-accounts
+   * @returns false if it has too few; then it keeps them
+   */
   @deed('pay')
   pay(coins: number, reason = 'fee'): boolean {
     return ledger().transfer(this, `sink:${reason}`, coins, reason)
   }
 
-  /** Gives or takes coins until it has so many: for programs of old servers, which set a figure. */
+  /** Gives or takes coins until it has this many: for programs of old servers, which set the number. */
   @deed('earn')
   setGold(coins: number, reason: string): void {
     const more = Math.max(0, coins) - this.gold
@@ -818,7 +831,7 @@ export class Living extends Affected {
     return factions()?.standing(this, faction) ?? this.standing[faction] ?? 0
   }
 
-  /** Changes its standing with a faction, and with the friends and enemies of that. @param deed what it has done; repetitions of the same are worth less */
+  /** Changes its standing with a faction, and with the faction's friends and enemies. @param done the action; repeating the same one is worth less */
   @deed('earn')
   addStanding(faction: string, more: number, done: DeedOf = { kind: 'favour', about: '' }): void {
     const player = playerOf(this)

@@ -5,9 +5,9 @@ import { sky } from '/std/offers'
 import { Quiver } from '/std/quiver'
 import type { Weapon } from '/std/weapon'
 
-// Shots and throws. The weather may carry missiles astray.
+// Shots and throws. The weather may carry missiles off course.
 
-/** What became of a shot: it flies on, it is lost, or there was nothing to shoot. */
+/** The outcome of a shot: the missile flies at the target, it is lost, or there was none to shoot. */
 export type Shot = 'flies' | 'lost' | 'none'
 
 /** Takes a missile out of a quiver that a living carries, and shoots it. */
@@ -24,7 +24,7 @@ export function loose(actor: Living, target: Living, weapon: Weapon): Shot {
   return isCarriedOff(actor, target, weapon.shoots)
 }
 
-/** Whether the weather carries a missile past its target. */
+/** The outcome of a shot in this weather, which may carry the missile past its target. */
 export function isCarriedOff(actor: Living, target: Living, missile: string): Shot {
   if (!sky()?.goesAstray(actor)) return 'flies'
   act(`{actor's} ${missile} flies at {target}, and the weather carries it past.`, { actor, target })

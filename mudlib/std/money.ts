@@ -30,7 +30,7 @@ export class Money extends Item {
       ledger().pickUp(this, who)
       this.spent = true
     })
-    // The command that took the coins still describes them.
+    // Deferred, because the command that took the coins still describes them.
     this.callOut(0, 'destruct')
     return undefined
   }
@@ -44,7 +44,7 @@ export class Money extends Item {
     this.destruct()
   }
 
-  /** The coins are lost, with the corpse or because nobody came for them. */
+  /** Books the coins as lost, with the corpse or because nobody came for them. */
   decay(): void {
     ledger().lose(this)
     this.destruct()

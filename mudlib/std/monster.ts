@@ -26,7 +26,7 @@ const drowsyAfter = 60
 const noPaths: readonly string[] = Object.freeze([])
 
 export interface Monster {
-  /** Called with each tick (50 ms) of a tile room while a player is there, in place of its behaviours' tileTick(). */
+  /** Called with each tick (50 ms) of a tile room while a player is there, instead of its behaviours' tileTick(). */
   tileTick?(room: Room, tick: number): void
 }
 
@@ -57,7 +57,7 @@ export class Monster extends Living {
   immunities: readonly string[] = noPaths
   /** Points that its hide takes off each blow, in addition to armour. */
   naturalArmour = 0
-  /** Whether only those who know of it notice it, until it fights. */
+  /** Whether it is left out of lists until it fights, so that only those who know of it find it. */
   hidden = false
   /** Dice for its maximum hit points, if they are random: `2d6+30`. */
   hitDice = ''
@@ -65,25 +65,31 @@ export class Monster extends Living {
   usualPosition: Position = 'standing'
   /** The line that shows it in a room while it is in its usual position and isn't fighting. */
   presence = ''
-  /** The festival that has brought it. Hardly any monster has one, and each field costs all of them. */
+  /** The festival that has brought it. It is only declared, because hardly any monster has one and a field would cost memory in all of them. */
   declare festival?: string
   /** The index of the line in its room's `spawns` that made it; -1: none. */
   spawnLine = -1
   /** The path of its home room; by default the first room that it is in. */
   home = ''
   clan = ''
-  /** Its faction: what players are to the faction, they are to it (/behaviours/member). */
+  /** Its faction: it treats players as their standing with the faction deserves (/behaviours/member). */
   faction = ''
   /** Whether its memory is kept after its death, for the next monster of its kind with the same home. */
   keepsMemory = false
-  /** Who set off a program that waits now: the monster is kept over an interruption from the next second on. */
+  /**
+   * The object that set off a program which is waiting now. When it is set, the monster is stored within a second, so that it survives an
+   * interruption.
+   */
   awaits: MudObject | null = null
-  /** Whether another living summoned it: it leaves when it isn't needed, and its death gives no experience. */
+  /** Whether another living summoned it, so that it leaves when it is no longer needed, and its death gives no experience. */
   summoned = false
   /** The act flags and the traits() from which its behaviours were made. */
   private flagsMade: Monster['actFlags'] = null
   private traitsMade = 0
-  /** The world second since which it is idle. Asleep: below 0, by `-1 - second`. While it catches up: Infinity. One field, as there are many monsters. */
+  /**
+   * The world second since which it has been idle; while it is asleep, `-1 - second`, which is below 0; while it catches up, Infinity. One field for
+   * all three saves memory, because there are many monsters.
+   */
   private idleSince = 0
 
   create(): void {
@@ -109,7 +115,7 @@ export class Monster extends Living {
     return [...super.mistakes(), ...told]
   }
 
-  /** As every living casts. The author is told of a spell that there is not. */
+  /** Casts a spell like any living. A spell that doesn't exist is reported to the author. */
   @deed('act', { to: 'harm' })
   cast(path: string, target: Living | null = null, free = false): string | undefined {
     const refused = super.cast(path, target, free)
@@ -118,7 +124,7 @@ export class Monster extends Living {
     return refused
   }
 
-  /** Lets the behaviours act that have a tileTick(): called with each tick of a tile room. */
+  /** Lets the behaviours that have a tileTick() act. Called at each tick of a tile room. */
   @deed('harm')
   letMindsTick(room: Room, tick: number): void {
     let next = Number.POSITIVE_INFINITY
@@ -147,7 +153,7 @@ export class Monster extends Living {
 
   // ---- home
 
-  /** While it or its leader catches up on its sleep, it doesn't come where somebody would see it appear. */
+  /** Refuses to move to a room where somebody would see it appear, while it or its leader catches up on the time that it has slept. */
   move(to: MudObject | string): string | undefined {
     if (!this.isUnseen) return super.move(to)
     const room = typeof to === 'string' ? this.load(to) : to
@@ -159,7 +165,7 @@ export class Monster extends Living {
   @deed('harm')
   relocated(from: MudObject | null): void {
     const room = this.environment
-    // A monster that was led out of an instance has its home where it was led to.
+    // A monster that was led out of an instance gets a new home where it was led.
     const isLost = this.home.includes('@') && room !== null && room.exits !== undefined && !room.instance
     if ((this.home === '' || isLost) && room) this.home = room.address ?? room.path
     if (from === null) called().note(this.name, this)
@@ -170,7 +176,7 @@ export class Monster extends Living {
     this.wake()
     for (const player of room.players ?? []) {
       if (this.destructed || this.environment !== room) return
-      // Who is just coming meets all who are there, once the room has been seen.
+      // A player who is just arriving meets everybody there once they have seen the room.
       if (!player.destructed && !player.isArriving) happen('met', this, player)
     }
   }
@@ -187,7 +193,7 @@ export class Monster extends Living {
 
   // ---- behaviours
 
-  /** The behaviours that its flags and its faction stand for, followed by those that it lists. */
+  /** The behaviours that its flags and its faction imply, followed by those that it lists. */
   protected get specs(): readonly BehaviourSpec[] {
     if (this.actFlags === null && !this.aggressive && this.faction === '') return this.behaviours
     return actFlags().behavioursOf(this.actFlags, this.aggressive, this.behaviours, this.faction !== '')
@@ -206,7 +212,7 @@ export class Monster extends Living {
     return super.remind()
   }
 
-  /** What gives it behaviours beside its list and its flags, as one number, so that a change is noticed. */
+  /** The other fields that give it behaviours, besides its list and its flags, as one number, so that a change is noticed. */
   private traits(): number {
     return (this.aggressive ? 1 : 0) + (this.faction === '' ? 0 : 2)
   }
@@ -216,12 +222,12 @@ export class Monster extends Living {
     return this.mind().some(mind => mind.staysPut)
   }
 
-  /** Whether its memory is kept after its death. One that another domain has made isn't the one of that home. */
+  /** Whether its memory is kept after its death. A clone that another domain has made doesn't count as the monster of that home. */
   private get isRemembered(): boolean {
     return this.keepsMemory && this.home !== '' && !isCopy(this)
   }
 
-  /** What behaviours remember, by behaviour name; kept after its death if `keepsMemory` is set. */
+  /** The memory of its behaviours, by behaviour name; kept after its death if `keepsMemory` is set. */
   @open
   get memory(): Record<string, object> {
     return this.isRemembered ? memories().of(this) : super.memory
@@ -251,7 +257,10 @@ export class Monster extends Living {
     if (!this.destructed) super.attackedBy(who)
   }
 
-  /** Somebody turns to it to talk. @returns the behaviour of it that has talked; true: it has by itself; false: it has nothing to say */
+  /**
+   * Called when somebody turns to it to talk. @returns the behaviour that has talked; true: the monster has, without one; false: it has nothing to
+   * say
+   */
   playerInteract(who: Living): Talker | boolean {
     this.wake()
     if (this.destructed || this.cannotAct() || this.foe) return false
@@ -261,23 +270,23 @@ export class Monster extends Living {
       return true
     }
     const first = ask('interact', this, who)
-    // A domain's code may have made it up: its domain answers.
+    // Code of a domain may have made up the talker, so the monster's domain is responsible for what it does.
     return first ? answering(this, () => this._speakTo(who, first)) : false
   }
 
   private _speakTo(who: Living, first: Talker): Talker | boolean {
     if (first.talkTo(who)) return first
-    // One that has nothing to say after all leaves it to the next.
+    // If the first one has nothing to say after all, the others are tried.
     const talkers = this.mind().flatMap(one => one.interact?.(who) ?? [])
     return talkers.find(one => one !== first && !this.destructed && one.talkTo(who)) ?? false
   }
 
-  /** Why it has nothing to do with somebody, as it says it, or undefined. */
+  /** Why it refuses to deal with somebody, in the words that it says, or undefined. */
   turnsAway(who: Living): string | undefined {
     return ask('shuns', this, who, 'talk')
   }
 
-  /** Somebody chose a number. @returns whether it had asked for one */
+  /** Called when somebody has chosen a number. @returns whether it had asked for one */
   chosen(who: Living, number: number): boolean {
     const asker = this.cannotAct() || this.turnsAway(who) !== undefined ? undefined : ask('expectsChoice', this, who)
     if (asker) answering(this, () => asker.choose(who, number))
@@ -296,10 +305,10 @@ export class Monster extends Living {
     return this.idleSince < 0
   }
 
-  /** Falls asleep if it was idle for a while in a room that no player can perceive. */
+  /** Falls asleep if it has been idle for a while in a room that no player can perceive. */
   private fallAsleep(): void {
     if (this.attacker) this.idleSince = now()
-    // Looking for players is expensive: do it only when the monster is idle.
+    // Looking for players is expensive, so it is done only when the monster is idle.
     if (now() - this.idleSince < drowsyAfter) return
     const room = this.environment
     if (!room?.exits || room.isPerceived) {
@@ -345,7 +354,7 @@ export class Monster extends Living {
     this.idleSince = now()
   }
 
-  /** Whether it does now what it would have done while it slept: its moves show no messages and raise no events. */
+  /** Whether it is doing now what it would have done while it slept, so that its moves show no messages and raise no events. */
   get isCatchingUp(): boolean {
     return this.idleSince === Number.POSITIVE_INFINITY
   }

@@ -7,12 +7,12 @@ import type { Monster } from '/std/monster'
 import { MudObject, type ObjectSort } from '/std/object'
 import { factions } from '/std/offers'
 
-// Names in data - of spells, quests, stages, factions, tiers, methods, directions - that TypeScript can't check. Each function gives a
-// sentence on what is wrong, or nothing. Paths that lead nowhere are told by the driver.
+// Checks of names in data - of spells, quests, stages, factions, tiers, methods, directions - that TypeScript can't check. Each function returns a
+// sentence about the mistake, or an empty text. Paths that lead nowhere are reported by the driver.
 
 const isPath = (name: string) => /^\.{0,2}\//.test(name)
 
-/** What is wrong with the name of a spell, for an object that casts or teaches it. */
+/** The mistake in the name of a spell, for an object that casts or teaches it; empty: none. */
 export function spellMistake(name: string, by: MudObject): string {
   if (isPath(name) || spells().find(name, null) !== null) return ''
   const names = spells().paths.map(path => path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
@@ -20,7 +20,7 @@ export function spellMistake(name: string, by: MudObject): string {
   return own.includes(name) ? '' : `there is no spell '${name}'${meant(name, names)}`
 }
 
-/** What is wrong with the name of a faction. */
+/** The mistake in the name of a faction; empty: none. */
 export function factionMistake(name: string): string {
   const known = factions()
   if (name === '' || !known || known.faction(name) !== null) return ''
@@ -28,7 +28,7 @@ export function factionMistake(name: string): string {
   return `there is no faction '${name}'${meant(name, names)}`
 }
 
-/** What is wrong with the name of a tier of a faction. A faction that there isn't has no tiers: that is told by itself. */
+/** The mistake in the name of a faction's tier; empty: none. An unknown faction is left to factionMistake(). */
 export function tierMistake(faction: string, tier: string): string {
   const tiers = factions()
     ?.faction(faction)
@@ -36,10 +36,10 @@ export function tierMistake(faction: string, tier: string): string {
   return !tiers || tiers.includes(tier) ? '' : `the faction ${faction} has no tier '${tier}'${meant(tier, tiers)}`
 }
 
-/** What is wrong with a quest's path, or with the stage of it. */
+/** The mistake in a quest's path, or in the name of one of its stages; empty: none. */
 export function questMistake(path: string, by: MudObject, stage?: string): string {
   const quest = quests().quest(by.absolute(path))
-  // A path that leads nowhere is told by the driver, a quest that is broken when it is loaded.
+  // The driver reports a path that leads nowhere; a broken quest is reported when it is loaded.
   if (quest === null) return ''
   if (quest.stages === undefined) return `'${path}' is no quest`
   const stages = [...Object.keys(quest.stages), 'none', 'never', 'abandoned', 'active', 'done']
@@ -48,19 +48,19 @@ export function questMistake(path: string, by: MudObject, stage?: string): strin
     : `the quest '${path}' has no stage '${stage}'${meant(stage, stages)}`
 }
 
-/** The sort of objects that a program of the owner's domain makes; undefined: it can't be told. */
+/** The sort of objects that a program of the owner's domain makes; undefined: unknown. */
 function sortOf(path: string, owner: MudObject): ObjectSort | undefined {
   const absolute = owner.absolute(path)
   if (!absolute.startsWith('/domains/') || !isOfSame(owner.path, absolute)) return undefined
   const there = find(absolute) as MudObject | null
-  // A path without a program is told by the driver.
+  // The driver reports a path without a program.
   if (!there && readFile(`${absolute}.ts`) === null) return undefined
   return (there ? there.objectSort() : tryAskSample(absolute, 'objectSort')) as ObjectSort | undefined
 }
 
 const sortNames: Readonly<Record<ObjectSort, string>> = { room: 'a room', living: 'somebody', thing: 'a thing' }
 
-/** What is wrong with a path that has to lead to one sort of object. */
+/** The mistake in a path that has to lead to certain sorts of objects; empty: none. */
 export function sortMistake(path: string, wanted: readonly ObjectSort[], owner: MudObject): string {
   const sort = sortOf(path, owner)
   return sort === undefined || wanted.includes(sort)
@@ -68,7 +68,7 @@ export function sortMistake(path: string, wanted: readonly ObjectSort[], owner: 
     : `'${path}' is ${sortNames[sort]}, and has to be ${wanted.map(one => sortNames[one]).join(' or ')}`
 }
 
-/** What is wrong with a pair of hours of the day. */
+/** The mistake in a pair of hours of the day; empty: none. */
 export function hoursMistake(hours: readonly unknown[]): string {
   const { dayHours } = calendar().data
   const isHour = (one: unknown) => typeof one === 'number' && one >= 0 && one <= dayHours
@@ -77,7 +77,7 @@ export function hoursMistake(hours: readonly unknown[]): string {
     : `[${hours.map(String).join(', ')}] are not two hours from 0 to ${dayHours}`
 }
 
-/** Figures in data that have bounds, wherever they stand. */
+/** The bounds of numbers in data, by their key, wherever the key occurs. */
 const bounds: Readonly<Record<string, readonly [least: number, most: number, unit: string]>> = {
   chance: [0, 100, 'percent'],
   count: [0, 1e6, ''],
@@ -96,7 +96,7 @@ function figureMistake(key: string, value: number): string {
   return most >= 1e6 ? `${value} is below ${least}` : `${value} is not from ${least} to ${most}${unit && ` ${unit}`}`
 }
 
-/** What is wrong with the path of a program in a data file. In programs, the driver tells of paths that lead nowhere. */
+/** The mistake in the path of a program in a data file; empty: none. In programs, the driver reports paths that lead nowhere. */
 export function programMistake(path: string, by: MudObject): string {
   const absolute = by.absolute(path)
   if (find(absolute) !== null || readFile(`${absolute}.ts`) !== null) return ''
@@ -107,21 +107,21 @@ export function programMistake(path: string, by: MudObject): string {
   return `there is no program '${path}'${hint.replace("'", `'${written}`)}`
 }
 
-/** What is wrong with the name of a method of an object. */
+/** The mistake in the name of an object's method; empty: none. */
 export function methodMistake(name: string, of: MudObject): string {
   const fields = of as unknown as Record<string, unknown>
   if (typeof fields[name] === 'function') return ''
   return `there is no method ${name}()`
 }
 
-/** What is wrong with the name of a way out: nothing but a misspelt direction, as exits may be called anything. */
+/** The mistake in the name of an exit; empty: none. Only misspelt directions are reported, because exits can have any name. */
 export function wayMistake(way: string): string {
   const known = Object.keys(opposite)
   const hint = way in opposite || way.length < 3 ? '' : meant(way, known)
   return hint === '' ? '' : `'${way}' is no direction${hint}`
 }
 
-/** What is wrong with standings by faction: `{ guild: 100, town: 'friendly' }`. */
+/** The mistakes in standings by faction: `{ guild: 100, town: 'friendly' }`. */
 export function mistakesInStandings(standings: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(standings).flatMap(([faction, least]) => {
     const wrong = factionMistake(faction) || (typeof least === 'string' ? tierMistake(faction, least) : '')
@@ -132,9 +132,9 @@ export function mistakesInStandings(standings: Readonly<Record<string, unknown>>
 const deepest = 8
 
 /**
- * What is wrong with the names in plain data: settings of behaviours, deeds, terms, favours, rewards, triggers. The keys are the same
- * wherever they stand: `cast`, `spell`, `teach`, `quest` with `stage`, `begin`, `advance`, `complete`, `faction`, `standing`, `tier`,
- * `doors`, `way`, `call`, `calls`, `asks`; figures with bounds: `hours`, `chance`, `count`.
+ * The mistakes in names in plain data: settings of behaviours, deeds, terms, favours, rewards, triggers. Each key means the same
+ * wherever it occurs: `cast`, `spell`, `teach`, `quest` with `stage`, `begin`, `advance`, `complete`, `faction`, `standing`, `tier`,
+ * `doors`, `way`, `call`, `calls`, `asks`; numbers with bounds: `hours`, `chance`, `count`.
  * @param owner the object whose paths and methods are meant
  */
 export function mistakesInData(owner: MudObject, data: unknown, depth = 0): string[] {

@@ -1,21 +1,21 @@
 import type { FoundProblem, ProbeNote } from 'driver'
 
-/** What wizards are told of files that concern them, for those who want more than a text. */
+/** A report to wizards about files that concern them, as data for those who want more than its text. */
 export interface News {
   kind: 'reload' | 'refused' | 'types' | 'hints' | 'fault' | 'message' | 'files'
   files: readonly string[]
   text?: string
   problems?: readonly FoundProblem[]
-  /** Objects that a reload has changed, or that go on with the old code; and how long the world stood still, in milliseconds. */
+  /** How many objects a reload has changed, or how many keep the old code; and for how many milliseconds the world stood still. */
   objects?: number
   stall?: number
 }
 
-/** A user that takes news in place of their text. */
+/** A user that takes such reports as data instead of text. */
 export interface NewsReader {
   takeNews(news: News): void
-  /** What has happened to an object that the user traces. */
+  /** Takes an event of an object that the user traces. */
   takeTrace(id: string, event: string): void
-  /** What a probe of the user has seen. */
+  /** Takes what one of the user's probes has recorded. */
   takeProbe(probe: ProbeNote, lines: readonly string[]): void
 }

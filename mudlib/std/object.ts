@@ -23,10 +23,10 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
-/** The most characters of a short, and the most aliases, that are read: reading them takes time of others in the room. */
+/** How many characters of a short, and how many aliases, are read at most: the turns of others in the room pay for the reading. */
 const longestShort = 1000
 const mostAliases = 100
-// One frozen list for all objects without aliases: replace it, never change it.
+// One frozen list shared by all objects without aliases: code gives an object a new list, and never changes this one.
 const noAliases: readonly string[] = Object.freeze([])
 
 /** A line of speech, as the objects near the speaker hear it. */
@@ -34,13 +34,13 @@ export interface Message {
   kind: 'say' | 'tell' | 'shout' | 'emote'
   text: string
   speaker: MudObject
-  /** Who alone is asked to answer, as by the command `ask`; missing: everybody who hears it. */
+  /** The only object that is asked to answer, as by the command `ask`. Missing: everybody who hears the message. */
   to?: MudObject | undefined
-  /** Whether clients that show talk apart leave it out. */
+  /** Whether clients that show talk in a window of its own leave the line out there. */
   quiet?: boolean
 }
 
-/** What a path may have to lead to. */
+/** The sorts of objects that a check of paths tells apart. */
 export type ObjectSort = 'room' | 'living' | 'thing'
 
 /**
@@ -92,8 +92,8 @@ export class MudObject extends ObjectBase {
   }
 
   /**
-   * Whether a word or phrase names this object: its name, an alias or the noun of its short; before or after it, words of these:
-   * `bread`, `stale bread`, `loaf of bread`.
+   * Whether a word or phrase names this object, by its name, an alias or the noun of its short, alone or together with other words of
+   * these: `bread`, `stale bread`, `loaf of bread`.
    */
   matches(phrase: string): boolean {
     const wanted = phrase.toLowerCase().replace(/^(the|an?|some) /, '')
@@ -114,7 +114,7 @@ export class MudObject extends ObjectBase {
     )
   }
 
-  /** Whether the noun of a phrase that names it is a whole word of its names, not the beginning of one. */
+  /** Whether the noun of a phrase that names this object is a whole word of its names, and not just the beginning of one. */
   isCalled(phrase: string): boolean {
     const wanted = phrase.toLowerCase().replace(/^(the|an?|some) /, '')
     const [noun] = headOf(wanted)
@@ -124,7 +124,7 @@ export class MudObject extends ObjectBase {
     )
   }
 
-  /** All nouns for it, in small letters. */
+  /** All nouns for it, in lower case. */
   get knownAs(): readonly string[] {
     return [this.name.toLowerCase(), ...this.aliases.slice(0, mostAliases).map(alias => alias.toLowerCase())]
   }
@@ -132,7 +132,7 @@ export class MudObject extends ObjectBase {
   /**
    * Finds an object inside this one or next to it.
    * @param name a word that players type, or an object
-   * @returns the first object that the word names, or the object itself if it is inside or next to this one; else null
+   * @returns the first object that the word names, or the object itself if it is inside or next to this one; otherwise null
    */
   present(name: string | MudObject): MudObject | null {
     const { environment } = this
@@ -143,7 +143,7 @@ export class MudObject extends ObjectBase {
     return this.findInside(name) ?? environment?.findInside(name) ?? null
   }
 
-  /** The first thing in here that a word or phrase means, or null. */
+  /** The first object in the inventory that a word or phrase names, or null. */
   findInside(phrase: string): MudObject | null {
     return matching(this.inventory, phrase)
   }
@@ -169,13 +169,13 @@ export class MudObject extends ObjectBase {
     return undefined
   }
 
-  /** The reason why an object may not enter this one, or undefined. A question: it changes nothing. */
+  /** The reason why an object may not enter this one, or undefined. This is a question, so it must change nothing. */
   @hook
   canEnter(_object: MudObject, _from: MudObject | null): string | undefined {
     return undefined
   }
 
-  /** The reason why an object may not leave this one, or undefined. A question: it changes nothing. */
+  /** The reason why an object may not leave this one, or undefined. This is a question, so it must change nothing. */
   @hook
   canLeave(_object: MudObject, _to: MudObject): string | undefined {
     return undefined
@@ -193,8 +193,8 @@ export class MudObject extends ObjectBase {
 
   /**
    * Clones a program.
-   * @param path of the program. A relative path that is written in the call resolves against the file that it is written in, one
-   * from a field or variable against this object's program
+   * @param path of the program. A relative path that is a literal in the call resolves against the file of the call; any other one, as
+   * from a field or variable, resolves against this object's program
    * @returns the new clone
    */
   @final
@@ -204,7 +204,7 @@ export class MudObject extends ObjectBase {
 
   /**
    * Loads a blueprint, or finds it if it is loaded.
-   * @param path of a program, or the address of a room in an instance; relative paths are as for clone()
+   * @param path of a program, or the address of a room in an instance; a relative path resolves as for clone()
    * @returns the blueprint, or the room of the instance
    */
   @final
@@ -219,7 +219,7 @@ export class MudObject extends ObjectBase {
     return (isAddress(absolute) ? instances().findRoom(absolute) : find(absolute)) as T | null
   }
 
-  /** Resolves a path that this object's program contains. @returns the absolute path */
+  /** Resolves a path against this object's program. @returns the absolute path */
   @final
   absolute(path: string): string {
     return isAddress(path) ? path : resolvePath(path, this)
@@ -241,7 +241,7 @@ export class MudObject extends ObjectBase {
   }
 
   /**
-   * Calls a method of this object whose name comes from data: a repop, a chat file.
+   * Calls a method of this object whose name comes from data, such as a repop or a chat file.
    * @throws if the object has no such method, so that a misspelt name is noticed
    */
   callNamed(method: string, ...args: readonly unknown[]): unknown {
@@ -265,7 +265,7 @@ export class MudObject extends ObjectBase {
     return list[this.random(list.length)] as T
   }
 
-  /** A random element of a list; its chance is proportional to its weight. @returns undefined if all weights are 0 */
+  /** A random element of a list, with chances proportional to the weights. @returns undefined if all weights are 0 */
   pickByWeight<T>(list: readonly T[], weightOf: (one: T) => number): T | undefined {
     const whole = Math.ceil(list.reduce((sum, one) => sum + weightOf(one), 0))
     if (whole <= 0) return undefined
@@ -286,12 +286,12 @@ export class MudObject extends ObjectBase {
   @hook
   hear(_message: Message): void {}
 
-  /** The sort of object that it is, for checks of paths: an exit leads to a room, a living is killed. */
+  /** Its sort, for checks of paths: an exit must lead to a room, and only a living can be killed. */
   objectSort(): ObjectSort {
     return this.isLiving ? 'living' : 'thing'
   }
 
-  /** What is wrong with its fields that no type can tell, for `check`: one sentence each. */
+  /** The mistakes in its fields that no type can catch, for the command `check`: one sentence each. */
   mistakes(): string[] {
     return []
   }
@@ -308,7 +308,7 @@ function headOf(phrase: string): [noun: string, others: string[]] {
   return [noun, tail === '' ? words : [...words, ...tail.split(' ')]]
 }
 
-/** The first object of a list that a phrase names. Objects of a crowd that look alike are compared once. */
+/** The first object of a list that a phrase names. An object that is like the last one without a match is skipped. */
 function matching(list: readonly MudObject[], phrase: string): MudObject | null {
   let missed: MudObject | null = null
   for (const object of list) {
@@ -329,7 +329,7 @@ function isAlike(one: MudObject, other: MudObject): boolean {
       one.describe() === other.describe()
     )
   } catch {
-    // One that can't say what it is called.
+    // One of the two threw when it was asked for its names.
     return false
   }
 }

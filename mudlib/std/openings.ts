@@ -26,7 +26,7 @@ export function workBox(actor: Living, box: Container, verb: Opening['verb']): s
   return undefined
 }
 
-/** Opens, closes, locks or unlocks the door of a room in a direction. @returns as workBox() */
+/** Opens, closes, locks or unlocks the door of a room in a direction. @returns the same as workBox() */
 export function workDoor(actor: Living, room: Room, way: string, verb: Opening['verb']): string | undefined {
   checkDeed('act', actor)
   checkDeed('set', room)

@@ -12,22 +12,22 @@ import { goalsOf } from '/std/quest'
 import { answerOf } from '/std/seeing'
 
 /**
- * One row of a panel beside the text. A number `x` with a number `maxx` is a meter: `hp` and `maxhp`. The client needs to know no
- * more than this: what each row means is in its texts.
+ * One row of a panel beside the text. Two numbers named like `hp` and `maxhp` are a meter. The client needs to know nothing else: the
+ * texts of a row say what it means.
  */
 export interface PanelRow {
   name: string
   /** A few words beside the name. */
   note?: string
-  /** A command that looks closer; the client sends it when the row is clicked. */
+  /** A command for a closer look; the client sends it when the row is clicked. */
   command?: string
   /** Further lines. */
   lines?: string[]
   /** Whether it is bad for the player. */
   bad?: boolean
-  /** Seconds for which it lasts from now on; the client counts them down. */
+  /** Seconds that it still lasts; the client counts them down. */
   seconds?: number
-  /** The world second in which it ends: a change of `seconds` alone is not sent. */
+  /** The world second in which it ends. With it, a change of `seconds` alone is not sent. */
   until?: number
   hp?: number
   maxhp?: number
@@ -35,7 +35,7 @@ export interface PanelRow {
   maxmp?: number
 }
 
-/** The panels that clients can show, in their order. `always`: also where there is little space. */
+/** The panels that clients can show, in their order. `always`: it is shown even if there is little space. */
 export const panels = [
   { data: 'Char.Opponent', title: 'Opponent', always: true },
   { data: 'Char.Deeds', title: 'You can', always: true },
@@ -53,7 +53,7 @@ export const panelRows: Record<(typeof panels)[number]['data'], (player: Player)
   'Char.Quests': describeQuests,
 }
 
-/** How hurt it is, in percent: its hit points themselves are its own affair. */
+/** Shows only in percent how hurt the opponent is, because its hit points are hidden from players. */
 function describeOpponent(player: Player, foe: Living): PanelRow {
   return {
     name: seenAs(player, foe),
@@ -67,19 +67,19 @@ function describeOpponent(player: Player, foe: Living): PanelRow {
 
 /** The most monsters that are offered for a fight. */
 const mostOffered = 4
-/** The most of those who are here that are looked at for it: this is done after each line of each player. */
+/** How many objects in sight are considered for it at most, because this happens after each line of each player. */
 const mostLookedAt = 30
 
-/** Whether a button offers a fight: no townsman is attacked by a slip of the finger, and nobody who would kill one at once. */
+/** Whether a button offers a fight with something: not with a player or a charmed living, nor with a much stronger monster that isn't aggressive. */
 function mayBeFought(one: MudObject, player: Player): boolean {
   if (!isLiving(one) || one.isPlayer || one.master !== null) return false
   return ('aggressive' in one && one.aggressive === true) || one.level <= player.level + mostAbove
 }
 
-/** Levels above one's own from which on only those that attack by themselves are offered. */
+/** How many levels above the player a monster may be to be offered, if it doesn't attack of its own accord. */
 const mostAbove = 3
 
-/** What one can do in a fight, and whom one can fight: a finger has no keys. */
+/** What a player can do in a fight, or whom the player can fight: buttons for touch screens, which have no keys. */
 function describeDeeds(player: Player): PanelRow[] {
   const { foe } = player
   const room = player.environment
@@ -130,7 +130,7 @@ function effectOf(player: Player, path: string): Effect | null {
   }
 }
 
-/** The others of the party. */
+/** The other members of the party. */
 function describeParty(player: Player): PanelRow[] {
   return player.party
     .filter(one => one !== player)

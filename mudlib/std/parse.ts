@@ -20,26 +20,29 @@ export function findLiving(actor: Living, phrase: string): Living | null {
   return chooseOne(phrase, others) ?? unseenFoe(actor, phrase)
 }
 
-/** Who attacks somebody from the dark, where `someone` is meant. */
+/** The attacker whom an actor can't see, if the phrase is `someone` or `somebody`; otherwise null. */
 function unseenFoe(actor: Living, phrase: string): Living | null {
   const { attacker } = actor
   const isMeant = /^some(?:one|body)$/i.test(phrase.trim()) && attacker?.environment === actor.environment
   return isMeant && attacker !== null && !sees(actor, attacker) ? attacker : null
 }
 
-/** Why somebody finds nothing, where that is because of the dark, for the end of a sentence. */
+/** The end of a sentence about something that wasn't found: that it is too dark, if so; otherwise empty. */
 export function inTheDark(actor: Living): string {
   const { room } = actor
   return room && !actor.canSeeIn(room) ? ': it is too dark, and you need a light' : ''
 }
 
-/** The other livings in the place of an actor, as they are: a room of a domain has no say in who is in it. */
+/** The other livings in an actor's environment, as the driver knows them: code of a room can't hide or invent any. */
 export function livingsBeside(actor: Living): Living[] {
   const { environment } = actor
   return environment === null ? [] : (livingsIn(environment) as Living[]).filter(one => one !== actor)
 }
 
-/** The parts of a kind that monsters beside an actor have: shops, teachers. A monster that fails at being asked is left out, and its author told. */
+/**
+ * The behaviours of a kind that monsters beside an actor have: shops, teachers. A monster that throws is left out, and the error is
+ * reported to its author.
+ */
 export function behavioursBeside<T extends Behaviour>(actor: Living, kind: new () => T): T[] {
   // A shopkeeper whom another domain has placed here does not come before the place's own.
   const place = actor.environment?.path ?? ''
@@ -58,7 +61,7 @@ export function inSight(actor: Living): MudObject[] {
 function around(actor: Living): readonly MudObject[] {
   const { environment } = actor
   const all = (environment as Partial<Room> | null)?.around?.(actor)
-  // A room of a domain may say what it likes: what is in it, and in what is in it, is around.
+  // Code of a room may return anything, so only objects that are inside the room, at any depth, count as around.
   return all?.filter(object => isWithin(object, environment!)) ?? environment?.inventory ?? []
 }
 
@@ -75,8 +78,8 @@ export function carried(actor: Living): MudObject[] {
 }
 
 /**
- * The things that a phrase selects to give away. What is worn or wielded is meant only where it is named alone: `drop sword` may drop
- * the wielded one, `drop all swords` and `drop 2 swords` don't.
+ * The things that a phrase selects to give away. Worn or wielded things are selected only by a phrase for a single thing: `drop sword`
+ * may drop the wielded one, `drop all swords` and `drop 2 swords` don't.
  */
 export function spare(actor: Living, phrase: string): MudObject[] {
   const isFree = (item: MudObject) => !actor.isUsing(item)
@@ -85,7 +88,7 @@ export function spare(actor: Living, phrase: string): MudObject[] {
   return found.length > 1 ? found.filter(isFree) : found
 }
 
-/** The answer where nothing that is carried fits a phrase: `You have no 'sword'.` */
+/** The answer if no carried thing fits a phrase: `You have no 'sword'.` */
 export function lacking(phrase: string): string {
   const { most, noun } = readChoice(phrase)
   if (most === 1) return `You have no '${phrase}'.`
@@ -95,17 +98,17 @@ export function lacking(phrase: string): string {
 }
 
 /**
- * The coins that a phrase means; see readCoins(). A thing that is carried and called so comes before coins that aren't counted: `coin`.
+ * The coins that a phrase means; see readCoins(). If the phrase has no number, as `coin`, a carried thing of that name is meant instead.
  */
 export function coinsIn(actor: Living, phrase: string): number | string | null {
   const coins = readCoins(phrase, actor.gold)
   if (coins === null || /\d/.test(phrase)) return coins
-  // A pile that is in the purse already is still there for an instant.
+  // A pile that has just been added to the purse remains in the inventory for a moment.
   const things = carried(actor).filter(item => !(item as Partial<Money>).spent)
   return choose(phrase, things).length === 0 ? coins : null
 }
 
-/** The thing that a phrase names: one that the actor carries, otherwise one that lies here; null: neither. */
+/** The thing that a phrase names: one that the actor carries, otherwise one that lies here; null: there is none. */
 export function findThing(actor: Living, phrase: string): MudObject | null {
   const here = inSight(actor).filter(object => !object.isLiving)
   return chooseOne(phrase, carried(actor)) ?? chooseOne(phrase, here)
@@ -118,7 +121,7 @@ export function findThings(actor: Living, phrase: string): MudObject[] {
   return choose(phrase, [...carried(actor), ...inSight(actor).filter(object => !object.isLiving)])
 }
 
-/** The first of the things that an actor carries that a phrase names and a test accepts; otherwise the first that the phrase names. */
+/** The first carried thing that a phrase names and a test accepts; otherwise the first that the phrase names. */
 export function findCarried(actor: Living, phrase: string, accepts: (item: MudObject) => boolean): MudObject | null {
   const all = carried(actor)
   return chooseOne(phrase, all.filter(accepts)) ?? chooseOne(phrase, all)

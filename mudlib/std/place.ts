@@ -8,7 +8,7 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { WordIndex } from '/std/word-index'
 
-/** So many things are a crowd: they are found by an index. */
+/** From so many objects on, a place is crowded, and finds objects by an index. */
 const crowded = 50
 
 /** One side of a door. The rooms on both sides declare it; opening one side opens the other. */
@@ -23,19 +23,19 @@ export interface Door {
 
 export type DoorState = 'open' | 'closed' | 'locked'
 
-/** What a place with ground of its own may have besides. */
+/** The optional members of a place with ground of its own, which is a map to walk on. */
 export interface Place {
-  /** Rolls a number from 0 to n - 1, by dice of the place's own. */
+  /** Rolls a number from 0 to n - 1, with the place's own random numbers. */
   draw?(n: number): number
-  /** Has a living that acts now skipped until a tick; Infinity: until something wakes it. */
+  /** Skips the living that acts now until a tick; Infinity: until something wakes it. */
   restUntil?(who: Living, tick: number): void
-  /** Tells somebody in words where everything on the ground is. @param wanted a direction or a name; empty: all */
+  /** Describes to somebody in words where everything on the ground is. @param wanted a direction or a name; empty: everything */
   wordsFor?(viewer: Living, wanted?: string): string
-  /** A client has sent game data about the ground. @param name in small letters */
+  /** Called when a client has sent game data about the ground. @param name in lower case */
   takeClientData?(player: Player, name: string, value: unknown): void
 }
 
-/** What rooms are to those who move: exits, doors, and the copies of a room in instances. */
+/** The part of a room that movement needs: exits, doors, and the copies of a room in instances. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: what rooms with ground add has no value here
 export class Place extends Behaved {
   /** The exits: a direction or another word, and the path of the room behind it. */
@@ -51,20 +51,20 @@ export class Place extends Behaved {
     return 'room'
   }
 
-  /** What the driver finds the room by, also after a restart: its path, or in an instance `/domains/wood/lair@7`. */
+  /** The name by which the driver finds the room, also after a restart: its path, or in an instance `/domains/wood/lair@7`. */
   @final
   get address(): string {
     return this.instance ? `${this.path}@${this.instance.number}` : this.path
   }
 
-  /** What lies here by its words; null: it is no crowd. */
+  /** The index of the objects here by their words; null: there is none yet. */
   private words: WordIndex | null = null
 
   findInside(phrase: string): MudObject | null {
     const { inside, came } = countsOf(this)
     if (inside < crowded) return super.findInside(phrase)
     if (this.words === null) tellTakenIn(this)
-    // What came without notice, from the store, is counted all the same.
+    // Objects that come from the store don't cause tookIn(), but they are counted: then the index must be built again.
     if (this.words?.came !== came) this.words = new WordIndex(this, came)
     return this.words.find(phrase) ?? super.findInside(phrase)
   }
@@ -81,7 +81,7 @@ export class Place extends Behaved {
   @open
   absolute(path: string): string {
     const known = this.known[path]
-    // Which rooms an instance has may change while it is open: its rooms do not use the cache.
+    // The set of rooms that an instance has may change while it is open, so its rooms do not use the cache.
     if (known !== undefined && !this.instance) return known
     const shared = super.absolute(path)
     // Exits of a room in an instance lead to rooms of the same instance.
@@ -100,7 +100,7 @@ export class Place extends Behaved {
     return super.load<T>(this.instance ? this.absolute(path) : path)
   }
 
-  /** Whether it runs the rounds of the fights in it itself. */
+  /** Whether the place itself runs the rounds of the fights in it. */
   get keepsRounds(): boolean {
     return false
   }
@@ -111,32 +111,32 @@ export class Place extends Behaved {
   }
 
   /**
-   * Takes a step for a living where the place has ground to walk on.
-   * @returns the reason why it can't; empty: it is taken; undefined: a direction is an exit
+   * Takes a step for a living, if the place has ground to walk on.
+   * @returns the reason why it can't; empty: the step is taken; undefined: the direction is that of an exit
    */
   stepFor(_who: Living, _direction: string): string | undefined {
     return undefined
   }
 
-  /** Has a living run from its foe where the place has ground to run on. @returns whether it does; undefined: it has to leave */
+  /** Has a living run from its foe, if the place has ground to run on. @returns whether it does; undefined: it has to leave the place */
   fleeWithin(_who: Living, _foe: Living | null): boolean | undefined {
     return undefined
   }
 
-  /** Lets a living go the way of the one that it follows. @returns the reason why it can't, or undefined */
+  /** Has a living follow its leader through an exit. @returns the reason why it can't, or undefined */
   letFollow(who: Living, exit: string): string | undefined {
     return who.go(exit)
   }
 
-  /** What is here, as one who looks for something comes on it. */
+  /** The objects here, in the order in which somebody who looks for something finds them. */
   around(_who: Living): readonly MudObject[] {
     return this.inventory
   }
 
-  /** A thing that has come to lie here lies where a living stands. */
+  /** Called when a thing has come to lie here: puts it where a living stands. */
   layBeside(_thing: MudObject, _who: Living): void {}
 
-  /** A living has come, from another place or from nowhere, and nobody has noticed it yet. */
+  /** Called when a living has come, from another place or from nowhere, before anybody notices it. */
   takeIn(_who: Living, _from: MudObject | null): void {}
 
   /** The path of the room behind an exit, or null. */
@@ -144,29 +144,29 @@ export class Place extends Behaved {
     return this.exits[direction] ?? null
   }
 
-  /** The state of the door in a direction, or null without a door. */
+  /** The state of the door in a direction, or null if there is no door. */
   doorState(direction: string): DoorState | null {
     const door = this.doors[direction]
     return door ? (this.doorStates[direction] ?? door.start ?? 'closed') : null
   }
 
-  /** Moves this side of a door as the other one is moved: whose the two rooms are doesn't matter. */
+  /** Sets this side of a door to the state of the other side, whoever the owners of the two rooms are. */
   @inside
   followDoor(back: string, state: DoorState): void {
     this.doorStates[back] = state
   }
 
-  /** Sets the state of a door on both sides. @param quietly whether the room behind sees nothing of it */
+  /** Sets the state of a door on both sides. @param quietly whether the room behind the door is told nothing */
   setDoor(direction: string, state: DoorState, quietly = false): void {
     this.doorStates[direction] = state
-    // The exit of an instance leads to a shared room, whose side of the door stays as it is.
+    // An exit out of an instance leads to a shared room, whose side of the door stays as it is.
     const [other, back] = this.otherSide(direction)
     if (!other || !back || other.doorState(back) === state) return
     other.followDoor(back, state)
     if (!quietly) other.receive(`The ${other.doors[back]!.name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
   }
 
-  /** Doors that livings hold in a state: by whom, and the state before. */
+  /** Doors that livings hold in a state, by direction: the holders, and the state before. */
   @saved private held: Record<string, { by: readonly MudObject[]; before: DoorState }> = {}
 
   /** Keeps a door in a state, on both sides, until releaseDoors(). Resets don't change it meanwhile. */
@@ -195,7 +195,7 @@ export class Place extends Behaved {
     }
   }
 
-  /** Releases one door. @returns its state before, if nobody holds it any more; else null */
+  /** Releases one door. @returns its state before, if nobody holds it any more; otherwise null */
   private noteRelease(direction: string, by: MudObject): DoorState | null {
     const holders = this.holdersOf(direction)
     const { [direction]: held, ...rest } = this.held
@@ -210,9 +210,9 @@ export class Place extends Behaved {
     const [beyond, back] = [this.exits[direction], opposite[direction]]
     if (!beyond || !back) return [null, back]
     const other = this.load<Place>(beyond)
-    // It may lead elsewhere, and is another door then.
+    // The exit on the other side may lead elsewhere; then its door is another one.
     const way = other.exits[back] === undefined ? '' : other.absolute(other.exits[back])
-    // A clone of a room is not what a door leads to.
+    // Doors lead to the room itself, so a clone of the room has no other side.
     const leadsBack = (way === this.path || way === this.address) && this.findLoaded(this.address) === this
     return [leadsBack && other.instance === this.instance && other.doors[back] ? other : null, back]
   }
@@ -232,7 +232,7 @@ export class Place extends Behaved {
     if (this.doors[direction]) return direction
     const [, name, way] = /^(.+) (\S+)$/.exec(what) ?? []
     const side = way === undefined ? null : this.findDoor(way)
-    // Of several doors a direction says which: `gate north`.
+    // A direction selects one of several doors: `gate north`.
     if (side && (directions[way!] ?? way) === side && this.doors[side]!.name.split(' ').includes(name!)) return side
     return (
       Object.keys(this.doors).find(

@@ -39,7 +39,7 @@ const mostLevelsAtOnce = 10
 const linkDeadSeconds = 180
 /** Seconds without input after which a player is disconnected; wizards may idle without limit. */
 const mostIdle = 3600
-/** The highest level at which death costs nothing, and leaves one what one wears and wields. */
+/** The highest level at which death costs nothing, and the player keeps what is worn and wielded. */
 const sheltered = 5
 
 const nothing: readonly string[] = Object.freeze([])
@@ -47,7 +47,7 @@ const nothing: readonly string[] = Object.freeze([])
 const noQuests: Readonly<Record<string, QuestProgress>> = Object.freeze({})
 const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 })
 
-/** Points that race, class and whatever else answers may add for each level, and take away. */
+/** The most points that race, class and other listeners may add for each level, and the most that they may take away. */
 const mostPerLevel = 25
 const leastPerLevel = -6
 
@@ -69,9 +69,9 @@ export class Player extends Terminal {
   @saved lastRoom = ''
   /** The path of the last room that was in no instance. */
   @saved lastShared = ''
-  /** What systems keep of the player. */
+  /** The records that systems keep of the player. */
   @saved records: Records = noRecords
-  /** Triggers that happen once for each player, and have happened. */
+  /** The triggers that happen only once for each player, and have happened for this one. */
   @saved discoveries: readonly string[] = nothing
   @saved override stats = average
   /** The progress of quests, by their paths. */
@@ -83,13 +83,13 @@ export class Player extends Terminal {
   /** The address of the previous room; empty: none. */
   cameFrom = ''
   linkDead = false
-  /** Whether the player has just come to a room, and neither has seen it nor been seen there. */
+  /** Whether the player has just come to a room, before seeing it and being seen there. */
   isArriving = false
-  /** Programs of belongings that could not be restored, until the player is told. */
+  /** Programs of belongings that could not be restored, until the player is told of them. */
   private missing: string[] = []
-  /** The coins of its purse that the ledger knows of; below 0: none yet. Only the ledger writes it. */
+  /** The coins in the purse that the ledger has booked; below 0: none yet. Only the ledger writes it. */
   @saved readonly booked: number = -1
-  /** What the client has been sent beside the text. */
+  /** The data that the client has been sent besides the text. */
   private clientData: DataState = { sent: {}, supports: null }
 
   get isPlayer(): boolean {
@@ -128,19 +128,19 @@ export class Player extends Terminal {
 
   // ---- text and input
 
-  /** Sends the prompt, and what has changed to the client's panels. */
+  /** Sends the client the changes to its panels, and the prompt. */
   prompt(): void {
     sendChanges(this, this.clientData)
     super.prompt()
   }
 
-  /** Shows a text that was asked for and comes later, and the prompt again. */
+  /** Shows a text that was requested before and arrives only now, and the prompt again. */
   showPage(text: string): void {
     this.showLong(text)
     this.prompt()
   }
 
-  /** Shows what tests came to that were asked for. */
+  /** Shows the result of tests that the player has started. */
   showTests({ passed, problems }: TestRun): void {
     const places = problems.map(({ file, line, message }) => `${file}${line > 0 ? `:${line}` : ''}: ${message}`)
     const isNone = passed + problems.length === 0
@@ -152,23 +152,23 @@ export class Player extends Terminal {
     )
   }
 
-  /** Shows what came of writing a test of an error. */
+  /** Shows the result of writing a test for an error. */
   showFaultTest({ file, says }: FaultTest): void {
     if (file === null) this.tell(`No test was written. ${says}`)
     else if (says === '') this.tell(`${file} is written, but it passes: the error is mended, or its file has changed.`)
     else this.showPage(`${file} is written. It fails as the turn did, and passes once the code is mended:\n${says}`)
   }
 
-  /** Replaces the player's own aliases in a line. */
+  /** Expands the player's own alias at the beginning of a line. */
   expandAlias(line: string): string {
     const space = line.indexOf(' ')
     const meant = ranks().aliasesOf(this)[space < 0 ? line : line.slice(0, space)]
-    // Words such as `toString` name what every object has.
+    // Words such as `toString` name members that every object inherits.
     if (typeof meant !== 'string') return line
     return space < 0 ? meant : meant + line.slice(space)
   }
 
-  /** Keeps what a system knows of the player. */
+  /** Stores the record that a system keeps of the player. */
   @inside
   keepRecord<K extends keyof PlayerRecords>(system: K, record: NonNullable<Records[K]>): void {
     this.records = Object.freeze({ ...this.records, [system]: frozen(record) })
@@ -180,13 +180,13 @@ export class Player extends Terminal {
     this.receive(room?.view ? room.view(this, brief) : 'You float in nothingness.\n')
   }
 
-  /** A monster asks the player to choose a number; null: no monster asks any more. */
+  /** Called when a monster asks the player to choose a number; null: no monster asks any more. */
   @deed('act')
   isAsked(by: Monster | null): void {
     this.talkingWith = by
   }
 
-  /** The player has chosen a number. @returns whether a monster had asked */
+  /** Passes a chosen number to the monster that has asked for one. @returns whether a monster had asked */
   @deed('act')
   choose(number: number): boolean {
     const { talkingWith } = this
@@ -227,8 +227,8 @@ export class Player extends Terminal {
   }
 
   /**
-   * The room to return to, in an instance of the player's own where the zone has instances for groups. A wizard who was in the shared
-   * room, which only wizards are, returns there.
+   * The room to return to. If its zone has instances for groups, that is the room in the player's own instance. Only wizards are ever in
+   * the shared room, so a wizard returns there.
    */
   private ownRoom(path: string): MudObject | string {
     if (this.wizard) return path
@@ -285,7 +285,7 @@ export class Player extends Terminal {
     return ask('levelFor', this, spell) ?? spell.level
   }
 
-  /** A spell that its class can't use stays closed, whoever has taught it. */
+  /** Whether the player can use a spell. One that the player's class can't use stays closed, whoever has taught it. */
   knows(spell: Spell): boolean {
     const own = ask('levelFor', this, spell)
     if (own === undefined) return super.knows(spell)
@@ -314,7 +314,7 @@ export class Player extends Terminal {
     )
   }
 
-  /** Sets the maximum of its points anew: its stats, or what it is, have changed. */
+  /** Recomputes the maximum of hit points and of magic points, after a change of stats, race or class. */
   @inside
   reviewFigures(): void {
     setFigures(this, this.hitPointsAt(this.level), this.magicPointsAt(this.level))
@@ -344,7 +344,7 @@ export class Player extends Terminal {
     return this.level <= sheltered
   }
 
-  /** Takes a tenth of the experience of the level and of the gold, above the first levels, and moves the player to where the dead wake up. */
+  /** Takes a tenth of the level's experience and some gold, above the first levels, and moves the player to where the dead wake up. */
   protected afterDeath(_killer: Living | null, corpse: Corpse | null): void {
     const lost = this.level > sheltered ? rates().lossAtDeath(this.gold) : 0
     if (lost > 0) this.pay(lost, 'death')
@@ -361,13 +361,13 @@ export class Player extends Terminal {
     }
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
     const wakes = homes().death(this.room)
-    // No place keeps the dead.
+    // Nothing may keep the dead where they died: a refused move is forced.
     if (this.travel(wakes) !== undefined && !this.destructed) move(this, this.load(wakes))
     if (corpse?.environment && !isEmpty && !this.destructed) this.tellWayTo(corpse)
     this.save()
   }
 
-  /** Tells the way to what it has left where it died. */
+  /** Tells the player the way to the belongings that lie where the player died. */
   private tellWayTo(corpse: Corpse): void {
     const [here, there] = [this.room, corpse.room]
     const way = here && there ? homes().way(here, there) : ''
@@ -377,7 +377,7 @@ export class Player extends Terminal {
       )
   }
 
-  /** Puts the gold that no other player has won into the corpse. */
+  /** Puts the remaining gold into the corpse. */
   private leaveGold(corpse: Corpse): void {
     if (this.gold === 0) return
     const heap = this.clone<Money>('/std/money')
@@ -389,14 +389,14 @@ export class Player extends Terminal {
 
   // ---- connection
 
-  /** Called when the client sends a message beside the text (GMCP). */
+  /** Called when the client sends a message that is not text (GMCP). */
   @deed('life')
   receiveData(name: string, value: unknown): void {
     takeData(this, this.clientData, name, value)
     this.environment?.takeClientData?.(this, name.toLowerCase(), value)
   }
 
-  /** Whether the client wants messages of a name. */
+  /** Whether the client wants GMCP messages of a name. */
   takesPackage(name: string): boolean {
     return wants(this.clientData, name)
   }
@@ -408,7 +408,7 @@ export class Player extends Terminal {
     sendChanges(this, this.clientData)
   }
 
-  /** Something was said on a channel, by somebody as others see them: for clients that show channels apart. */
+  /** Sends a line of a channel to a client that shows channels in windows of their own. `talker` is the name as others see it. */
   @inside
   heardOn(channel: string, talker: string, text: string): void {
     sendChannel(this, this.clientData, channel, talker, text)
@@ -490,7 +490,7 @@ export class Player extends Terminal {
   heartBeat(): void {
     super.heartBeat()
     if (this.gold !== this.booked && !this.destructed) ledger().openPurse(this)
-    // Saving once a minute is enough.
+    // Checking once a minute is enough.
     if (this.destructed || now() % 60 >= round) return
     if (this.idle > mostIdle && !this.attacker && !this.wizard) {
       this.tell('You have been idle for so long that the world lets you go. Come back soon!')
@@ -520,7 +520,7 @@ export class Player extends Terminal {
     ledger().openPurse(this)
     this.maxMana = Math.max(this.maxMana, this.magicPointsAt(this.level) + this.lent.mana)
     if (resumed) return
-    // Nobody begins an evening asleep.
+    // Players enter the world standing, even if they fell asleep before.
     this.position = 'standing'
     // An item that has moved elsewhere is no longer worn or wielded.
     if (this.wielded && this.wielded.environment !== this) this.wielded = null

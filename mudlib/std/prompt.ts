@@ -54,7 +54,7 @@ function fightPart(player: Player): string {
   return foe ? `[${seenAs(player, foe)}: ${healthOf(foe)}] ` : ''
 }
 
-/** In the dark one doesn't know whom one fights. */
+/** What a prompt calls a player's foe: `someone`, if the player can't see it. */
 export function seenAs(player: Player, foe: Living): string {
   return answerOf(foe, 'someone', () => (player.canSee(foe) ? foe.theShort : 'someone'))
 }

@@ -8,26 +8,26 @@ import type { Monster } from '/std/monster'
 import { livingsBeside } from '/std/parse'
 import { answerOf } from '/std/seeing'
 
-/** One side of a fight that is only thought of. */
+/** One side of a simulated fight. */
 interface Side {
   readonly hp: number
-  /** Of a blow to hit, from 0 to 1. */
+  /** The chance that a blow hits, from 0 to 1. */
   readonly chance: number
   /** Blows in a round beyond the first. */
   readonly further: number
-  /** The points of a blow that hits, each with the share of all blows that do as many or fewer. */
+  /** The points of a blow that hits, each with the share of all hits that do at most as many. */
   readonly blows: readonly { readonly points: number; readonly upTo: number }[]
-  /** Points of each round beyond blows: spells, breath. */
+  /** Points of damage in each round that come from other things than blows: spells, breath. */
   readonly more: number
 }
 
-/** Fights that are thought through. */
+/** The number of fights that are simulated. */
 const fights = 300
-/** Rounds of all of them together: a long fight isn't decided by luck, and fewer show how it goes. */
+/** The most rounds in all simulated fights together. Luck matters less in a long fight, so fewer of them are enough. */
 const mostRounds = 9000
-/** Allies that are counted. */
+/** How many allies are counted at most. */
 const mostAllies = 12
-/** Dice of more sides than this, all together, are taken to roll their mean. */
+/** Dice with more sides than this in total are replaced by their mean. */
 const mostSides = 200
 
 /** How likely each sum of some dice is, from the lowest sum on. */
@@ -74,7 +74,7 @@ const perRound = ({ chance, further, blows, more }: Side) =>
     chance *
     blows.reduce((all, { points, upTo }, at) => all + points * (upTo - (blows[at - 1]?.upTo ?? 0)), 0)
 
-/** Who stands beside somebody and would join them against another, and who fights that one already. */
+/** The monsters beside a target that would join it against somebody, and those that already fight that somebody. */
 export function alliesOf(target: Living, against: Living): Living[] {
   const joins = (one: Living) =>
     one.foe === against || ((one as Partial<Monster>).mind?.().some(mind => mind.sidesWith(target, against)) ?? false)
@@ -84,9 +84,9 @@ export function alliesOf(target: Living, against: Living): Living[] {
 }
 
 /**
- * How a fight to the death would go, with the weapons, armour, spells and wounds that all have now.
- * @param allies who fights on the target's side from the beginning
- * @returns the share of fights that the first loses, from 0 to 1
+ * Simulates fights to the death, with the weapons, armour, spells and wounds that all have now.
+ * @param allies those who fight on the target's side from the beginning
+ * @returns the share of fights that the actor loses, from 0 to 1
  */
 export function lossesOf(actor: Living, target: Living, allies: readonly Living[] = []): number {
   const foes = [target, ...allies].map(one => ({ mine: sideOf(actor, one), theirs: sideOf(one, actor) }))
@@ -100,7 +100,7 @@ export function lossesOf(actor: Living, target: Living, allies: readonly Living[
     )
   const rounds = Math.min(toWin, toLose)
   const times = Math.max(1, Math.min(fights, Math.floor(mostRounds / (2 * foes.length * Math.max(1, rounds)))))
-  // The same fighters give the same answer: nobody asks again for a better one.
+  // The same levels give the same random numbers, so that asking again doesn't give a better answer.
   let state = actor.level * 31 + target.level
   const random = () => {
     state = nextState(state)
@@ -125,7 +125,7 @@ export function lossesOf(actor: Living, target: Living, allies: readonly Living[
       if (left[standing]! <= 0) standing++
       for (let i = standing; i < foes.length; i++) own -= struck(foes[i]!.theirs)
     }
-    // A fight without an end is no victory.
+    // A fight without an end counts as half a loss.
     if (own <= 0) lost++
     else if (standing < foes.length) lost += 0.5
   }

@@ -11,14 +11,14 @@ export interface QuestProgress {
   readonly stage: string
   /** How often each goal of the stage has been met. */
   readonly counts: readonly number[]
-  /** Stages whose reward was paid since the quest was last finished: abandoning and beginning again pays nothing twice. */
+  /** Stages whose reward was paid since the quest was last finished, so that abandoning it and beginning again pays nothing twice. */
   readonly paid?: readonly string[]
   /** How often the quest was finished, and the world second of the last time. */
   readonly times: number
   readonly at: number
 }
 
-/** Freezes the progress of a quest, so that code which reads it changes nothing. @returns it */
+/** Freezes the progress of a quest, so that code which reads it changes nothing. @returns the same object */
 export function frozenProgress(progress: QuestProgress): QuestProgress {
   Object.freeze(progress.counts)
   Object.freeze(progress.paid)
@@ -64,10 +64,10 @@ export interface Stage {
   reward?: Reward
 }
 
-/** The goals of a stage that count. */
+/** How many goals of a stage count at most. */
 const mostGoals = 50
 
-/** The goals of a stage. What its author has written as one and isn't, counts for none. */
+/** The goals of a stage, without entries of a wrong type. */
 export function goalsOf(stage: Stage | undefined): readonly Goal[] {
   const goals: unknown = stage?.goals
   return Array.isArray(goals) ? goals.slice(0, mostGoals).filter(goal => typeof goal === 'object' && goal !== null) : []
@@ -87,7 +87,7 @@ export function goalsOf(stage: Stage | undefined): readonly Goal[] {
  */
 export class Quest extends MudObject {
   name = 'quest'
-  /** The key of the generated quest that it stands for: `story:17`; empty: it is a quest of its own. */
+  /** The key of the generated quest that it stands for: `story:17`; empty: it is no generated quest. */
   _tale = ''
   title = 'A quest'
   /** What it is about, for players who haven't begun it. */
@@ -98,12 +98,12 @@ export class Quest extends MudObject {
   level = 1
   /** Paths of the quests that have to be finished first. */
   after: string[] = []
-  /** The least standing with factions with which it can be begun: a tier or a figure, by faction. */
+  /** The least standing that it takes to begin it, by faction: a tier or a number. */
   standing: Readonly<Record<string, string | number>> = {}
   /** Seconds after which it can be repeated; null: never. */
   repeats: number | null = null
 
-  /** What progress in it is kept under: its path, or the key of a generated quest. */
+  /** The key under which progress in it is kept: its path, or the key of a generated quest. */
   @final
   get key(): string {
     return this._tale || this.path
@@ -138,7 +138,7 @@ export class Quest extends MudObject {
     ]
   }
 
-  /** What is wrong with where the paths of a goal lead. */
+  /** The mistakes in the paths of a goal: those that lead to the wrong sort of object. */
   private goalMistakes(goal: Goal): string[] {
     const { kill, give, to, visit } = goal as Partial<Record<'kill' | 'give' | 'to' | 'visit', string>>
     const wanted: [field: string, path: string | undefined, sort: ObjectSort][] = [
@@ -153,7 +153,7 @@ export class Quest extends MudObject {
     })
   }
 
-  /** Players who are here and in a stage that is gone. */
+  /** A mistake for each stage that no longer exists although players in the world are in it. */
   private lostPlayers(): string[] {
     const stages = players().flatMap(who => who.quests?.[this.key]?.stage || [])
     const gone = new Set(stages.filter(stage => !this.stages[stage]))

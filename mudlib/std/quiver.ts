@@ -11,7 +11,7 @@ import type { MudObject } from '/std/object'
 export class Quiver extends Item {
   name = 'quiver'
   short = 'a quiver of arrows'
-  /** What is in it, as weapons name it. */
+  /** The kind of missile in it, by the name that weapons use. */
   missile = 'arrow'
   /** How many it holds when it is new. */
   holds = 20
@@ -22,7 +22,7 @@ export class Quiver extends Item {
     return Math.max(0, this.holds - this.spent)
   }
 
-  /** In gold coins: what is left of it. */
+  /** The value of what is left of it, in gold coins. */
   get worth(): number {
     return (super.worth * this.left) / this.holds
   }

@@ -1,5 +1,5 @@
 /**
- * What systems keep of a player, by the names of the systems; each adds its own:
+ * The records that systems keep of a player, by the names of the systems. Each system declares its own:
  *
  *     declare module '/std/records' { interface PlayerRecords { rumours: { readonly heard: number } } }
  *     player.records.rumours?.heard
@@ -14,8 +14,8 @@ export type Records = Readonly<Partial<PlayerRecords>>
 export const noRecords: Records = Object.freeze({})
 
 /**
- * What a system keeps of a player.
- * @param usual the record of a player of whom it keeps nothing, and the fields that a kept one lacks. A monster has no records
+ * The record that a system keeps of a player.
+ * @param usual the record if there is none, and the source of fields that a stored one lacks. A monster has no records, so it gets this
  */
 export function recordOf<K extends keyof PlayerRecords>(
   who: { readonly records?: Records },
@@ -26,7 +26,10 @@ export function recordOf<K extends keyof PlayerRecords>(
   return kept === undefined ? usual : ({ ...(usual as object), ...(kept as object) } as PlayerRecords[K])
 }
 
-/** Fields that players had before systems kept records: each with the record that it is in now, and its name there; empty: the record itself. */
+/**
+ * Fields of players from before systems kept records. For each: the system, and the field of its record that has replaced it; empty: the
+ * former field is the whole record.
+ */
 const formerFields: Readonly<Record<string, readonly [system: string, name: string]>> = {
   weatherTexts: ['weather', 'texts'],
   soaked: ['weather', 'soaked'],
@@ -41,7 +44,7 @@ const formerFields: Readonly<Record<string, readonly [system: string, name: stri
   keptPet: ['pets', 'kept'],
 }
 
-/** The records of a player with what the store has in former fields, which are taken away. */
+/** The records of a player, with the values of former fields moved into them. The former fields are deleted. */
 export function withFormerFields(player: object, records: Records): Records {
   const all: Record<string, Record<string, unknown>> = { ...(records as Record<string, Record<string, unknown>>) }
   const fields = player as Record<string, unknown>

@@ -12,12 +12,12 @@ import { Place } from '/std/place'
 import type { Room } from '/std/room'
 import { countOf, furnish, isTimed, type Repop, type Spawn } from '/std/spawn'
 
-// One frozen list for all rooms without spawned objects: replace it, never change it.
+// One frozen list shared by all rooms without spawned objects: code gives a room a new list, and never changes this one.
 const nothing: readonly MudObject[] = Object.freeze([])
-// The same for rooms that wait for no monster.
+// The same for rooms in which no monster waits to respawn.
 const noReplacements: readonly { index: number; at: number }[] = Object.freeze([])
 
-/** A room that resets restore: missing objects of its spawns are made again, and doors get their first state. */
+/** A room that is restored at resets: missing objects of its spawns are made again, and doors return to their first state. */
 export class ResetRoom extends Place {
   /** What a reset restores. */
   spawns: readonly Spawn[] = []
@@ -25,7 +25,7 @@ export class ResetRoom extends Place {
   repops: readonly Repop[] = []
   /** The objects that its spawns have made, to know what is missing. */
   @saved _spawned: readonly MudObject[] = nothing
-  /** What has failed at resets since code was reloaded last: each is reported once. */
+  /** The failures at resets since the last reload of code: each is reported once. */
   private complained: { at: number; told: readonly string[] } = { at: -1, told: [] }
 
   @deed('life')
@@ -35,7 +35,7 @@ export class ResetRoom extends Place {
     this.goesOn = resumed && this.isBlueprint && (this.inventory.length > 0 || Object.keys(this.doorStates).length > 0)
   }
 
-  /** Whether it has come back from the store as players left it: then its first reset only makes what is missing. */
+  /** Whether it was restored from the store as players left it. If so, its first reset only makes what is missing. */
   @unsaved private goesOn = false
 
   /** Has the spawn daemon watch the spawns that do not wait for area resets. */
@@ -48,12 +48,12 @@ export class ResetRoom extends Place {
     return this.spawns.some(spawn => spawn && !isTimed(spawn)) || this.repops.length > 0
   }
 
-  /** A room of a zone is reset with its zone, one of an instance with the instance; any other by itself. */
+  /** Whether it is reset by itself. A room of a zone is reset with its zone, and one of an instance with the instance. */
   resetsItself(): boolean {
     return this.instance === null && zones().zoneOf(this.path) === null
   }
 
-  /** Restores what `spawns` lists, closes the doors, and leaves everything else as it is. */
+  /** Restores what `spawns` lists, returns doors to their first state, runs `repops`, and leaves everything else as it is. */
   reset(): void {
     const { instance } = this
     if (instance && !instance.renewing && instances().maker !== instance) return
@@ -89,7 +89,7 @@ export class ResetRoom extends Place {
     happenIn(this, 'areaReset', null)
   }
 
-  /** Whether a player has taken a thing away: the next reset makes another one. */
+  /** Whether a player has taken a thing away. If so, the next reset makes another one. */
   private isCarriedOff(object: MudObject): boolean {
     if (object.environment === this || object.isLiving) return false
     if (((object as Partial<Item>).hadBy ?? '') !== '') return true
@@ -116,7 +116,7 @@ export class ResetRoom extends Place {
   /**
    * Makes the missing objects of `spawns` that may be made now.
    * @param all whether to include spawns that wait for area resets
-   * @param fills whether to fill those that are there again: a chest
+   * @param fills whether to refill objects that still exist, such as a chest
    */
   respawn(all = false, fills = all): void {
     this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
@@ -131,13 +131,13 @@ export class ResetRoom extends Place {
       this.making(spawn, () => {
         for (let i = 0; i < missing; i++) this.maybeSpawn(spawn, index)
         if (!fills || !spawn.has) return
-        // A container that somebody has carried off isn't filled again.
+        // A container that somebody has carried off isn't refilled.
         for (const one of alive) if (!one.isLiving && one.environment === this) furnish(this, one, spawn.has)
       })
     })
   }
 
-  /** Tries the plain spawns of a program again that could not be made: its file has changed. */
+  /** Retries the plain spawns of a program that could not be made, because its file has changed. */
   retry(path: string): void {
     this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
       if (typeof spawn?.path !== 'string' || this.absolute(spawn.path) !== path || spawn.hours || isTimed(spawn)) return
@@ -148,12 +148,12 @@ export class ResetRoom extends Place {
     })
   }
 
-  /** How many of a plain spawn are missing, without those whose time to come back isn't here yet. */
+  /** How many objects of a plain spawn are missing, without those that wait for their time to respawn. */
   private plainlyMissing(spawn: Spawn, index: number, alive: readonly MudObject[]): number {
     return (spawn.count ?? 1) - alive.length - this.replacements.filter(one => one.index === index).length
   }
 
-  /** Makes what a spawn says: what fails is told, and tried again when the program's file changes. */
+  /** Runs the work for a spawn. A failure is reported, and retried when the program's file changes. */
   private making(spawn: Spawn, work: () => void): void {
     try {
       work()
@@ -177,7 +177,7 @@ export class ResetRoom extends Place {
     return this.instance ? this.instance.countOf(absolute) : countOf(absolute)
   }
 
-  /** Makes a monster of one of its `spawns` again after so many seconds, and not before. Called while it dies. */
+  /** Respawns a monster of one of its `spawns` after so many seconds, and not before. Called while the monster dies. */
   replaceLater(monster: Monster, seconds: number): void {
     const index = monster.spawnLine
     if (!this._spawned.includes(monster) || !this.spawns[index] || isTimed(this.spawns[index])) return
@@ -185,7 +185,7 @@ export class ResetRoom extends Place {
     this.callOut(seconds, 'replace')
   }
 
-  /** Makes those whose time has come. */
+  /** Makes the monsters whose time to respawn has come. */
   replace(): void {
     const due = this.replacements.filter(({ at }) => at <= now() + 0.001)
     this.replacements = this.replacements.filter(({ at }) => at > now() + 0.001)
@@ -196,10 +196,10 @@ export class ResetRoom extends Place {
     }
   }
 
-  /** Monsters that are dead and whose time to come back isn't here yet: the index of the line, and the world second. */
+  /** Dead monsters that wait for their time to respawn: the index in `spawns`, and the world second. */
   private replacements: readonly { index: number; at: number }[] = noReplacements
 
-  /** Reports what a reset can't do, at the place in the code that failed. */
+  /** Reports a failure at a reset, at the place in the code that failed. */
   private complain(what: string, thrown: unknown): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     const at = codeGeneration()
@@ -243,7 +243,7 @@ export class ResetRoom extends Place {
   }
 }
 
-/** With the type of its heir: all rooms are of that. */
+/** A reset room with the type of its subclass Room, which all reset rooms have. */
 const asRoom = (room: ResetRoom): Room => room as MudObject as Room
 
 export default ResetRoom

@@ -7,15 +7,15 @@ import type { Room } from '/std/room'
 import { putOn } from '/std/spawn'
 
 /**
- * A line of a zone's reset list, as in DikuMUD, with paths for numbers. The second element is the if-flag: 1 runs the line only if
- * the line before it has worked. `most` is the limit of clones in the world.
+ * A line of a zone's reset list, as in DikuMUD, with paths instead of numbers. The second element is the if-flag: 1 runs the line only
+ * if the line before it has worked. `most` is the limit of clones in the world.
  *
  *     resets = [
  *       ['M', 0, './npc/guard', 5, './gate'],          // a monster into a room
  *       ['E', 1, './items/sword', 5, 'wield'],         // worn by the last monster
  *       ['G', 1, './items/key', 10],                   // carried by it
  *       ['O', 0, './items/chest', 1, './vault'],       // a thing into a room
- *       ['P', 1, './items/gold', 1, './items/chest'],  // a thing into the thing of a program that was made last
+ *       ['P', 1, './items/gold', 1, './items/chest'],  // a thing into the newest clone of a program
  *       ['D', 0, './vault', 'south', 'locked'],        // a door
  *       ['R', 0, './vault', './items/bones'],          // a thing is taken away
  *     ]
@@ -45,7 +45,7 @@ export interface ResetPlace {
 class Run {
   private readonly place: ResetPlace
   private mob: Living | null = null
-  /** How many lines with the same program and room have run. */
+  /** How many lines with the same program and room have run so far. */
   private readonly lines = new Map<string, number>()
 
   constructor(place: ResetPlace) {
@@ -75,7 +75,7 @@ class Run {
         return true
       }
       case 'P': {
-        // As CircleMUD: the last one made, wherever it is and whenever that was.
+        // As in CircleMUD: the newest one, wherever it is and however old.
         const into = this.place.newest(this.place.absolute(line[4]))
         if (!into) return false
         const item = this.make(line[2], line[3])
@@ -127,7 +127,7 @@ class Run {
 
 /**
  * Runs a reset list from its first line to its last. It makes what is missing and removes nothing except by R: an object in its
- * place is left alone, one that has wandered off isn't called back, and another one is made as long as the world's limit allows.
+ * place is left alone. One that has wandered off isn't called back: another one is made, if the limit of clones in the world allows it.
  * A line that fails, for example with a wrong path, is reported in `problems`, and the next one runs.
  */
 export function runResets(

@@ -17,12 +17,12 @@ import { noTriggers, type Trigger } from '/std/trigger'
 /** The terrain of a room. */
 export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountain' | 'water' | 'underground'
 
-/** The most lines for things that one look lists; the rest is counted. All livings have a line. */
+/** The most lines for things in one look; the rest is only counted. Each living that the look considers has a line. */
 const listed = 40
-/** The most things, and the most livings, that one look considers: of a larger crowd, the rest is counted as if all could be seen. */
+/** The most things, and the most livings, that one look considers. The rest of a larger crowd is counted as if all of it were visible. */
 const considered = 1000
 
-// One frozen list for all rooms without sleeping monsters: replace it, never change it.
+// One frozen list shared by all rooms without sleeping monsters: code gives a room a new list, and never changes this one.
 const nobody: readonly Monster[] = Object.freeze([])
 
 /** A room. Its blueprint is the room: rooms aren't cloned, except in instances. */
@@ -32,16 +32,16 @@ export class Room extends ResetRoom {
   short = 'A bare room'
   /** The description that `look` shows. A getter can make it change. */
   long = 'There is nothing to see here.'
-  /** A text that replaces the description for a while: a boss has brought the roof down. Empty: the description. */
+  /** A text that replaces the description for a while, for example after a boss has brought the roof down. Empty: the description. */
   scene = ''
-  /** Details of the description that players can look at: word to text. */
+  /** Details of the description that players can look at: the text for each word. */
   details: Record<string, string> = {}
   /** What looking in a direction shows, in place of the name of the room there. */
   views: Record<string, string> = {}
   sector: Sector = 'inside'
   /** Whether there is light without a lamp: by day outdoors, from windows and fires inside. */
   light = true
-  /** Whether it has a roof though it is outdoors: the weather does nothing in it. */
+  /** Whether it has a roof although it is outdoors, so that the weather has no effect in it. */
   sheltered = false
   /** Whether one can only enter it by boat, flying, or over ice. */
   needsBoat = false
@@ -59,13 +59,13 @@ export class Room extends ResetRoom {
   forWizards = false
   /** Whether everybody who enters dies (a death trap of DikuMUD), except wizards. */
   deadly = false
-  /** Who dies in the death trap at this moment. */
+  /** The living that dies in the death trap at this moment. */
   private dying: Living | null = null
-  /** What happens in answer to players here. */
+  /** What happens here in response to players. */
   triggers: readonly Trigger[] = noTriggers
   /** Whether things that lie here are kept over a restart. */
   persistent = false
-  /** Things that it gives to who types a command: paths, and the commands, so that quests can be planned with them. */
+  /** Things that players get here by typing a command: their paths, each with its command. Generated quests are planned with them. */
   declare finds?: Readonly<Record<string, string>>
   weight = 0
 
@@ -90,10 +90,10 @@ export class Room extends ResetRoom {
     if (open.length < ways.length) this.exits = Object.fromEntries(open)
   }
 
-  /** The value of `persistent` that the driver knows. */
+  /** The value of `persistent` that the driver was given last. */
   private keepsContents = false
 
-  /** Called when the program may have been edited: applies what follows from its fields. */
+  /** Called when the program may have been edited: puts changed fields into effect. */
   review(): void {
     if (this.keepsContents !== this.persistent) keepContents(this, (this.keepsContents = this.persistent))
     this.followSpawns()
@@ -134,7 +134,7 @@ export class Room extends ResetRoom {
     return this.inventory.some(object => isLamp(object) || object.inventory.some(isLamp))
   }
 
-  /** Whether there is light on an object here for somebody's eyes. Ground with tiles has light on some tiles only. */
+  /** Whether an object here is lit for a viewer. In a room with tiles, some tiles may be lit and others not. */
   isLightOn(_what: MudObject, _viewer: Living): boolean {
     return this.isLit
   }
@@ -148,14 +148,14 @@ export class Room extends ResetRoom {
     return `${parts.filter(part => part !== '').join('\n')}\n`
   }
 
-  /** The description, with what festivals change of it. */
+  /** The description, with the changes that festivals and events make to it. */
   get description(): string {
     const decorations = changes()?.decorationsOf(this.path) ?? null
     if (decorations === null) return this.long
     return decorations.reduce((text, { long, adds = '' }) => `${long ?? text}${adds}`, this.long)
   }
 
-  /** The text of a detail, with what festivals change of it; undefined: there is none. */
+  /** The text of a detail, with the changes that festivals and events make to it; undefined: there is none. */
   detail(word: string): string | undefined {
     const decorations = changes()?.decorationsOf(this.path)
     const festive = decorations?.map(({ details }) => details?.[word]).findLast(text => text !== undefined)
@@ -181,7 +181,7 @@ export class Room extends ResetRoom {
     const things: MudObject[] = []
     for (let i = 0; i < inventory.length && things.length < considered; i++)
       if (!inventory[i]!.isLiving) things.push(inventory[i]!)
-    // Who is here is listed before what lies here is cut.
+    // Livings have a limit of their own, so that many things can't hide them.
     const crowd = livings.slice(0, considered)
     const rest = inventory.length - livings.length - things.length
     return [
@@ -190,7 +190,7 @@ export class Room extends ResetRoom {
     ]
   }
 
-  /** What a viewer sees of something here. One that fails at it is reported, and the rest of the room is seen all the same. */
+  /** What a viewer sees of an object here. If the object throws, this is reported, and the rest of the room is still shown. */
   private presenceOf(object: MudObject, viewer: Living): string {
     return answerOf(object, 'something that you can not make out', () =>
       isLiving(object) ? object.describePresence(viewer) : object.describe(viewer),
@@ -230,7 +230,7 @@ export class Room extends ResetRoom {
     playerOf(who)?.look()
   }
 
-  /** Asks its zone whom it lets in: the zone itself would hear each step in every zone. */
+  /** Asks its zone whether it lets a player in. If the zone listened itself, it would hear each step in every zone. */
   @on('canCome')
   keepOut(who: Living): string | undefined {
     return who.isPlayer ? zones().zoneOf(this.path)?.keepOut(this, who) : undefined
@@ -264,7 +264,7 @@ export class Room extends ResetRoom {
     for (const player of this.players) if (!except.includes(player)) player.receive(text)
   }
 
-  /** Kills a living in the death trap. Its belongings lie in the room that it came from. */
+  /** Kills a living in the death trap. Its belongings are left in the room that it came from. */
   @inside
   kill(who: Living): void {
     if (who.destructed || who.environment !== this || !this.deadly) return
@@ -277,7 +277,7 @@ export class Room extends ResetRoom {
     this.dying = null
   }
 
-  /** Keeps a monster inside its instance, unless a player is in its party; and who is in a death trap. */
+  /** Keeps a monster inside its instance, unless a player is in its party, and keeps players in a death trap. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
     if (this.deadly && isPlayer(object) && !object.wizard && object !== this.dying) return 'There is no way back.'
     const stays = this.instance !== null && !(isRoom(to) && to.instance === this.instance)
@@ -320,7 +320,7 @@ function isLamp(object: MudObject): boolean {
   return readOf(object, 'lit', false)
 }
 
-/** Lines of a look: alike ones are counted, and more than a screen has are summed up. @param more how many there are beside these */
+/** The lines of a look: equal ones are combined, and those beyond `most` are only counted. @param more how many others there are */
 function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, viewer: Living, most: number): string[] {
   const groups = grouped(texts)
   const lines = groups.slice(0, most).map(line => colour(name, `  ${viewer.link(line)}`))

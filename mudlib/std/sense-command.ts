@@ -7,12 +7,12 @@ import { carried, inSight } from '/std/parse'
 import { answerOf } from '/std/seeing'
 import { shown } from '/std/texts'
 
-/** A command by which one takes in a place, or something in it, by another sense than sight: it tells what their texts say of that. */
+/** A command that perceives a place, or something in it, by a sense other than sight: it shows the sentences about that sense. */
 export abstract class SenseCommand extends Command {
   position = 'resting' as const
   isForPlayers = true
   abstract readonly sense: 'smell' | 'sound'
-  /** What one does by it: `You smell nothing.` */
+  /** The verb of the sense: `smell` in `You smell nothing.` */
   abstract readonly verb: string
 
   run(actor: Living, args: string): string {

@@ -8,19 +8,19 @@ import { type BusinessDeed, changes, factions, rates, sky } from '/std/offers'
 import { readOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
-/** A prejudice: whom it treats differently. All given conditions must hold. */
+/** A prejudice of a shopkeeper: the customers whom it treats differently. All given conditions must hold. */
 interface Prejudice {
   race?: string
   alignment?: 'good' | 'neutral' | 'evil'
-  /** Standing with its faction below this. */
+  /** The customer's standing with the shopkeeper's faction is below this. */
   standingBelow?: number
-  /** Added to what they pay and subtracted from what they get, in percent. */
+  /** Added to what these customers pay and subtracted from what they get, in percent. */
   percent?: number
-  /** Why it refuses to deal with them, as it says it. */
+  /** Why it refuses to deal with these customers, as it says it. */
   refuses?: string
 }
 
-/** What one sets of a shop. */
+/** The settings of a shop. */
 export interface ShopSettings {
   wares: Ware[]
   /** Whether it also sells clones of what it carries. */
@@ -30,7 +30,7 @@ export interface ShopSettings {
   /** The prices that it asks and pays, in percent of a thing's value. */
   asks: number
   pays: number
-  /** The same by kind, where it differs. */
+  /** The same by kind, for kinds with other prices. */
   kinds: Partial<Record<ItemKind, { asks?: number; pays?: number }>>
   /** Opening hours: `[8, 20]`; the same hour twice: always open. */
   hours: readonly [from: number, to: number]
@@ -47,7 +47,7 @@ const leastAskedUsed = 1
 const mostPaid = 0.95
 /** What a used thing costs, as a share of the price of a new one. */
 const usedShare = 0.9
-/** What 1.3 × 1.5 may be off by, in coins. */
+/** The rounding error that a calculation such as 1.3 × 1.5 may have, in coins. */
 const tiny = 1e-6
 
 /** How long a haggled discount lasts, in seconds. */
@@ -58,16 +58,16 @@ export interface Offer {
   item: Item
   /** How many there are; null: unlimited. */
   count: number | null
-  /** The object itself, where it is second-hand: the first of those that are alike. */
+  /** The object itself, if it is second-hand: the first of those that are alike. */
   used: Item | null
 }
 
-/** What things cost at a shop, and what it pays for them: the part of a shopkeeper that reckons. */
+/** What things cost at a shop, and what it pays for them: the part of a shopkeeper that calculates prices. */
 export abstract class ShopPrices extends Behaviour<ShopSettings> {
   /** The discount that each customer has haggled, in percent; negative: lost. */
   private haggled: Record<string, { percent: number; at: number }> = {}
 
-  /** What a player owns of it; null: it is the town's. */
+  /** The record of the shop as a player's business; null: it belongs to the town. */
   protected get deed(): BusinessDeed | null {
     return null
   }
@@ -103,7 +103,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     const { settings } = this
     const { item } = offer
     const percent = this.deed?.asks ?? settings.kinds[kindOf(item)]?.asks ?? settings.asks
-    // The last ones cost more, unless somebody has used them.
+    // The last of a ware cost more. This doesn't apply to second-hand things.
     const full = !offer.used && settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
     const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
     const state = offer.used ? usedShare : scarce
@@ -146,7 +146,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     return Math.max(0.1, 1 + percent / 100)
   }
 
-  /** Two percent for each point of charisma above ten, up to a fifth. */
+  /** The share by which charisma changes prices: two percent for each point above ten, up to a fifth. */
   private charm(who: Living): number {
     return Math.max(-0.2, Math.min(0.2, (who.stat('cha') - 10) * 0.02))
   }
@@ -161,7 +161,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     return talked && now() - talked.at < haggleSeconds ? talked.percent / 100 : 0
   }
 
-  /** Haggles for somebody: once in a while, by charisma. @returns the outcome in words */
+  /** Haggles for somebody, by chance and charisma. It can't be repeated for some time. @returns the outcome in words */
   haggle(who: Living): string {
     const { monster } = this
     const before = this.haggled[who.name]

@@ -16,15 +16,15 @@ export interface Scale {
   hours?: readonly { from: number; to: number; factor: number }[]
   /**
    * Feedback, after Alter Aeon: if the world has less than `target` of a resource, it spawns sooner; if it has more, later, with
-   * diminishing returns. `gold` is the coins that all characters have, in the world or not (/daemons/purses); a path is the clones of a
+   * diminishing returns. `gold` stands for the coins of all characters, online or not (/daemons/purses), and a path for the clones of a
    * program.
    */
   resource?: { of: string; target: number }
 }
 
 /**
- * Monsters or things that a reset makes in a room: the number of clones of a program, counting those that were made for this room, but
- * no things that players have taken away.
+ * Monsters or things that a reset makes in a room, up to a number of clones of a program. Those that were made for this room count
+ * wherever they are, except things that players have taken away.
  *
  *     spawns = [
  *       { path: './npc/guard', count: 2 },
@@ -38,21 +38,21 @@ export interface Scale {
 export interface Spawn {
   path: string
   count?: number
-  /** The most clones of its program in the whole world: beyond that none is made. */
+  /** The most clones of its program in the whole world: when there are so many, no more are made. */
   most?: number
-  /** What each one gets: carried, worn, or inside it. A container is filled again with each reset. */
+  /** What each one gets: carried, worn, or inside it. A container is refilled at each reset. */
   has?: readonly Placed[]
   /** The chance that a reset makes each missing one, in percent. */
   chance?: number
   /** Hours at which it is present, from (inclusive) to (exclusive). Afterwards it leaves as soon as it is idle. */
   hours?: readonly [from: number, to: number]
-  /** World seconds from its death to its return; of two numbers, a random time between them (a window timer). */
+  /** World seconds from its death to its return; with two numbers, a random time between them (a window timer). */
   after?: number | readonly [least: number, most: number]
-  /** What changes the time `after`: at each moment the part of it that is left. */
+  /** The factors of the time `after`. They apply at each moment to the part that is left. */
   scale?: Scale
   /** How many clones of other programs have to die since it was last made, by path. */
   kills?: Readonly<Record<string, number>>
-  /** It is made when `spawns().trigger()` gets this word: a quest is finished, a bell is rung. */
+  /** It is made when `spawns().trigger()` is called with this word, for example because a quest is finished or a bell is rung. */
   trigger?: string
 }
 
@@ -117,7 +117,7 @@ export function isTimed({ after, kills, trigger }: Spawn): boolean {
 }
 
 /**
- * What a room does when it is reset, by chance, and through an actor in the room (the repop triggers of Ranvier and MUD builders):
+ * Something that a room does at a reset, always or by chance, itself or through an actor in it (the repop triggers of Ranvier and MUD builders):
  *
  *     repops = [
  *       { does: 'say Who has been at the bread again?', actor: 'baker', chance: 30 },

@@ -10,7 +10,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { livingsBeside } from '/std/parse'
 
-// One frozen object for all spells that no hour changes: replace it, never change it.
+// One frozen object shared by all spells without tides: code gives a spell a new object, and never changes this one.
 const noTides: Readonly<Record<string, number>> = Object.freeze({})
 /** Percent by which each point of the tides lowers the chance to resist. */
 const perTide = 4
@@ -18,7 +18,7 @@ const perTide = 4
 /** The targets that a spell is meant for. */
 export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
 
-/** The stat that somebody casts by: intelligence or wisdom, whichever is higher. Priests and druids live by the second. */
+/** The stat that somebody casts by: intelligence or wisdom, whichever is higher. Priests and druids cast by wisdom. */
 export const mindOf = (caster: Living): number => Math.max(caster.stat('int'), caster.stat('wis'))
 
 /**
@@ -38,10 +38,10 @@ export const mindOf = (caster: Living): number => Math.max(caster.stat('int'), c
  */
 export class Spell extends MudObject {
   name = 'spell'
-  // Its aliases are what other servers call it: `cast 'cure light'`.
+  // Its aliases are the names that it has on other servers: `cast 'cure light'`.
   /** A skill is done by hand: silence doesn't prevent it, and it has a command of its own. */
   kind: 'spell' | 'skill' = 'spell'
-  /** How many tiles it reaches in a room with tiles; 0: 1 for a skill, 10 for a spell. */
+  /** How many tiles it reaches in a room with tiles; 0: as usual, 1 for a skill and 10 for a spell. */
   tiles = 0
   /** What it does, for `help` and lists. */
   help = ''
@@ -58,7 +58,7 @@ export class Spell extends MudObject {
   aim: Aim = 'foe'
   /** Whether an enemy that it is cast at fights back. A charm goes unnoticed unless it fails. */
   provokes = true
-  /** Dice of the damage that it does, and its type; empty: it does none, or says which when it is cast. */
+  /** Dice of the damage that it does, and its type; empty: it does none, or cast() names other dice. */
   dice = ''
   damageType: DamageType = 'physical'
   /** What everybody sees when it begins, if it has a cast time. */
@@ -73,7 +73,7 @@ export class Spell extends MudObject {
   @deed('harm', { by: 0 })
   takeEffect(caster: Living, target: Living | null): void {
     const cast = () => this.cast(caster, target)
-    // Who casts a spell of any domain by a line of their own has asked for what it does.
+    // A caster who types the line has asked for what the spell does, whichever domain it belongs to.
     asked(caster, this, cast)
     if (!caster.destructed) happen('spellCast', caster, this, target)
   }
@@ -82,7 +82,7 @@ export class Spell extends MudObject {
   @deed('act')
   cast(_caster: Living, _target: Living | null): void {}
 
-  /** It has been tried, and fails: says so. */
+  /** Called when an attempt at it fails: tells the caster, or with a skill used on somebody else everybody present. */
   @deed('act')
   fail(caster: Living, target: Living | null): void {
     if (this.kind === 'spell') caster.tell(`You lose your concentration, and ${this.name} comes to nothing.`)
@@ -95,7 +95,7 @@ export class Spell extends MudObject {
 
   // ---- helpers for cast()
 
-  /** Damages a target, with the spell's own dice and type unless told. @returns the points of damage */
+  /** Damages a target, by default with the spell's own dice and type. @returns the points of damage */
   protected harm(caster: Living, target: Living, dice = this.dice, type = this.damageType): number {
     checkDeed('harm', target)
     return target.damage(Math.max(1, this.roll(dice) + this.power(caster)), type, caster, this.name)

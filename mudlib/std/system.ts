@@ -6,9 +6,9 @@ import type { Offer } from '/std/offers'
 export type Setting = number | string | boolean
 
 /**
- * What a system says of itself: a folder of `systems` with all that belongs to one subject, which a world can leave out (`--without tiles`). Its file is
- * `system.ts` in that folder; beside it lie folders as the mudlib's own (`std`, `daemons`, `cmds`, `doc`), whose files have the paths that they would
- * have there: `systems/tiles/std/tile-room.ts` is `/std/tile-room`.
+ * What a system says about itself. A system is a folder of `systems` with everything that belongs to one subject, which a world can leave out
+ * (`--without tiles`). Its file is `system.ts` in that folder. The folders beside it are named like the mudlib's own (`std`, `daemons`, `cmds`,
+ * `doc`), and their files have the paths that they would have there: `systems/tiles/std/tile-room.ts` is `/std/tile-room`.
  *
  *     export default class Rumours extends System {
  *       about = 'What people tell each other of the dead.'
@@ -22,23 +22,23 @@ export abstract class System extends MudObject {
   about = ''
   /** The names of the systems without which it can't work. */
   needs: readonly string[] = []
-  /** What an operator may set (`set: rumours.kept=20`), with the defaults: numbers, texts, true or false. Read them by `settingsOf()`. */
+  /** What an operator may set (`set: rumours.kept=20`), with the defaults: numbers, texts, true or false. Read them with `settingsOf()`. */
   settings: Readonly<Record<string, Setting>> = {}
   /** Daemons that are loaded when the world starts. */
   daemons: readonly string[] = []
-  /** What the core finds of it, by the kind: the path of the object that answers. See `Offer`. */
+  /** What it offers to the core: for each kind, the path of the object that answers. See `Offer`. */
   offers: Partial<Record<Offer, string>> = {}
 
-  /** Programs whose users' requests go to the dispatcher of commands, as the lines of players' bodies do: what they do is their user's wish. */
+  /** Programs that pass their users' lines to the dispatcher of commands, as players' bodies do: such a line counts as its user's wish. */
   doors: readonly string[] = []
-  /** Kinds of data files in domains that it reads, each with the daemon that can say what is wrong in one. */
+  /** Kinds of data files in domains that it reads, each with the daemon that can report the mistakes in one. */
   reads: readonly (readonly [kind: RegExp, daemon: string])[] = []
-  /** Events of it that code of any domain may hear with the reach `world`. */
+  /** Its events that code of any domain may hear with the reach `world`. */
   publicEvents: readonly string[] = []
-  /** Files that are made again as it works: nobody is told of their reloads. */
+  /** Files that it writes again as it works: their reloads are reported to nobody. */
   quiet: readonly string[] = []
 
-  /** Called when the daemons of all systems are there. @returns what goes on after the start, in words; empty: nothing */
+  /** Called when the daemons of all systems are loaded. @returns the work that it still does after the start, in words; empty: none */
   begin(): string {
     return ''
   }

@@ -41,24 +41,24 @@ export class Terminal extends Living {
   @saved promptFormat = ''
   /** Whether the client shows links. */
   private showsLinks = false
-  /** What the client has: 0: it shows lines of any length, and text of any length. */
+  /** The columns and lines of the client's screen; 0: it shows lines of any length, or text of any length. */
   private clientColumns = 0
   private clientLines = 0
   /** Lines of a long text that are still to be shown. */
   private _waiting: readonly string[] = noLines
   private _draft: Draft | null = null
-  /** While a command takes each line as it is typed (the editor), its prompt; else empty. */
+  /** The prompt of the command that takes each line as it is typed (the editor); empty: no command does. */
   composing = ''
   /** The path of a daemon that takes each line as it is typed, and sends prompts of its own: a world of another server. Empty: none. */
   session = ''
 
   // ---- the client
 
-  /** Reads what is known of the client. */
+  /** Reads the properties of the client. */
   protected noteClient(): void {
     const connection = connectionOf(this)
     this.showsLinks = connection?.client.links ?? false
-    // A page wraps and scrolls by itself.
+    // A web page wraps and scrolls by itself.
     const isPage = connection?.transport === 'websocket'
     this.clientLines = isPage ? 0 : (connection?.height ?? 0)
     this.clientColumns = isPage ? 0 : connection?.width || (connection?.transport === 'telnet' ? usualColumns : 0)
@@ -144,7 +144,7 @@ export class Terminal extends Living {
     if (!this.destructed) this.prompt()
   }
 
-  /** Answers the prompt of a long text. @returns false where the line is a command: then the rest is not shown */
+  /** Handles the answer to the prompt of a long text. @returns false if the line is a command: then the rest is not shown */
   private turnsPage(line: string): boolean {
     if (this._waiting.length === 0) return false
     const answer = line.trim().toLowerCase()
@@ -159,14 +159,14 @@ export class Terminal extends Living {
    * Has the player type a text of several lines. A line `.` ends it, `.undo` takes the last line back, `.cancel` throws it away.
    * @param title what the text is: `letter to Bob`
    * @param by the object that gets the text
-   * @param method of it, called with the player, the text, and `args`; what it returns is shown
-   * @throws where code of a domain names an object of another
+   * @param method the method of that object that is called with the player, the text, and `args`; what it returns is shown
+   * @throws if code of a domain names an object of another domain
    */
   @deed('act')
   compose(title: string, by: MudObject, method: string, ...args: readonly unknown[]): void {
-    // The method is called by the player's own line, which may do what code of a domain may not.
+    // The method is called in the turn of the player's own line, which may do what code of a domain may not.
     onlyOwner(by.path)
-    // What code of a domain asks for, it gets where it has asked.
+    // If code of a domain asks for a text, the player must write it in the same place.
     const at = callingDomain() === null ? null : this.environment
     this._draft = { title, lines: [], by: by.id, method, args, at }
     this.tell(
@@ -174,7 +174,7 @@ export class Terminal extends Living {
     )
   }
 
-  /** Tells somebody whose connection is back what their lines go into. */
+  /** Tells a player whose connection is back what the typed lines go into. */
   protected tellWriting(): void {
     const { _draft: draft, composing } = this
     if (draft)
@@ -214,7 +214,7 @@ export class Terminal extends Living {
   }
 }
 
-/** Delivers a text that a player has composed. It is no method: code of a domain could have any method called by it. */
+/** Delivers a text that a player has composed. It is no method, because code of a domain could call any method through it. */
 function deliver(player: Terminal, { title, lines, by, method, args }: Draft): void {
   const text = lines.join('\n').trim()
   const receiver = find(by) as unknown as Record<string, (...args: unknown[]) => string | undefined> | null

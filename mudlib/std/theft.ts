@@ -6,12 +6,12 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 
-/** The share of somebody's coins that one hand gets hold of, in percent, at most. */
+/** The largest share of somebody's coins that one theft takes, in percent. */
 const mostOfPurse = 20
 
 /**
- * The chance in percent that somebody notices a thief's hand: by level, the thief's dexterity and how alert they are. After DikuMUD's
- * do_steal().
+ * The chance in percent that somebody notices a thief's hand, by the levels of the two, the thief's dexterity, and the other's wisdom. After
+ * DikuMUD's do_steal().
  */
 export function noticeChance(thief: Living, by: Living): number {
   if (by.cannotAct() || by.position === 'sleeping' || !by.canSee(thief)) return 0
@@ -20,7 +20,7 @@ export function noticeChance(thief: Living, by: Living): number {
 }
 
 /**
- * Has somebody steal from a monster: a thing that it carries and doesn't use, or of its coins. What is noticed fails, and the monster fights.
+ * Has somebody steal from a monster: a thing that it carries and doesn't use, or some of its coins. If it notices, the theft fails, and it fights.
  * @param item null: coins
  * @returns why not, or undefined if it was tried
  */
@@ -46,7 +46,7 @@ export function steal(thief: Living, from: Monster, item: Item | null): string |
   return undefined
 }
 
-/** Whether a monster of a domain is in a place of another, where it steals nothing. */
+/** Whether a monster of a domain is in a place of another domain, where it steals nothing. */
 export function isGuest(thief: Living): boolean {
   return !thief.isPlayer && isGuestIn(thief, thief.environment?.path ?? '')
 }

@@ -2,14 +2,14 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** What brings a trigger about: exactly one of these. Paths are relative to the room's or zone's program. */
+/** What sets a trigger off: exactly one of these. Paths are relative to the room's or zone's program. */
 export type Cause =
   /** So many deaths of a program, or of a faction (`faction rope`), in the room or zone; within so many seconds, if that is given. */
   | { readonly kills: string | readonly string[]; readonly count: number; readonly within?: number }
   /** A player comes to a room, or picks up a thing. */
   | { readonly discovers: string }
   /**
-   * A player does these things there one after the other. A step is a verb and what it is about: `say orm`, `take PATH`, `drop PATH`, `put PATH`,
+   * A player does these things there, one after the other. A step is a verb and its object: `say orm`, `take PATH`, `drop PATH`, `put PATH`,
    * `give PATH`, `wear PATH`, `use PATH`, `open WAY`, `close WAY`, `lock WAY`, `unlock WAY`; or `note WORD`, which code reports:
    * `triggers().note(this, 'lever', who)`.
    */
@@ -17,22 +17,22 @@ export type Cause =
   /** A player's standing with a faction reaches a tier. */
   | { readonly tips: string; readonly to: string }
 
-/** What then happens. What concerns the player is left out where they are not in the domain. */
+/** What then happens. If the player is not in the domain, the parts that concern the player are left out. */
 export interface Outcome {
-  /** Told to the player, to all in the room where it happened, and to all players in the zone. */
+  /** Texts for the player (`tell`), for all in the room where it happened (`shows`), and for all players in the zone (`zone`). */
   readonly tell?: string
   readonly shows?: string
   readonly zone?: string
   /** A word that spawns wait for: `spawns = [{ path: './npc/raider', count: 4, trigger: 'raid' }]`. */
   readonly trigger?: string
-  /** Doors of the room, or rooms of the zone by path: `{ north: 'open' }`, `{ './hall north': 'open' }`. */
+  /** Doors of the room by direction, or doors in the zone by room and direction: `{ north: 'open' }`, `{ './hall north': 'open' }`. */
   readonly doors?: Readonly<Record<string, 'open' | 'closed' | 'locked'>>
-  /** Facts of the domain that hold from now on, and that no longer do: `if: { fact: 'bell-silent' }` in talks. */
+  /** The fact of the domain that holds from now on, and the one that no longer does: `if: { fact: 'bell-silent' }` in talks. */
   readonly fact?: string
   readonly ends?: string
   /** A festival or world event of the domain that begins, by path: `./events/raid`. */
   readonly begins?: string
-  /** For the player. */
+  /** Changes for the player. */
   readonly standing?: Readonly<Record<string, number>>
   readonly experience?: number
   readonly gold?: number
@@ -41,7 +41,7 @@ export interface Outcome {
 }
 
 /**
- * Something that happens in answer to what players do: one line of a room or a zone.
+ * Something that happens in response to what players do: one line of a room or a zone.
  *
  *     triggers = [
  *       { kills: './npc/wolf', count: 10, does: { zone: 'Far away something howls, and is answered.', trigger: 'the old wolf' } },
@@ -56,7 +56,7 @@ export type Trigger = Cause & {
   readonly rests?: number
 }
 
-// One frozen list for all rooms without triggers: replace it, never change it.
+// One frozen list shared by all rooms without triggers: code gives a room a new list, and never changes this one.
 export const noTriggers: readonly Trigger[] = Object.freeze([])
 
 /** The keys of what a trigger waits for. */
@@ -67,7 +67,7 @@ export function causesOf(owner: MudObject, trigger: Trigger): string[] {
   return 'tips' in trigger ? [`tip ${trigger.tips} ${trigger.to}`] : []
 }
 
-/** Whether something done is a step. */
+/** Whether something that a player did matches a step. */
 export function stepFits(owner: MudObject, step: string, verb: string, about: string): boolean {
   const [first = '', ...rest] = step.split(' ')
   if (first !== verb) return false
@@ -80,5 +80,5 @@ export function stepFits(owner: MudObject, step: string, verb: string, about: st
 /** A room or a zone, which may have triggers. */
 export type Owner = Room | Zone
 
-/** Whether what has triggers is a room. */
+/** Whether the owner of triggers is a room. */
 export const isRoom = (owner: Owner): owner is Room => 'exits' in owner

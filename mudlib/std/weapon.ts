@@ -3,7 +3,7 @@ import { diceMistake } from '/lib/dice'
 import { Item, type ItemKind } from '/std/item'
 import { readOf } from '/std/seeing'
 
-/** The weapons that are skills of their own, and the words by which they are known: of the name, or of the verb of a hit. */
+/** The skills with weapons, each with the words that stand for it: names of weapons, and verbs of a hit. */
 const kinds: Readonly<Record<string, readonly string[]>> = Object.freeze({
   dagger: ['dagger', 'knife', 'dirk', 'stiletto', 'stab', 'pierce'],
   axe: ['axe', 'hatchet', 'cleaver', 'chop', 'hew'],
@@ -32,9 +32,9 @@ export class Weapon extends Item {
   shoots = ''
   /** Whether it can be thrown: a javelin. */
   thrown = false
-  /** How many tiles it reaches in a room with tiles; unset: 1, and 10 where it shoots. Few have it, and each field costs all. */
+  /** How many tiles it reaches in a room with tiles; unset: 1, or 10 if it shoots. Few have it, and each field costs memory in all weapons. */
   declare tiles?: number
-  /** The skill that it takes, as `sword`; unset: what its name, its aliases or the verb of a hit tell. */
+  /** The skill that it needs, such as `sword`; unset: the one that its name, its aliases or the verb of a hit stand for. */
   declare skill?: string
   /** Added to the wielder's chance to hit, in percent. */
   accuracy = 0
@@ -45,10 +45,10 @@ export class Weapon extends Item {
   }
 }
 
-/** Names of a weapon that are looked at. */
+/** How many aliases of a weapon are looked at. */
 const mostAliases = 20
 
-/** The skill that a weapon takes: what it says itself, or else what its words tell. Without a weapon: hand to hand. */
+/** The skill that a weapon needs: the one that it sets itself, otherwise the one that its words stand for. Without a weapon: hand to hand. */
 export function skillOf(weapon: Weapon | null): string {
   if (weapon === null) return 'hand to hand'
   const said = readOf(weapon, 'skill', '')

@@ -40,7 +40,7 @@ export const hasDomain = (name: string, list: (path: string) => string[]): boole
 /** Whether a path is that of a domain's folder. */
 export const isDomain = (path: string): boolean => /^\/domains\/[\w-]+$/.test(path)
 
-/** The answer where findTarget() finds nothing. */
+/** The answer if findTarget() finds nothing. */
 export function noTarget(typed: string): string {
   return typed === '' ? "Name somebody, a thing, or an id: 'rat', 'me', 'here', 'rat#12'." : `There is no '${typed}'.`
 }
@@ -51,8 +51,8 @@ export function findTarget(wizard: Player, typed: string): MudObject | null {
 }
 
 /**
- * The objects that a wizard means: `me`, `here`, an id or a path, the end of an id of something near (`rat#12`), what one sees near
- * (`rat`, `2.rat`, `all rats`, `sword in chest`), or a player anywhere.
+ * The objects that a wizard means: `me`, `here`, an id or a path, the end of an id of something near or carried (`rat#12`), a phrase for
+ * something near or carried (`rat`, `2.rat`, `all rats`, `sword in chest`), or a player anywhere.
  */
 export function findTargets(wizard: Player, typed: string): MudObject[] {
   if (typed === 'me') return [wizard]
@@ -88,7 +88,7 @@ export function trying(work: () => string | undefined): string | undefined {
   }
 }
 
-/** Values of a collection that are shown. */
+/** How many values of a collection are shown. */
 const mostShown = 100
 
 /** A value as text on one line, shortened. Objects of the world are shown as their ids. */

@@ -2,17 +2,17 @@ import { isNamed } from '/lib/named'
 import { nounOf } from '/lib/text'
 import type { MudObject } from '/std/object'
 
-/** A list is rid of what has left each time that it has doubled, from so many entries on. */
+/** From so many entries on, each time that a list has doubled, the objects that have left are removed from it. */
 const leastStale = 64
 
 /**
- * What lies in a crowded place, by the words that mean it: so that finding one thing among ten thousand looks at a few. Entries are
- * checked when they are found, so what has left needs no notice.
+ * An index of the objects in a crowded place by the words that name them, so that finding one among ten thousand looks at a few only.
+ * Entries are checked when they are found, so the index needn't be told of objects that leave.
  */
 export class WordIndex {
   private readonly place: MudObject
   private readonly byWord = new Map<string, MudObject[]>()
-  /** How many things had come into the place when the last of them was taken in: where more have, it is incomplete. */
+  /** How many objects had come into the place when the last one was added. If more have come since, the index is incomplete. */
   came: number
 
   constructor(place: MudObject, came: number) {
@@ -21,13 +21,13 @@ export class WordIndex {
     for (const object of place.inventory) this.take(object)
   }
 
-  /** Takes in what has just come. */
+  /** Adds an object that has just come. */
   add(object: MudObject): void {
     this.came++
     this.take(object)
   }
 
-  /** The first thing that a phrase means; null: there is none, or it goes by words that are not its names. */
+  /** The first object that a phrase names; null: there is none, or the phrase uses words that are not indexed. */
   find(phrase: string): MudObject | null {
     const noun = phrase.toLowerCase().trim().split(' ').at(-1) ?? ''
     const list = this.byWord.get(keyOf(noun)) ?? []
@@ -42,7 +42,7 @@ export class WordIndex {
     }
   }
 
-  /** The names that keys were made of last: in a crowd most are alike. */
+  /** The names from which keys were made last: in a crowd most objects have the same. */
   private lastName = ''
   private lastAliases: readonly string[] | null = null
   private lastShort = ''
@@ -63,7 +63,7 @@ export class WordIndex {
   }
 }
 
-/** A word's first letters: as many as a player has to type at least. */
+/** The key of a word: its first three letters, the fewest that a player has to type. */
 function keyOf(word: string): string {
   return word.slice(0, 3)
 }

@@ -48,19 +48,19 @@ export class Zone extends MudObject {
   resets: readonly ResetLine[] = []
   /** What makes it age faster or more slowly: players in it, the hour, a scarce resource. */
   scale?: Scale
-  /** The room where its players wake up after death, and where recall takes them; empty: where all players do. */
+  /** The room where its players wake up after death, and where recall takes them; empty: the same as everywhere else. */
   recall = ''
-  /** Where it is, in kilometres to the east and to the north: fronts reach it after its neighbours in the west. Null: somewhere. */
+  /** Its place on the map, in kilometres east and north: weather reaches it after its neighbours in the west. Null: an arbitrary place. */
   map: readonly [east: number, north: number] | null = null
   /** How players get instances of it. Null: all players share its rooms. */
   instanced: Instancing | null = null
-  /** What players meet as they go through it, by the sector of its rooms. */
+  /** What players encounter as they walk through it, by the sector of its rooms. */
   encounters: EncounterTables = noEncounters
-  /** What happens in answer to players in it. */
+  /** What happens in it in response to players. */
   triggers: readonly Trigger[] = noTriggers
-  /** Whom it lets in, by the factions that hold it or some of its rooms. Who is inside may go about, and leave. */
+  /** Whom it lets in, by the factions that hold it or some of its rooms. Those who are inside may walk about in it, and leave. */
   admits: readonly Admittance[] = noAdmittances
-  /** How players may fight each other in it: `everywhere` without a word, to the death; `consent` for sport; `never`. Unset: as the operator says. */
+  /** How players may fight each other in it: `everywhere`, to the death; `consent`, for sport, if both agree; `never`. Unset: the operator's mode. */
   declare playerFights?: 'consent' | 'everywhere' | 'never'
   /** Minutes since the last reset. */
   @saved age = 0
@@ -74,7 +74,7 @@ export class Zone extends MudObject {
     if (this.triggers.length > 0) triggers().follow(this)
   }
 
-  /** Runs the reset list when the zone is loaded. Rooms reset themselves when they are made, unless they go on from before a restart. */
+  /** Runs the reset list when the zone is loaded. Rooms reset themselves when they are created, unless they continue after a restart. */
   runFirst(): void {
     this.age = 0
     this.lastReset = now()
@@ -86,7 +86,7 @@ export class Zone extends MudObject {
     super.onDestruct()
   }
 
-  /** Paths of its rooms without those of other domains, which are none of its own. */
+  /** The paths of its rooms, without those in other domains, which don't belong to it. */
   @final
   get ownRooms(): readonly string[] {
     const owns = ownershipOf(this)
@@ -113,7 +113,7 @@ export class Zone extends MudObject {
     return this.players.length === 0
   }
 
-  /** What one needs to come into one of its rooms from another room. */
+  /** The conditions for coming into one of its rooms from another room. */
   conditionsAt(to: MudObject, from: MudObject | null): readonly Admittance[] {
     if (this.admits.length === 0) return noAdmittances
     const isIn = (room: MudObject, { rooms }: Admittance) =>
@@ -121,7 +121,7 @@ export class Zone extends MudObject {
     return this.admits.filter(one => isIn(to, one) && !(from && isIn(from, one)))
   }
 
-  /** Why a player may not come into one of its rooms: a faction doesn't let them into what it holds. Rooms ask it. */
+  /** Why a player may not come into one of its rooms: the faction that holds the room refuses. Called by the room. */
   keepOut(to: MudObject, who: Living): string | undefined {
     if (this.admits.length === 0 || !who.isPlayer || who.wizard) return undefined
     const closed = this.conditionsAt(to, who.environment).find(
@@ -157,7 +157,7 @@ export class Zone extends MudObject {
     return this.resets.length > 0 || this.ownRooms.some(needs)
   }
 
-  /** Called every minute: the zone ages by one minute, or by more or less where `scale` says so. */
+  /** Called every minute: the zone ages by one minute, or by more or less if it has a `scale`. */
   growOlder(): void {
     const room = this.scale ? this.loadedRooms[0] : undefined
     this.age += this.scale && room ? 1 / spawns().factor(this.scale, room) : 1
@@ -170,7 +170,7 @@ export class Zone extends MudObject {
     this.putRight()
   }
 
-  /** What should be where, and why something is missing, line by line: for the command `spawns`. */
+  /** The lines of the command `spawns`: what should be where, and why something is missing. */
   spawnLines(): string[] {
     return this.loadedRooms.flatMap(room => spawns().reports(room).map(spawnLine))
   }
@@ -219,12 +219,12 @@ export class Zone extends MudObject {
   runList(place: ResetPlace): void {
     const problem = (line: number, error: Error) =>
       this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`)
-    // Its domain answers for what the lines name.
+    // The zone's domain is responsible for what the lines name.
     answering(this, () => runResets(place, this.resets, problem))
   }
 }
 
-/** The clone of a program that was made last in an instance, or outside of all; null: there is none. */
+/** The newest clone of a program in an instance, or outside of all instances; null: there is none. */
 export function newestIn(path: string, instance: Instance | null): MudObject | null {
   const all = objectsOf(path) as MudObject[]
   const isIn = (one: MudObject) => (one.room?.instance ?? null) === instance && one.environment !== null

@@ -54,10 +54,23 @@ export abstract class Client {
     await answered
   }
 
-  /** Sends \`look\` so often at once, and waits for all answers. */
-  async pipeline(count: number): Promise<void> {
+  /** Sends `look` so often at once, and waits for all answers. */
+  pipeline(count: number): Promise<void> {
+    return this.pipelineOf(['look'], count)
+  }
+
+  /** Sends lines, one after another and again from the first, until there are so many, all at once; and waits for all answers. */
+  async pipelineOf(lines: readonly string[], count: number): Promise<void> {
     const answered = this.prompts(count)
-    this.write('look\n'.repeat(count))
+    const round = lines.map(line => `${line}\n`).join('')
+    this.write(
+      round
+        .repeat(Math.ceil(count / lines.length))
+        .split('\n')
+        .slice(0, count)
+        .join('\n')
+        .concat('\n'),
+    )
     await answered
   }
 }
@@ -69,6 +82,8 @@ export class TelnetClient extends Client {
   private readonly socket: Socket
   protected opened: Promise<void>
   private afterIac = false
+  /** Bytes that have come in. */
+  private bytes = 0
 
   constructor(port: number) {
     super()
@@ -80,11 +95,19 @@ export class TelnetClient extends Client {
   }
 
   private read(bytes: Buffer): void {
+    this.bytes += bytes.length
     let prompts = 0
     if (this.afterIac && bytes[0] === GA) prompts++
     for (let at = bytes.indexOf(IAC); at >= 0; at = bytes.indexOf(IAC, at + 1)) if (bytes[at + 1] === GA) prompts++
     this.afterIac = bytes.at(-1) === IAC
     this.received(() => bytes.toString('latin1', 0, 500), prompts)
+  }
+
+  /** The bytes of the answer to a line. */
+  async bytesOf(line: string): Promise<number> {
+    const before = this.bytes
+    await this.ask(line)
+    return this.bytes - before
   }
 
   protected write(text: string): void {

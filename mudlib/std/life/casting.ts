@@ -24,7 +24,7 @@ export const noCooldowns: Readonly<Record<string, number>> = Object.freeze({})
 /** Learns a spell. @returns whether it is new to the living */
 export function learn(who: Living, path: string): boolean {
   if (who.learned.includes(path)) return false
-  // What can't be loaded is not learned: it would stay in the list for ever.
+  // A spell that can't be loaded isn't learned, because it would stay in the list for ever.
   const { name } = who.load(path)
   who.learned = [...who.learned, path]
   who.receive(`You have learned ${name}.\n`)
@@ -57,7 +57,7 @@ export function cast(who: Living, path: string, target: Living | null, free: boo
   return undefined
 }
 
-/** The reason why it must wait with a spell or lacks the magic points for it, or undefined. */
+/** The reason why its cooldown or its magic points don't allow a spell yet, or undefined. */
 function cannotAfford(who: Living, spell: Spell): string | undefined {
   const rest = who.cooldownOf(spell.path)
   if (rest > 0) return `You can't do that again for ${Math.ceil(rest)} second${rest > 1 ? 's' : ''}.`
@@ -88,7 +88,7 @@ function cannotAim(who: Living, spell: Spell, target: Living | null): string | u
   return target === who.master ? 'You could never harm your master.' : target.canBeAttacked(who)
 }
 
-/** Has a spell take effect, as its cast time is over. */
+/** Makes the spell that it is casting take effect, because the cast time is over. */
 export function finishCasting(who: Living): void {
   const { _casting: casting } = who
   if (!casting) return
@@ -120,7 +120,7 @@ function takeEffect(who: Living, spell: Spell, target: Living | null): void {
   spell.takeEffect(who, target)
 }
 
-/** Ends the spell that it is casting. @param place where others see it; null: nobody does @returns whether it was casting */
+/** Ends the spell that it is casting. @param place the room where others see that; null: nobody does @returns whether it was casting */
 export function loseSpell(who: Living, why: string, place: MudObject | null): boolean {
   if (!who._casting) return false
   who._casting = null
@@ -132,7 +132,7 @@ export function loseSpell(who: Living, why: string, place: MudObject | null): bo
   return true
 }
 
-/** May interrupt a spell, as hit points were lost: the more, the likelier. */
+/** May interrupt the spell that it is casting, because it has lost hit points: the more it has lost, the likelier. */
 export function disturbSpell(who: Living, points: number): void {
   if (!who._casting) return
   const chance = Math.min(90, 10 + Math.round((points / who.maxHp) * 300))

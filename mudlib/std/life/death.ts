@@ -15,14 +15,14 @@ import { readOf } from '/std/seeing'
 /** How much of its condition a thing loses with each victory, in percent. */
 const wearPerVictory = 0.25
 
-/** Dies, and leaves a corpse with its things. @param leave makes the corpse @param after what follows */
+/** Dies, and leaves a corpse with its things. @param leave makes the corpse @param after is called at the end */
 export function die(
   who: Living,
   by: Living | null,
   leave: () => Corpse | null,
   after: (killer: Living | null, corpse: Corpse | null) => void,
 ): void {
-  // Code of a domain could hand over anything.
+  // Code of a domain could pass anything.
   const killer = by?.isLiving === true ? by : null
   happen('dying', who, killer)
   if (who.destructed) return
@@ -44,7 +44,7 @@ export function leaveCorpse(who: Living, keeps = false): Corpse | null {
   const corpse = who.clone<Corpse>('/std/corpse')
   corpse.remember(who)
   corpse.move(who.environment)
-  // What refuses to go, or fails at it, is left to its author: nobody dies by halves for it.
+  // An item may refuse to go. If its code fails, the author gets the error and the item is moved without that code, so that no death stays half done.
   for (const item of who.inventory)
     if (!(keeps && isUsing(who, item)) && !tryCall(item, 'move', corpse)) move(item, corpse)
   return corpse
@@ -60,22 +60,22 @@ export function rewardKiller(killer: Living, dead: Living): void {
   happen('killed', killer, dead)
 }
 
-/** Takes the coins of who was killed. @returns how many */
+/** Takes the coins of the living that was killed. @returns how many */
 function loot(who: Living, dead: Living): number {
   const gold = readOf(dead, 'gold', 0)
-  // Who lives has lost nothing, whatever code says of a victory. A player's gold is no prey of monsters: it lies in the corpse.
+  // A living that is still alive has lost nothing, even if code reports a victory. Monsters don't take a player's gold, which lies in the corpse.
   if (gold === 0 || dead.hp > 0 || (dead.isPlayer && !who.isPlayer)) return 0
   if (dead.isPlayer || !who.isPlayer) {
     ledger().transfer(dead, who, gold, 'loot')
     return gold
   }
-  // What monsters have becomes money now.
+  // The coins of a monster enter circulation now.
   const coins = rates().given('loot', gold, dead.path)
   dead.pay(gold, 'decay')
   return ledger().mint(who, coins, 'loot', dead.path)
 }
 
-/** What a player fights with wears out with each victory. */
+/** Wears out the equipment of a player a little with each victory. */
 function wearGear(who: Living): void {
   if (!who.isPlayer) return
   for (const item of [who.wielded, ...Object.values(who.worn)]) {
@@ -87,7 +87,7 @@ function wearGear(who: Living): void {
 
 /** Divides the experience of a kill among the players of the party in this room, by their levels. */
 function shareExperience(who: Living, points: number): void {
-  // A worth below nothing takes nobody's experience away.
+  // A worth below 0 must not take experience away.
   if (!(points > 0)) return
   const party = who.party.filter(one => one === who || (one.isPlayer && one.environment === who.environment))
   const levels = party.reduce((sum, one) => sum + one.level, 0)

@@ -9,11 +9,11 @@ import { recovered, riseToFight } from '/std/life/posture'
 import type { Living } from '/std/living'
 import { perceives } from '/std/seeing'
 
-// A living attacks, strikes, is hurt and flees. One round of blows is in /std/fight-round, death in /std/death.
+// A living attacks, strikes, is hurt and flees. One round of blows is in /std/fight-round, death in /std/life/death.
 
 /** Seconds between heart beats of livings: one round of a fight. */
 export const round = 2
-/** Seconds without a fight after which a fight with the same opponent counts as another one. */
+/** Seconds without a fight after which a fight with the same opponent counts as a new one. */
 const fightOver = 10
 
 /** The state of a fight. */
@@ -35,7 +35,7 @@ export function secondsSinceFight({ attacker, lastFight }: Living): number {
 /** The living that it fights now, or null if that one is gone. */
 export function foeOf({ attacker, environment }: Living): Living | null {
   if (!attacker || attacker.destructed || attacker.environment !== environment) return null
-  // An edit may have made something else of it.
+  // An edit may have made it something other than a living.
   return attacker.isLiving ? attacker : null
 }
 
@@ -74,7 +74,7 @@ function challenge(who: Living, other: Living, isNew: boolean, isFirst: boolean)
   if (isNew && !who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)
 }
 
-/** Begins a fight without a message, for a spell that has shown its own. Does nothing where fighting isn't allowed. */
+/** Begins a fight without a message, for a spell that has shown its own. Does nothing if fighting isn't allowed. */
 export function beginFight(who: Living, other: Living): void {
   if (other === who || other === who.master || other.destructed || other.canBeAttacked(who) !== undefined) return
   if (who.environment?.peaceful) return
@@ -89,7 +89,7 @@ export function beginFight(who: Living, other: Living): void {
   challenge(who, other, isNew, isFirst)
 }
 
-/** Has it answer to somebody who begins or continues to fight it. */
+/** Makes it react to somebody who begins or continues to fight it. */
 export function attackedBy(who: Living, other: Living): void {
   const isFirst = who.attacker === null
   const isNew = recordOpponent(who, other)
@@ -101,7 +101,7 @@ export function attackedBy(who: Living, other: Living): void {
   if (!who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)
 }
 
-/** Has it strike from now on at somebody who taunts it, unless a behaviour decides that itself. */
+/** Makes it strike from now on at somebody who taunts it, if it is fighting and no behaviour decides that itself. */
 export function taunted(who: Living, by: Living): void {
   const decidesItself = ask('taunted', who, by) === true
   if (!decidesItself && who.attacker && who.canBeAttacked(by) === undefined) who.attacker = by
@@ -125,14 +125,14 @@ function noteFight(who: Living): Fight {
   return who.lastFight
 }
 
-/** Ends its part in every fight, for good: see Living.stopFighting(). */
+/** Ends its part in all fights permanently: see Living.stopFighting(). */
 export function stopFighting(who: Living): void {
   who.breakOff()
   if (who.lastFight) who.lastFight.opponents = []
   happen('calmed', who)
 }
 
-/** Stops striking at an opponent that is dead: another fight with it is a new one. */
+/** Drops an opponent that is dead, so that another fight with it is a new one. */
 export function forgetOpponent(who: Living, other: Living): void {
   if (who.attacker === other) who.breakOff()
   if (who.lastFight) who.lastFight.opponents = who.lastFight.opponents.filter(one => one !== other)
@@ -161,8 +161,8 @@ function fight(who: Living, isBusy: boolean): void {
 }
 
 /**
- * One round of blows. What fails in it is the foe's code, where a player strikes, or a monster one of another domain: its author is told, and the heart
- * beat goes on.
+ * One round of blows. If a player strikes, or a monster strikes one of another domain, an error is blamed on the foe's code: it is reported to
+ * the foe's author, and the heart beat continues.
  */
 function strikeAt(who: Living, foe: Living): void {
   if (!who.isPlayer && (foe.isPlayer || isOfSame(who.path, foe.path))) {
@@ -235,17 +235,17 @@ export function flee(who: Living, isBusy: boolean): boolean {
 
 function hasFled(who: Living, foe: Living | null): true {
   if (who.destructed) return true
-  // Where it has come to, it may have begun another fight.
+  // It may have begun another fight in the room to which it has fled.
   if (who.attacker === foe) who.attacker = null
   noteFight(who).recoverUntil = now() + round
   happen('fled', who, foe)
   return true
 }
 
-/** Whether it would harm somebody: its opponent, those who fight it or its party, and between players and monsters any. */
+/** Whether somebody is its enemy: a living that may be attacked and that fights it or its party, or that they fight. */
 export function isEnemy(who: Living, other: Living): boolean {
   if (other === who || other.destructed || other === who.master || other.master === who) return false
-  // Players, and those who act for them, never harm players.
+  // Players, and monsters that act for them, may not harm players, unless `fightsPlayer` allows it.
   if (other.canBeAttacked(who) !== undefined) return false
   if (other.attacker === who || who.attacker === other) return true
   const { party } = who

@@ -10,7 +10,7 @@ import type { MudObject } from '/std/object'
 import { answerOf, readOf } from '/std/seeing'
 import type { Weapon } from '/std/weapon'
 
-// What a living wears and wields, and what that adds to it.
+// The equipment that a living wears and wields, and its bonuses.
 
 /** What equipment adds to its wearer at present. */
 export interface Lent {
@@ -38,7 +38,7 @@ export function wield(who: Living, weapon: Weapon): string | undefined {
 /** Wears a piece of armour. @returns the reason why it can't, or undefined */
 export function wear(who: Living, armour: Armour): string | undefined {
   const there = who.worn[armour.place]
-  // What is gone has left its place, whatever its own code does then.
+  // An item that is gone leaves its place free, whatever its own code has done.
   const worn = there?.destructed ? undefined : there
   if (worn === armour) return 'You are wearing it already.'
   const barred = barredFrom(who, armour)
@@ -72,7 +72,7 @@ function gearOf(who: Living): Item[] {
   return (who.wielded ? [...all, who.wielded] : all).filter(item => !item.destructed)
 }
 
-/** What its equipment adds to a figure. */
+/** The sum that its equipment adds to a figure. */
 export function gearModifier(who: Living, name: keyof Modifiers): number {
   let sum = 0
   const { worn, wielded } = who
@@ -83,7 +83,7 @@ export function gearModifier(who: Living, name: keyof Modifiers): number {
   return wielded && !wielded.destructed ? sum + bonusOf(wielded, name) : sum
 }
 
-/** Counts the bonuses of its equipment again, after each change of what it wears or wields. */
+/** Computes the bonuses of its equipment again, after each change of what it wears or wields. */
 export function countGear(who: Living): void {
   who._gearAt = codeGeneration()
   const { lent } = who
@@ -95,13 +95,13 @@ export function countGear(who: Living): void {
   const [maxHp, maxMana] = [Math.max(1, ownHp + hp), Math.max(0, ownMana + mana)]
   const isSame = maxHp === who.maxHp && maxMana === who.maxMana && effects.join() === lent.effects.join()
   if (isSame) return
-  // What is subtracted later is what was added now, even if the item's bonuses have been edited meanwhile.
+  // This is recorded so that the same amount is subtracted later, even if the item's bonuses have been edited in the meantime.
   who.lent = { hp: maxHp - ownHp, mana: maxMana - ownMana, effects }
   who.maxHp = maxHp
   who.hp = Math.min(who.hp, maxHp)
   who.maxMana = maxMana
   who.mana = Math.min(who.mana, maxMana)
-  // One that ends by itself is another's, and stays.
+  // An effect that ends by itself comes from elsewhere, and stays.
   for (const path of lent.effects) if (!effects.includes(path) && who.affect(path)?.until === 0) who.removeAffect(path)
   for (const path of effects) {
     if (lent.effects.includes(path)) continue
@@ -113,7 +113,7 @@ export function countGear(who: Living): void {
   }
 }
 
-/** Counts the bonuses of its equipment again if the code has changed since, or an item may be gone. */
+/** Computes the bonuses of its equipment again if the code has changed since, or if an item with a bonus may be gone. */
 export function reviewGear(who: Living): void {
   const { lent } = who
   if (who.wielded === null && who.worn === nothingWorn && lent === nothingLent) return
@@ -129,18 +129,18 @@ export function setFigures(who: Living, maxHp: number, maxMana: number): void {
   countGear(who)
 }
 
-/** The points that its armour takes off each blow: its own protection, and what it adds as a bonus. */
+/** The points that are taken off each blow: the protection of its armour, and what bonuses and effects add. */
 export const protectionOf = (who: Living): number =>
   Object.values(who.worn).reduce((sum, armour) => sum + finite(armour?.protection), who.modifier('protection'))
 
-/** The most that one thing adds to a figure: more could not be taken off again exactly. */
+/** The most that one thing adds to a figure, because larger numbers could not be subtracted again exactly. */
 const mostBonus = 100_000
-/** The most effects of one thing. */
+/** The most effects that one thing gives its wearer. */
 const mostGrants = 20
 
 /**
- * The effects that a thing gives its wearer for as long as it is worn. A thing of a domain gives none that harm, and none of the domain's own: who wears it
- * has agreed to nothing that its author thinks of later.
+ * The effects that a thing gives its wearer while it is worn. A thing of a domain gives no harmful effects and none of the domain's own, because the
+ * wearer hasn't agreed to changes that the author makes later.
  */
 function grantsOf(item: Item): string[] {
   return answerOf<string[]>(item, [], () => {
@@ -152,7 +152,7 @@ function grantsOf(item: Item): string[] {
   })
 }
 
-/** What a thing that is worn or wielded adds to a figure; one that fails at it adds nothing, and its author is told. */
+/** The bonus that an item in use adds to a figure. If its code fails, it adds nothing, and the error is reported to its author. */
 function bonusOf(item: Item, name: keyof Modifiers | 'hp' | 'mana'): number {
   try {
     return Math.max(-mostBonus, Math.min(mostBonus, finite(item.bonuses?.[name])))

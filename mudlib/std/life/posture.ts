@@ -6,7 +6,7 @@ import { isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-// Standing, sitting, resting, sleeping. Each position lets a living do less, and lets it recover faster.
+// Standing, sitting, resting, sleeping: in each position a living can do less than in the one before, and recovers faster.
 
 /** The reason why magic or blows keep it from acting, or undefined. */
 function heldByMagic(who: Living): string | undefined {
@@ -20,18 +20,18 @@ function heldByMagic(who: Living): string | undefined {
 export const cannotAct = (who: Living): string | undefined =>
   who.position === 'sleeping' ? 'You are asleep. To get up: wake.' : heldByMagic(who)
 
-/** The reason why it can't do what takes a position at least, or undefined. */
+/** The reason why it can't do something that needs at least this position, or undefined. */
 export function cannotFrom({ position }: Living, least: Position): string | undefined {
   if (position === 'standing' || isAtLeast(position, least)) return undefined
   if (position === 'sleeping') return 'You are asleep. To get up: wake.'
   return `You are ${position}. ${least === 'standing' ? 'Stand' : 'Sit or stand'} up first.`
 }
 
-/** Takes a position, with a message. @param on what it does so on @returns the reason why it can't, or undefined */
+/** Takes a position, with a message. @param on the thing on which it sits, rests or sleeps @returns the reason why it can't, or undefined */
 export function settle(who: Living, position: Position, on?: MudObject): string | undefined {
   const before = who.position
   if (before === position) return `You are ${positionWord(position)} already.`
-  // Magic and blows hold it, its own sleep doesn't.
+  // Magic and blows prevent it, natural sleep doesn't.
   const held = heldByMagic(who)
   if (held) return held
   if (who.foe && position !== 'standing') return 'You are fighting!'
@@ -51,8 +51,8 @@ export function riseToFight(who: Living): void {
 }
 
 /**
- * The points that it recovers, of those that it would recover standing: more at rest, and for players what answers to `recovery` add.
- * Parts of points are kept until they make up a whole one.
+ * The points that it recovers, from the points that it would recover while standing: more at rest, and for players as the answers to `recovery` say.
+ * Fractions are kept until they make up a whole point.
  */
 export function recovered(who: Living, points: number, what: 'hp' | 'mana'): number {
   const added = isPlayer(who) ? Math.max(-100, finite(sum('recovery', who, what))) : 0
@@ -65,7 +65,7 @@ export function recovered(who: Living, points: number, what: 'hp' | 'mana'): num
   return points + whole
 }
 
-/** What the room sees, by the new position, or by the old one and the new one. */
+/** The messages to the room, by the new position, or by the old and the new one. */
 const messages: Readonly<Record<string, string>> = {
   standing: '{Actor} [stand] up.',
   sitting: '{Actor} [sit] down.',

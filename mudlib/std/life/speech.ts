@@ -7,10 +7,10 @@ import type { Message } from '/std/object'
 
 // A living speaks, and executes commands.
 
-/** The most characters of one saying: as many as a typed line has. Who hears it may go through each of its words. */
+/** The most characters in one utterance, as in a typed line, because listeners may go through each of its words. */
 const longestSaying = 2000
 
-/** What is heard of what code has somebody say. */
+/** The text that listeners hear when code makes somebody say something. */
 const heard = (text: unknown): string => (typeof text === 'string' ? text.slice(0, longestSaying) : '')
 
 /** Executes a line, as if it had been typed. @returns whether it was understood */
@@ -20,7 +20,7 @@ export function command(who: Living, line: string): boolean {
   const order = { line, understood: false }
   tryInOwnName(who, 'obey', order)
   const { understood } = order
-  // Nobody reads what a monster is answered: the author whose code makes it do that is told.
+  // Nobody reads the answer to a monster's command, so a command of a domain's code that wasn't understood is reported to the author.
   if (!understood && !who.destructed && callingDomain() !== null)
     who.complainOf(
       commands()
@@ -30,7 +30,7 @@ export function command(who: Living, line: string): boolean {
   return understood
 }
 
-/** Executes the line of an order. An error leaves it understood: the author is told of the error. */
+/** Executes the line of an order. If there is an error, the line counts as understood, because the author gets the error. */
 export function obey(who: Living, order: { readonly line: string; understood: boolean }): void {
   order.understood = true
   order.understood = commands().perform(who, order.line)
@@ -44,7 +44,7 @@ export function say(who: Living, text: string): void {
   }
   const words = heard(text)
   act('{Actor} [say], "{text}"', { actor: who, text: words })
-  // Whoever sees it may have done away with it.
+  // An observer may have destructed it.
   if (!who.destructed) who.speak(words, 'say')
 }
 
@@ -59,7 +59,7 @@ export function speak(who: Living, text: string, kind: Message['kind'], quiet: b
   if (!environment.destructed) happenIn(environment, 'hear', who, message)
 }
 
-/** Shows an action in its own words. */
+/** Shows an action in free words. */
 export function emote(who: Living, text: string, end: string): void {
   const name = who.describe()
   const words = heard(text)

@@ -20,20 +20,20 @@ export const nobody: readonly Living[] = Object.freeze([])
 export interface Step {
   /** The exit; empty: by other means. */
   way: string
-  /** What those see whom it leaves, and those to whom it comes: texts for act(); empty: nothing. */
+  /** The messages for those in the room that it leaves and in the room that it enters: texts for act(); empty: none. */
   leaving: string
   arriving: string
-  /** What it is told itself before it sees the place. */
+  /** The text that it gets itself before it sees the new room. */
   told: string
 }
 
 const noStep: Step = Object.freeze({ way: '', leaving: '', arriving: '', told: '' })
 
-/** Leaders of leaders that are gone through. */
+/** The longest chain of leaders; a longer one counts as a circle. */
 const mostAbove = 50
 
 /**
- * Takes a step: through an exit, or on the ground of its room.
+ * Takes a step: through an exit, or on the tiles of its room.
  * @returns the reason why it can't, or undefined when it has gone
  */
 export function go(who: Living, direction: string): string | undefined {
@@ -77,7 +77,7 @@ export function leaveBy(
   if (refused !== undefined) return refused
   if (who.destructed || who.environment !== from) return ''
   if (door && to.instance && to.instance !== from.instance) {
-    // The shared door is open; the door inside one's own instance opens too, unless a living in there holds it.
+    // The shared door is open. The door inside the actor's own instance opens too, unless a living in there holds it.
     const back = opposite[direction] ?? ''
     if (to.isHeld(back)) return `The ${to.doors[back]!.name} is closed.`
     if (to.doors[back]) to.setDoor(back, 'open')
@@ -104,7 +104,7 @@ function carriesBoat(who: Living): boolean {
   return who.isFlying || who.inventory.some(one => readOf(one, 'isBoat', false))
 }
 
-/** Moves it, so that everybody sees it in the order of things: see Living.travel(). */
+/** Moves it so that everybody sees the move in the right order: see Living.travel(). */
 export function travel(who: Living, to: MudObject | string, shown: Partial<Step>): string | undefined {
   who._step = { ...noStep, ...shown }
   try {
@@ -131,7 +131,7 @@ export function arrive(who: Living, from: MudObject | null): void {
   if (environment === null) return
   if (step) {
     if (told !== '') who.receive(`${told}\n`)
-    // The room shows itself: if it is broken, the player has come all the same.
+    // The room shows itself when it hears this, so that the player arrives even if the room is broken.
     if (who.isPlayer) happen('seen', environment, who)
     if (arriving !== '') act(arriving, { actor: who }, [who])
   }
@@ -180,7 +180,7 @@ function isCompanion(who: Living, follower: Living): boolean {
   return who._companions.includes(follower) || follower.master === who || (!who.isPlayer && !follower.isPlayer)
 }
 
-/** The party: the leader whom it follows in the end, and all accepted followers. Following alone isn't enough. */
+/** The party: the leader at the top of the chain that it follows, and all accepted followers. Following alone isn't enough. */
 export function partyOf(who: Living): Living[] {
   let head = who
   for (let next = head.leader; next && !next.destructed && isCompanion(next, head); next = head.leader) head = next
@@ -196,7 +196,7 @@ export function masterOf(who: Living): Living | null {
   return charm ? (find(charm.by) as Living | null) : null
 }
 
-/** Ends all following: it leaves the world. */
+/** Ends all following, because it leaves the world. */
 export function endFollowing(who: Living): void {
   for (const one of who.followers) one.loseLeader()
   who._leader = null
