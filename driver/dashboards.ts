@@ -1,13 +1,13 @@
 import type { Driver } from './driver.ts'
 import { bookPages } from './link/book.ts'
 
-/** The most characters of an answer: what is longer doesn't go through the pipe to the gateway at once. */
+/** The most characters of an answer. A longer one might not fit into one frame to the gateway. */
 const longest = 4 * 1024 * 1024
 
 /**
- * Answers what operators ask about the world: the master has the figures.
+ * Answers a request of operators about the world, with data from the master.
  * @param request the name of a dashboard, `NAME/TABLE` for a table as CSV, nothing for the titles of all by name; `book/pages` for the pages of the book
- * @returns JSON; `null` for what there is not
+ * @returns JSON; `null` if there is no such thing or the answer is too long
  */
 export function answerOperator(driver: Driver, request: string): string {
   const [name = '', table] = request.split('/')

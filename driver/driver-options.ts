@@ -15,29 +15,29 @@ export interface DriverOptions extends KernelOptions {
   files: MudFiles
   /** Compiles in a worker thread; without it, the main thread compiles. */
   compile?: (file: string, source: string) => Promise<Compiled>
-  /** Whether a debugger may attach: scripts carry their source maps. */
+  /** Whether a debugger may attach, so that scripts have source maps. */
   debug?: boolean
   /** The seed of the world's random numbers. */
   seed: number
   store: Store
-  /** Reports when memory runs short; without it memory isn't watched. */
+  /** Reports when memory runs low; without it, memory isn't watched. */
   memory?: Memory
-  /** Checks edits beyond whether they run: types, tests. */
+  /** Further checks of edits: types, tests. */
   tools?: Tools
-  /** The folder for CPU profiles, or who takes them; without it there are none. */
+  /** The folder for CPU profiles, or the profiler; without it there are none. */
   profiles?: string | Profiling
-  /** Where backups are written; without it there are none. */
+  /** The settings of backups; without them there are none. */
   backups?: BackupOptions
   /** Servers that mud code may send requests to, by name; none by default. */
   endpoints?: Readonly<Record<string, HttpEndpoint>>
-  /** Settings that the mudlib alone understands, by name; none by default. */
+  /** Settings for the mudlib, by name; none by default. */
   world?: Readonly<Record<string, string>>
-  /** For the operator's desk; none by default. */
+  /** The functions for the operators' commands; none by default. */
   operators?: Operators
-  /** Records what comes into the world, or has it come again. */
+  /** Records the input of the world, or replays it. */
   tape?: Tape
-  /** Called when mud code asks for a shutdown. */
+  /** Called when mud code requests a shutdown. */
   onShutDown?: () => void
-  /** Called when mud code asks for a restart of the driver; without it a restart isn't possible. */
+  /** Called when mud code requests a restart of the driver; without it, a restart isn't possible. */
   onRestart?: () => void
 }

@@ -1,4 +1,4 @@
-// What adds to the language's own objects, as the kernel's annotations do, must come after they are hardened.
+// This must come first: modules that extend built-in objects, as the kernel's annotations do, must run after these are hardened.
 import './services/language/lockdown.ts'
 
 import type { Fault, Frame, Policy, ReloadReport } from './api/index.ts'
@@ -37,10 +37,10 @@ import { Backups } from './services/store/backups.ts'
 import { Persistence } from './services/store/persistence.ts'
 import { Pump, slice } from './services/time/pump.ts'
 
-/** Methods by which the master is told something. */
+/** Methods with which the driver tells the master something. */
 export type Told = 'logMessage' | 'logTypes' | 'logHints' | 'logReload' | 'logFiles'
 
-/** One world: the kernel and its services, put together. All state is in this object, so that one process can run many worlds. */
+/** One world: the kernel with its services. All state is in this object, so that one process can run many worlds. */
 export class Driver extends Kernel {
   readonly files: MudFiles
   readonly diskShare: DiskShare
@@ -56,14 +56,14 @@ export class Driver extends Kernel {
   readonly followers = new Followers()
   readonly reloader: Reloader
   readonly blackBox: BlackBox
-  /** Where everything passes that comes in from outside. */
+  /** The tape that all input from outside passes through. */
   readonly tape: Tape
   readonly faultLog: FaultLog
   readonly traces: Traces
   readonly probes: Probes
   readonly notices: Notices
   readonly profiler: Profiling | null
-  /** For the operator's desk; null in tests. */
+  /** The functions for the operators' commands; null in tests. */
   readonly operators: Operators | null
   /** Servers that mud code may send requests to. */
   readonly http: HttpClient
@@ -75,9 +75,9 @@ export class Driver extends Kernel {
   readonly world: Readonly<Record<string, string>>
   /** The master's policy. */
   policy: Policy = {}
-  /** Counts reloads: an answer of the master may not be valid after the next one. */
+  /** The number of reloads, including refused ones. Each may invalidate the master's earlier answers. */
   policyVersion = 0
-  /** World milliseconds when this process began. */
+  /** The world time when this process started, in milliseconds. */
   startedAt = 0
 
   constructor(options: DriverOptions) {
@@ -110,7 +110,7 @@ export class Driver extends Kernel {
       allows: (right, subject, domain, user) => this.masterLink.allows(right, subject, domain, user),
       fault: (error, kind, object, called) => this.faultLog.note(error, kind, object, called),
       tell: (message, files) => this.notices.limits(message, files),
-      // It tells of the time that a turn took.
+      // The event may contain the time that a turn took, so it is recorded as outside input.
       trace: (slot, event) =>
         this.traces.note(
           slot,
@@ -242,7 +242,7 @@ export class Driver extends Kernel {
     this.pump = new Pump(this.scheduler, clock, work => this.enterAndFlush(work), tape)
     if (tape.takesValues) {
       programs.measured = milliseconds => tape.outside('stall', () => milliseconds)
-      // The end of a slice is a beat's end, whatever the beat has cost.
+      // A slice may end after any heart beat, however few steps the beat took.
       this.heartBeats.lookEvery = 0
     }
     this.efuns = new EfunTable(this)
@@ -265,16 +265,16 @@ export class Driver extends Kernel {
     this.startedAt = this.clock.now()
   }
 
-  /** Loads the master, which loads the world. @returns what is still to be loaded, in words @throws if its files are broken */
+  /** Loads the master, which loads the world. @returns a text about what is still to be loaded @throws if its files are broken */
   boot(): string {
     return this.tape.entry(['boot'], () => this.loadWorld(), '')
   }
 
   private loadWorld(): string {
     this.guard.attempt('load', null, () => this.askPolicy(this.master))
-    // The master's own turn, so that what it loads of domains gets steps lent.
+    // It is the master's own turn, so that domains' code which it loads gets lent steps.
     const left = this.guard.attempt('load', this.master, () => this.master.preload?.())
-    // Rooms in which players were when the world was interrupted: their contents are restored before the players are.
+    // These are rooms in which players were when the world was interrupted. Their contents are restored before the players are.
     for (const path of this.persistence.interrupted) {
       try {
         this.guard.attempt('load', null, () => this.objects.blueprint(path))
@@ -289,17 +289,17 @@ export class Driver extends Kernel {
     this.policy = followPolicy(master.policy?.(), this)
   }
 
-  /** Runs a batch of turns: see Kernel.enter(). What is recorded has one time in it. */
+  /** Runs a batch of turns: see Kernel.enter(). While recording, the time stays the same in it. */
   override enter(work: () => void): boolean {
     return this.tape.batch(() => super.enter(work))
   }
 
-  /** The calls of a stack that are mud code's, innermost first. */
+  /** The frames of mud code in a stack, innermost first. */
   framesOf(stack: string): Frame[] {
     return framesOf(stack, (file, line, column) => this.sourceMaps.map(file, line, column))
   }
 
-  /** Tells the master something, in a turn of its own if none is running. */
+  /** Calls a method of the master, in a turn of its own if none is running. */
   tellMaster(method: Told, args: readonly unknown[]): void {
     const tell = (master: Master) =>
       (master[method] as ((...given: readonly unknown[]) => void) | undefined)?.apply(master, [...args])
@@ -307,7 +307,7 @@ export class Driver extends Kernel {
     this.tape.entry(['tell', method, args], work, false)
   }
 
-  /** Starts real time: from now on turns run when they are due. */
+  /** Starts the world's time, so that turns run when they are due. */
   start(): void {
     this.pump.start()
   }
@@ -316,7 +316,7 @@ export class Driver extends Kernel {
     this.pump.stop()
   }
 
-  /** Looks for changes of stored objects, for a few milliseconds at most, and has them written. */
+  /** Looks for changes to stored objects for a few milliseconds at most, and has them written. */
   lookForChanges(): void {
     const end = performance.now() + slice
     this.enter(() => this.persistence.look(() => performance.now() < end))
@@ -334,7 +334,7 @@ export class Driver extends Kernel {
     this.tape.entry(['end'], () => this.enterAndFlush(work), false)
   }
 
-  /** Writes all changes, and closes the store. */
+  /** Writes all changes and closes the store. */
   async end(how: 'stopped' | 'restart'): Promise<void> {
     this.persistence.records.put('world/seconds', this.clock.now() / 1000)
     await this.persistence.close(how)
@@ -356,7 +356,7 @@ export class Driver extends Kernel {
     }
   }
 
-  /** A reload was refused. It counts too: an answer of the master that was given meanwhile may come from the new code. */
+  /** A reload was refused. It is counted too, as the master may have answered with the new code in the meantime. */
   noteRefused(): void {
     this.tape.entry(['refused'], () => this.policyVersion++, 0)
   }
@@ -372,7 +372,7 @@ export class Driver extends Kernel {
     }
     this.notices.reload(report, error)
     if (!report) return
-    // Virtual objects have nothing to check.
+    // Virtual objects have no files to check.
     this.checks.lookAt(report.files.filter(file => !this.files.isMade(file)))
   }
 }

@@ -28,7 +28,7 @@ import { turnEfuns } from './services/world/turns-efuns.ts'
 import { yamlEfuns } from './services/yaml/efuns.ts'
 
 /**
- * What `import … from 'driver'` gives to the code of a domain: all efuns that driver/api declares, from the groups of the services.
+ * The exports of `import … from 'driver'` for the code of each domain: all efuns that driver/api declares, in groups by service.
  */
 export class EfunTable {
   private readonly driver: Driver
@@ -42,7 +42,7 @@ export class EfunTable {
     this.realms = new Realms(driver)
   }
 
-  /** The efuns for the code of a domain, made once for each domain. */
+  /** The efuns for the code of a domain, created once for each domain. */
   for(domain: string): Record<string, unknown> {
     let made = this.byDomain.get(domain)
     if (!made) {
@@ -54,7 +54,7 @@ export class EfunTable {
     return made
   }
 
-  /** Has the results of efuns that come from outside the world pass the tape. */
+  /** Passes the results of efuns that come from outside the world through the tape. */
   private record(efuns: Efuns): void {
     const { tape } = this.driver
     for (const [name, efun] of Object.entries(efuns) as [string, Efun<(...args: unknown[]) => unknown>][]) {
@@ -148,7 +148,7 @@ export class EfunTable {
       restart: {
         access: 'mudlib',
         run() {
-          // What an admin has scheduled happens in nobody's turn.
+          // A restart that an admin has scheduled runs in nobody's turn.
           if (!caller.isSecure) caller.checkAccess('restart', 'administration')
           if (!driver.restart) throw new Refused('there is nothing here that could start another driver')
           driver.restart()
@@ -160,7 +160,7 @@ export class EfunTable {
   }
 }
 
-/** Names of efuns and who may call them, sorted. */
+/** The names of efuns and their access, sorted by name. */
 export function listOf(efuns: Efuns): { name: string; access: Access }[] {
   return Object.entries(efuns)
     .map(([name, { access }]) => ({ name, access }))

@@ -46,21 +46,21 @@ export interface KernelOptions {
   cleanUpSeconds?: number
   /** Wall-clock milliseconds after which a batch of turns is stopped; 0: no watchdog. */
   watchdog?: number
-  /** What stops a batch, once it is up; without it each batch has a thread of its own that does. */
+  /** The alarm that stops a batch, once it has started up; without it, each batch has a thread of its own for that. */
   alarm?: Alarm | null
   /** Called with the time of each event before it runs: sets a virtual clock. */
   setTime?: (time: number) => void
 }
 
-/** What the kernel needs of the services. None of it is called before the services exist. */
+/** The services' functions that the kernel needs. None but `keeper` is called before the services exist. */
 export interface KernelPorts {
   compiler: Compiler
   scripts: Scripts
   /** Makes the service that stores objects. */
   keeper: (kernel: Kernel) => Keeper
-  /** Globals of code that the driver has put probes into. */
+  /** The globals for code with probes. */
   probes: () => readonly [string, unknown][]
-  /** What `import … from 'driver'` gives to the code of a domain. */
+  /** The exports of `import … from 'driver'` for the code of a domain. */
   efuns: (domain: string) => Record<string, unknown>
   /** The master's answer to a question about rights. */
   allows: ConstructorParameters<typeof Authority>[1]
@@ -68,7 +68,7 @@ export interface KernelPorts {
   fault: (error: unknown, kind: TurnKind, object: ObjectBase | null, called?: Called | null) => void
   /** Tells wizards about some files. */
   tell: (message: string, files: readonly string[]) => void
-  /** Shows what happens to an object to those who trace it. */
+  /** Shows an event of an object to the wizards who trace it. */
   trace: (slot: Slot, event: string) => void
   /** Whether an object has a connection. */
   isPlayed: (object: ObjectBase) => boolean
@@ -80,15 +80,15 @@ export interface KernelPorts {
   leaving: (object: ObjectBase) => void
   /** Called once a second. */
   sweep: () => void
-  /** Sends what turns have written. */
+  /** Sends the output of turns. */
   flush: () => void
-  /** Called when a batch of turns was stopped while something was being sent. */
+  /** Called when the watchdog has stopped a batch of turns. */
   abandon: () => void
   /** Called after each batch of turns. */
   afterwards: () => void
 }
 
-/** The kernel: programs, objects, time and the guard, put together. */
+/** The kernel: programs, objects, time and the guard. */
 export class Kernel {
   readonly clock: Clock
   readonly log: Log
@@ -134,7 +134,7 @@ export class Kernel {
     const annotations = (this.annotations = new Annotations(() => programs.generation))
     guard.checkMade = (object, file) => {
       checkFields(object, annotations.of(object, 'final'), file)
-      // One that inherits from no class of the mudlib could pass for such an object, too.
+      // An object that doesn't inherit from the root class is checked too, as it could pass for one that does.
       const all = root()
       if (all !== null) checkFields(object, annotations.ofPrototype(all, 'final'), file)
     }
@@ -204,7 +204,7 @@ export class Kernel {
         const marked = guard.meter.at as Program | null
         objects.abandon()
         if (!object) return
-        // In its own turn, a domain's object answers for itself, whatever of others it has called.
+        // In its own turn, a domain's object is responsible itself, whatever code of others it has called.
         const ran = trust.isTrusted(liveSlotOf(object).program.domain) ? marked : null
         fault(new Error(message + hangPlace(object, kind, ran)), kind, object)
         sanctions.cutOff(object, kind, watchdog, ran)
@@ -220,7 +220,7 @@ export class Kernel {
     return this.entry.run(work)
   }
 
-  /** Runs enter(), then sends what was written. */
+  /** Runs enter(), then sends the output. */
   enterAndFlush(work: () => void): boolean {
     return this.enter(() => {
       work()
@@ -228,7 +228,7 @@ export class Kernel {
     })
   }
 
-  /** Called after a reload of these programs: objects that were paused because of errors run again, and new applies begin. */
+  /** Called after a reload of these programs: objects that were paused because of errors run again, and new applies start. */
   protected codeReplaced(evaluated: readonly string[]): void {
     const programs = withDependents(evaluated.map(path => this.programs.get(path)!))
     this.sanctions.forgive(programs)

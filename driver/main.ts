@@ -53,29 +53,29 @@ import { Watcher } from './services/watch/watcher.ts'
 import { Alarm } from './services/watchdog/alarm.ts'
 import { standingTape, standStillWithoutStore } from './standstill.ts'
 
-// The driver's process: a world in real time, with watched files, and connections through the gateway's pipe (descriptor 3).
+// The driver process: a world in real time, with watched files and with connections through the gateway's pipe (file descriptor 3).
 
-// No version of a program is compiled twice: V8 needn't keep the compiled code of old versions.
+// No version of a program is compiled twice, so V8 needn't cache the compiled code of old versions.
 setFlagsFromString('--no-compilation-cache')
 
 hideHostPaths(new URL('../', import.meta.url))
 
-/** Milliseconds between two looks for changes to store, and between two reports to the gateway. */
+/** Milliseconds between two checks for changes to store. */
 const lookEvery = 100
 /** Milliseconds of real time that a batch of turns may take. */
 const longestBatch = 1000
-/** Milliseconds between two looks at how large the world is, after the start. */
+/** Milliseconds between two checks of the world's size after the start, and between two reports to the gateway. */
 const lookAfterStart = 2000
 const reportEvery = 1000
-/** Milliseconds for players' last lines before a new driver process takes over. */
+/** Milliseconds that players' last lines may take before a new driver process takes over. */
 const lastLines = 1000
-/** Seconds that an earlier driver may take to end. */
+/** Seconds that an earlier driver may take to shut down. */
 const mostToEnd = 25
-/** Milliseconds after the start when wizards are told of what is left out. */
+/** Milliseconds after the start when wizards are told which files are left out. */
 const tellLeftOutAfter = 3000
-/** Milliseconds after which a version of the software counts as one that can run this world. */
+/** Milliseconds after which a version of the software is recorded as one that has run this world. */
 const provenAfter = 60_000
-/** The descriptor of the gateway's crash record. */
+/** The file descriptor of the gateway's crash record. */
 const crashRecord = 4
 
 const version = versionOnDisk()
@@ -83,7 +83,7 @@ const options: DriverStart = { ...JSON.parse(process.argv[2]!), ...JSON.parse(re
 const writeLog = makeLog(options.log, 'driver')
 const keptLog = new KeptLog(writeLog)
 const { log } = keptLog
-/** Tells the operator why the driver ends. */
+/** Tells the operator why the driver exits. */
 const tellEnd = tellerOfEnd(options.log, writeLog)
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
 const domains = resolve(options.domains)
@@ -111,10 +111,10 @@ let figures: () => Record<string, number> = () => ({})
 let dashboard = (_request: string): string | Promise<string> => 'null'
 
 const pipe = new Socket({ fd: 3 })
-// A player only sees what is stored: output waits until the changes before it are written.
+// Players see only stored changes, so output waits until the changes before it are written.
 const link = new Link(pipe, receive, undefined, () => settle())
 pipe.on('close', () => stop('stopped'))
-// The gateway tells the driver when to stop; a signal to the whole process group arrives here too and must not interrupt that.
+// The gateway tells the driver when to stop. A signal to the whole process group also arrives here and must not interrupt that.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
@@ -128,13 +128,13 @@ function receive(type: FrameType, connection: number, payload: Buffer): void {
   else connections?.receive(type, connection, payload)
 }
 
-/** Answers a question of the gateway. What is still read, as what the sources say, is answered later. */
+/** Answers a question of the gateway, possibly later: the reference, for example, must be read from the sources first. */
 async function answerQuestion(question: number, request: string): Promise<void> {
   const answer = dashboard(request)
   link.send(frames.dashboard, question, typeof answer === 'string' ? answer : await answer.catch(() => 'null'))
 }
 
-/** Takes what the gateway tells operators. */
+/** Handles news from the gateway for operators. */
 function takeNews({ lines = [], alerts: sent, checked: found }: GatewayNews): void {
   for (const line of lines) keptLog.keep({ ...line, part: 'gateway' })
   if (sent) alerts = sent
@@ -155,7 +155,7 @@ try {
   }
   await run()
 } catch (error) {
-  // The operator knows a mounted folder by its path on disk.
+  // The operator needs a mounted folder's path on disk.
   const shown = Object.entries(mountPaths(options.mounts))
   const message = shown.reduce(
     (text, [path, folder]) => text.replace(`${path}:`, () => `${folder}:`),
@@ -165,7 +165,7 @@ try {
   process.exit(1)
 }
 
-/** Starts an invisible world on a copy of the records, so that errors show while the old driver still runs. */
+/** Boots a trial world on a copy of the records, so that errors show while the old driver is still running. */
 async function rehearse(): Promise<void> {
   const store = await openStore(resolve(options.data), options.database)
   const copy = new MemoryStore(Object.fromEntries(await store.records()))
@@ -193,12 +193,12 @@ async function run(): Promise<void> {
   types.onGrown = bytes =>
     log(`the compiler of types had grown to ${Math.round(bytes / 1e6)} MB: the next check starts another one`)
   const rehearsal = new Rehearsal(files, domains)
-  // The driver of a server that was killed may still write its last changes.
+  // The driver of a killed server may still be writing its last changes.
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
   const store = await openStore(resolve(options.data), options.database, {
     seconds: mostToEnd,
     onFenced: error => {
-      // Nothing is sent any more either: nobody may see what is not written.
+      // No more output is sent either, because nobody may see changes that aren't written.
       tellEnd(error.message)
       process.exit(fencedCode)
     },
@@ -223,9 +223,9 @@ async function run(): Promise<void> {
     ...common,
     store,
     clock,
-    // A turn that stands at a breakpoint takes long for a good reason.
+    // A turn that is paused at a breakpoint must not be stopped.
     watchdog: options.inspect === null ? longestBatch : 0,
-    // Windows ends a process that is sent a signal.
+    // On Windows, sending a signal kills the process.
     alarm: options.inspect === null && process.platform !== 'win32' ? new Alarm(longestBatch) : null,
     debug: options.inspect !== null,
     backups: {
@@ -258,7 +258,7 @@ async function run(): Promise<void> {
       recordings: recordingsOf(resolve(options.data), recording),
       wish: askGateway,
     },
-    // The gateway ends the world: else it would take this end for a crash, and start another driver.
+    // The gateway shuts the world down. Otherwise it would take the exit for a crash and start another driver.
     onShutDown: () => link.send(frames.stop, 0),
     onRestart: () => link.send(frames.restart, 0),
   } satisfies DriverOptions)
@@ -275,7 +275,7 @@ async function run(): Promise<void> {
       : answerOperator(driver, request)
   await driver.open()
   checkVersion(driver.persistence.records, version)
-  // Until then an update can be taken back, with what is stored as it is.
+  // Until then, an update can be rolled back with the store as it is.
   setTimeout(() => noteVersion(driver.persistence.records, version), provenAfter)
   recording?.begin(driver)
   const left = driver.boot()
@@ -300,7 +300,7 @@ async function run(): Promise<void> {
       recording?.noteFiles(changed)
       const told = () => driver.tellMaster('logFiles', [changed])
       return driver.reloader.reload(changed, tell, true).then(told, error => {
-        // A set that is tried again may be half written.
+        // A set of files that will be tried again may be half written.
         if (tell) told()
         throw error
       })
@@ -311,7 +311,7 @@ async function run(): Promise<void> {
   await watcher.start()
   unwatch = () => watcher.stop()
   link.send(frames.ready, 0, left)
-  // Players are in the world again by then.
+  // By then, players are back in the world.
   setTimeout(() => {
     for (const { file, why } of leftOut)
       driver.notices.tell(`${file} is left out: ${why}. Edit it to have it tried again`, [file])
@@ -325,7 +325,7 @@ async function run(): Promise<void> {
   )
 }
 
-/** Has the driver leave out what others have crashed over, and write down what it is at work on. @returns what is left out */
+/** Makes the driver leave out files that made earlier drivers crash, and record its current work. @returns the files that are left out */
 function leaveOut({ compiler, guard }: Driver): LeftOut[] {
   const folder = resolve(options.data)
   const known = readLeftOut(folder)
@@ -363,7 +363,7 @@ function report(driver: Driver, connections: Connections, look: () => void, comp
     const now = figures()
     delay.reset()
     history.note(now)
-    // They show that the driver answers, even while output waits for the store.
+    // The figures show that the driver responds, even while output waits for the store.
     link.aside(() => link.send(frames.figures, 0, JSON.stringify(now)))
   }, reportEvery)
 }

@@ -5,18 +5,18 @@ import { liveSlotOf, type ObjectBase } from './kernel/objects/base.ts'
 import { type Problem, problemIn } from './kernel/programs/problem.ts'
 import type { Tape } from './services/recorder/tape.ts'
 
-/** The one mud path that the driver knows. */
+/** The path of the master, the only program that the driver names. */
 export const masterPath = '/secure/master'
 
-/** What the driver asks of the master object, `/secure/master`. */
+/** The methods of the master object, `/secure/master`, that the driver calls. */
 export interface Master {
-  /** What applies to the whole world: see Policy. Asked before anything but the master and its imports is loaded. */
+  /** The rules for the whole world: see Policy. At boot it is called when only the master and its imports are loaded. */
   policy?(): Policy
-  /** Loads the world, once at boot, after policy(). @returns what is still to be loaded, for the line that says `ready`; or nothing */
+  /** Loads the world, once at boot, after policy(). @returns a text for the line `ready` about what is still to be loaded, or nothing */
   preload?(): string | undefined
-  /** The object that a new connection belongs to at first. */
+  /** Returns the object that a new connection belongs to at first. */
   connect(info: ConnectionInfo): ObjectBase
-  /** Called with an error in mud code: tells the wizards whom it concerns. */
+  /** Called with an error in mud code, to tell the wizards whom it concerns. */
   logFault?(fault: Fault): void
   /** Called after a reload with its result, or with null and the errors. */
   logReload?(
@@ -25,17 +25,17 @@ export interface Master {
     files: readonly string[],
     places: readonly Problem[],
   ): void
-  /** Called with another message for wizards about some files; `topic` is what it is about: `reload`, `limits` or `restart`. */
+  /** Called with another message for wizards about some files; `topic` is its subject, such as `reload`, `limits` or `restart`. */
   logMessage?(message: string, files: readonly string[], topic: string): void
-  /** Called with type errors in files that went live nevertheless, or in files that depend on them. */
+  /** Called with type errors in files that went live anyway, or in files that depend on them. */
   logTypes?(problems: readonly string[], files: readonly string[], places: readonly Problem[]): void
-  /** Called with what is probably a mistake in files that went live: a name that is nearly another, a path to nothing. */
+  /** Called with probable mistakes in files that went live: a misspelt name, a path that leads nowhere. */
   logHints?(hints: readonly string[], files: readonly string[], places: readonly Problem[]): void
-  /** Called with files that were seen to change on the disk, after the reload of those that are programs. */
+  /** Called with files that have changed on disk, after the programs among them have been reloaded. */
   logFiles?(files: readonly string[]): void
-  /** Called with the file of a program that is live. @returns what is wrong with the data in it that no type tells, a sentence each */
+  /** Called with the file of a live program. @returns problems in its data that the type check can't find, a sentence each */
   mistakes?(file: string): readonly string[]
-  /** Called with the source of a program that is about to be reloaded. @returns what is wrong with it: then nothing of it goes live */
+  /** Called with the source of a program that is about to be reloaded. @returns its problems; if there are any, it doesn't go live */
   checkSource?(file: string, source: string): readonly { line: number; column: number; message: string }[]
   /**
    * Whether code of a domain, or a command of `user` in code of the mudlib, may do something. Without the method, everything of its
@@ -46,37 +46,37 @@ export interface Master {
   validLoad?(path: string, domain: string, user: ObjectBase | null): boolean
   validClone?(path: string, domain: string, user: ObjectBase | null): boolean
   validDestruct?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
-  /** Whether code may have a connected object execute a command that its player hasn't typed. */
+  /** Whether code may make a connected object execute a command that its player hasn't typed. */
   validForce?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
   /** Whether somebody may see what another player sees. */
   validSnoop?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
   /** Whether a user may call an efun for administration: `shutDown`, `evaluate`. */
   validAdmin?(efun: string, domain: string, user: ObjectBase | null): boolean
-  /** Whether code of a folder of the mudlib may send requests to an endpoint. Without the method, none may. */
+  /** Whether code of a folder of the mudlib may send requests to an endpoint. Without the method, no code may. */
   validHttp?(endpoint: string, domain: string): boolean
-  /** The domain whose rights a user's `eval` has, or null if the user may not use it. */
+  /** The domain with whose rights a user's `eval` runs, or null if the user may not use it. */
   evalDomain?(user: ObjectBase): string | null
   /** Shows a watcher what happened to an object that the watcher traces. */
   logTrace?(watcher: ObjectBase, object: ObjectBase, event: string): void
-  /** Moves a connected object elsewhere whose environment is about to be destructed. */
+  /** Moves a connected object elsewhere, because its environment is about to be destructed. */
   rescue?(object: ObjectBase): void
-  /** Shows the owner of a probe a hit, or that it has ended. */
+  /** Shows the owner of a probe a hit, or the end of the probe. */
   logProbe?(watcher: ObjectBase, probe: ProbeNote, lines: readonly string[]): void
   /** Called at shutdown. @returns the objects to tell: worldEnds() of each is called in a turn of its own */
   shutDown?(): readonly ObjectBase[] | undefined
-  /** The zone that a place belongs to, or null: for events that a whole zone hears. */
+  /** The zone that a place belongs to, or null. It is needed for events that a whole zone hears. */
   zoneOf?(place: ObjectBase): ObjectBase | null
   /** The pages of the book that is read at /help/. */
   book?(): readonly BookPage[]
   /** The dashboards that operators can look at: their titles by name. */
   dashboards?(): Readonly<Record<string, string>>
-  /** A dashboard as it is now; null: there is none of that name. */
+  /** The current state of a dashboard; null: there is none with that name. */
   dashboard?(name: string): Dashboard | null
-  /** A table of a dashboard, whole, as CSV; null: there is none of that name. */
+  /** A complete table of a dashboard as CSV; null: there is none with that name. */
   dashboardCsv?(name: string, table: string): string | null
-  /** For tests: makes a player's body without a login. */
+  /** For tests: creates a player's body without a login. */
   newPlayer?(name: string, options: Record<string, unknown>): ObjectBase
-  /** For tests: a body enters the world where no place is named: a new one, a stored one, or one that was interrupted. */
+  /** For tests: lets a new, stored or interrupted body enter the world at its default place. */
   enterPlayer?(body: ObjectBase, how: 'new' | 'kept' | 'interrupted'): void
 }
 
@@ -116,13 +116,13 @@ export class MasterLink {
     return this.guard.attempt('apply', null, () => this.ask(question))
   }
 
-  /** What the master finds wrong with the data of a program that is live. */
+  /** The problems that the master finds in the data of a live program. */
   mistakes(file: string): readonly string[] {
     const ask = () => this.askBetweenTurns(master => master.mistakes?.(file))
     return this.tape.entry(['mistakes', file], ask, undefined) ?? []
   }
 
-  /** What the master finds wrong with the source of a program. */
+  /** The problems that the master finds in the source of a program. */
   review(file: string, source: string): Problem[] {
     const ask = () => this.askBetweenTurns(master => master.checkSource?.(file, source))
     const found = this.tape.entry(['review', file, source], ask, undefined) ?? []

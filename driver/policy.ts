@@ -37,7 +37,7 @@ const schema = v.strictObject({
 
 /**
  * The table of deeds: the driver's own, and those of the master's policy.
- * @throws an Error if one has the name of a deed of the driver's
+ * @throws an Error if a deed of the policy has the name of one of the driver's
  */
 function deedsWith(more: Readonly<Record<string, DeedRow>> = {}): Guard['deeds'] {
   for (const name of Object.keys(more))
@@ -54,7 +54,7 @@ interface Parts {
 
 /**
  * Applies the master's policy. Nothing changes if it throws.
- * @throws an Error that says what is wrong with the answer
+ * @throws an Error that describes the problem in the answer
  */
 export function followPolicy(answer: unknown, { guard, authority, events, programs }: Parts): Policy {
   const result = v.safeParse(schema, answer ?? {})
@@ -72,7 +72,7 @@ export function followPolicy(answer: unknown, { guard, authority, events, progra
     throw new Error(`the master's policy(): ${(error as Error).message}`)
   }
   for (const one of trusted) {
-    // A loaded program with such a path would become trusted.
+    // Otherwise, a loaded program of a domain with that name would become trusted.
     const taken =
       !trust.isTrusted(one) && [...programs.all].some(({ path }) => path.startsWith(`${domainsFolder}/${one}/`))
     if (taken)

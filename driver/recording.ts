@@ -17,20 +17,20 @@ import type { SavedObject, Store } from './services/store/store.ts'
 import type { RealClock } from './services/time/real-clock.ts'
 import { inUtc } from './services/utc.ts'
 
-/** A recording that is to be made. */
+/** A request for a recording. */
 export interface RecordWish {
   file: string
-  /** Seconds after which it ends. */
+  /** The seconds after which it ends. */
   seconds: number
-  /** For a test's world. */
+  /** The settings of a test's world. */
   test?: TestSettings
 }
 
 const wishFile = (data: string) => join(data, 'record.json')
-/** The folder of recordings that were begun in the game. */
+/** The folder of recordings that were started in the game. */
 const recordingsFolder = (data: string): string => join(data, 'recordings')
 
-/** The recording that this driver is to make; null: none. @param asked the file of the option `record`; empty: it wasn't given */
+/** Takes the request for the recording that this driver must make; null: none. @param asked the file of the option `record`; empty: it isn't set */
 export function takeRecordWish(data: string, asked: string): RecordWish | null {
   const file = wishFile(data)
   if (existsSync(file)) {
@@ -39,13 +39,13 @@ export function takeRecordWish(data: string, asked: string): RecordWish | null {
     return wish
   }
   if (asked === '') return null
-  // A driver that takes over goes on in a file of its own.
+  // A driver that takes over records to a file of its own.
   let name = asked
   for (let i = 2; existsSync(name); i++) name = asked.replace(/(\.\w+)?$/, ending => `-${i}${ending}`)
   return { file: name, seconds: Number.POSITIVE_INFINITY }
 }
 
-/** The recordings of a world, and ways to begin and to end one. @param current the one that is being written */
+/** The recordings of a world, with functions to start and to end one. @param current the recording that is being written */
 export function recordingsOf(data: string, current: Recording | null): Recordings {
   const folder = recordingsFolder(data)
   const asked = new Asked(folder)
@@ -58,7 +58,7 @@ export function recordingsOf(data: string, current: Recording | null): Recording
     },
     end() {
       if (!isRunning()) throw new Refused('nothing is recorded')
-      // After the turn that asks for it: that is part of it.
+      // It ends after the current turn, which is still part of it.
       setImmediate(() => void current!.end('it was ended'))
     },
     ask: (name, question) => asked.ask(name, question),
@@ -77,14 +77,14 @@ export function recordingsOf(data: string, current: Recording | null): Recording
   }
 }
 
-/** Characters of an answer about a recording, and milliseconds for it. */
+/** The most characters of an answer about a recording, and its timeout in milliseconds. */
 const longestAnswer = 200_000
 const mostMilliseconds = 300_000
 
-/** Questions about recordings: each has one lived again, in a process of its own. */
+/** Answers questions about recordings. Each question replays a recording in a process of its own. */
 class Asked {
   private readonly folder: string
-  /** Ends the question that is being answered; null: none is. */
+  /** Cancels the question that is being answered; null: none is. */
   private stop: (() => void) | null = null
 
   constructor(folder: string) {
@@ -94,7 +94,7 @@ class Asked {
   async ask(name: string, { until, object, changed, as }: RecordingQuestion): Promise<string> {
     const file = join(this.folder, basename(name))
     if (!existsSync(file)) throw new Refused(`there is no recording ${name}`)
-    // Who moves the slider on no longer asks about the moment before.
+    // A new question replaces the one before, for example when the user moves the slider on.
     this.stop?.()
     const given = [
       ...(until === undefined ? [] : ['--until', String(Number(until))]),
@@ -111,7 +111,7 @@ class Asked {
         const told = out + errors
         resolve(told.length > longestAnswer ? `${told.slice(0, longestAnswer)}…` : told)
       })
-      // The world comes first.
+      // The world has priority.
       if (child.pid !== undefined) lowerPriority(child.pid, 10)
       const stop = () => {
         reject(new Refused('Another question has taken its place.'))
@@ -133,7 +133,7 @@ interface Parts {
   log: (message: string) => void
 }
 
-/** Files in memory, as textsBelow() names those on the disk: a test puts them over the mudlib's and the domains'. */
+/** A test's files in memory, which replace those of the mudlib and the domains, with names in the form of textsBelow(). */
 function textsInMemory({ inMemory, systems }: MudFiles): Record<string, string> {
   const domains = 1 + systems.length
   return Object.fromEntries(
@@ -144,10 +144,10 @@ function textsInMemory({ inMemory, systems }: MudFiles): Record<string, string> 
   )
 }
 
-/** A text as it is in a file of UTF-8 that is read byte by byte. */
+/** The UTF-8 bytes of a text, decoded as Latin-1. */
 const utf8AsLatin1 = (text: string) => Buffer.from(text).toString('latin1')
 
-/** When a file was changed last, in milliseconds since 1970; undefined: there is none, or none can have this name. */
+/** The time when a file was last changed, in milliseconds since 1970; undefined: there is none, or the name is invalid. */
 function changeOf(file: string): number | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false })?.ctimeMs
@@ -156,10 +156,10 @@ function changeOf(file: string): number | undefined {
   }
 }
 
-/** Milliseconds after a change on the disk within which the watcher may not have told of it. */
+/** Milliseconds after a change on disk during which the watcher may not have reported it yet. */
 const justChanged = 3000
 
-/** A recording of this driver, from its begin on. */
+/** A recording of this driver, from its start. */
 export class Recording {
   readonly recorder: Recorder
   readonly file: string
@@ -169,7 +169,7 @@ export class Recording {
   private readonly objects: SavedObject[]
   private driver: Driver | null = null
   private isEnding = false
-  /** Told when it is over, in words. */
+  /** Called with a message when the recording is over. */
   onOver: (message: string) => void = () => {}
 
   private constructor(wish: RecordWish, parts: Parts, records: Recording['records'], objects: SavedObject[]) {
@@ -187,7 +187,7 @@ export class Recording {
     })
   }
 
-  /** Takes what the store has, before the driver opens it. */
+  /** Reads the content of the store, before the driver opens it. */
   static async prepare(wish: RecordWish, parts: Parts): Promise<Recording> {
     const records = [...(await parts.store.records())].map(([key, value]) => [key, JSON.stringify(value)] as const)
     return new Recording(wish, parts, records, await parts.store.worldObjects())
@@ -225,10 +225,10 @@ export class Recording {
     this.parts.log(`recording to ${this.file}`)
   }
 
-  /** World files whose change was noted, with the time of it. */
+  /** World files whose change has been recorded, with the time of the change. */
   private readonly noted = new Map<string, number>()
 
-  /** Notes the text of a file that has just changed, before mud code reads it: the watcher may not have told of it yet. */
+  /** Records the text of a file that has just changed before mud code reads it, as the watcher may not have reported it yet. */
   private look(path: string): void {
     if (!this.recorder.turns.isInside) return
     const { files } = this.parts
@@ -239,7 +239,7 @@ export class Recording {
     if (text !== null) this.recorder.file(path, text)
   }
 
-  /** Files have changed on the disk. */
+  /** Records the texts of files that have changed on disk. */
   noteFiles(paths: readonly string[]): void {
     const { files } = this.parts
     const texts = Object.fromEntries(paths.map(path => [path, files.read(path)]))
@@ -250,14 +250,14 @@ export class Recording {
     return this.recorder.isRunning
   }
 
-  /** Ends it. @param why in words; empty: the world ends */
+  /** Ends the recording. @param why the reason; empty: the world shuts down */
   async end(why = ''): Promise<void> {
     if (this.isEnding) return
     this.isEnding = true
     await this.recorder.end()
     const message = `the recording ${basename(this.file)} has ended${why === '' ? '' : `: ${why}`}`
     if (why === '') this.parts.log(message)
-    // It logs it, too.
+    // The callback logs the message, too.
     else this.onOver(message)
   }
 }

@@ -1,4 +1,4 @@
-// What adds to the language's own objects must come after they are hardened.
+// This must come first: modules that extend built-in objects must run after these are hardened.
 import './services/language/lockdown.ts'
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -26,27 +26,27 @@ import { Changes } from './services/store/changes.ts'
 import { MemoryStore } from './services/store/store.ts'
 import { nameOf } from './services/user-name.ts'
 
-/** A file whose text is another one from some moment on. */
+/** A file that gets another text at some moment of a replay. */
 export interface Edit {
   /** A mud path. */
   file: string
   text: string
-  /** World milliseconds. */
+  /** The moment, in world milliseconds. */
   from: number
 }
 
-/** Deeds of tests by their names: each is made for a world. */
+/** The deeds of tests by name, as functions that create them for a world. */
 export type AllTestDeeds = Readonly<Record<string, (driver: Driver, clock: { time: number }) => TestDeeds>>
 
-/** A recording that is read. */
+/** A recording that has been read. */
 export interface Recording {
   snapshot: Snapshot
   lines: readonly Line[]
-  /** What is wrong with its file, so that only the beginning can be read; empty: nothing. */
+  /** The damage of its file, of which only the beginning can be read; empty: none. */
   damage: string
 }
 
-/** Reads all of a recording, as far as it can be read. @throws if the file is not a recording */
+/** Reads a recording, as much of it as is readable. @throws if the file is not a recording */
 export async function openRecording(file: string): Promise<Recording> {
   let snapshot: Snapshot | null = null
   const lines: Line[] = []
@@ -61,7 +61,7 @@ export async function openRecording(file: string): Promise<Recording> {
   }
   if (snapshot === null) throw new Error(`${file} is no recording`)
   const last = lines.at(-1)
-  // Of one that was broken off, the last entry may lack what it asked for from outside, or the second that went by in it.
+  // If the recording was broken off, its last entry may lack values from outside or the end of a second, so it is dropped.
   if (last !== undefined && !('z' in last))
     lines.length = Math.max(
       0,
@@ -70,7 +70,7 @@ export async function openRecording(file: string): Promise<Recording> {
   return { snapshot, lines, damage }
 }
 
-/** Settings of the driver of a test's world. */
+/** The driver's settings for a test's world. */
 const ofTest = ({ budgets = {} }: TestSettings, clock: { time: number }) => ({
   budgets,
   setTime: (time: number) => {
@@ -78,7 +78,7 @@ const ofTest = ({ budgets = {} }: TestSettings, clock: { time: number }) => ({
   },
 })
 
-/** Takes no profiles: what they have told is in the recording. */
+/** A profiler that takes no profiles, as their results are in the recording. */
 function recordedProfiles(clock: { time: number }): Profiling {
   let until = 0
   return {
@@ -99,7 +99,7 @@ const unknownDeed: TestDeeds = () => {
   throw new Error('what the test of this recording has done is not known here')
 }
 
-/** A world that lives again what a recording holds. */
+/** A world that replays a recording. */
 export class Replay {
   readonly driver: Driver
   readonly tape: ReplayTape
@@ -108,7 +108,7 @@ export class Replay {
   private readonly folder: string
   private readonly files: MudFiles
   private edits: readonly Edit[]
-  /** Files that have another text than in the recording. */
+  /** Files whose text differs from the recording. */
   private readonly replaced = new Set<string>()
   private readonly deeds: TestDeeds
 
@@ -156,7 +156,7 @@ export class Replay {
       endpoints: Object.fromEntries(
         Object.entries(snapshot.endpoints).map(([name, settings]) => [
           name,
-          // Nothing is sent: the answers come from the recording.
+          // No request is sent, as the answers come from the recording.
           { url: 'http://127.0.0.1:9', headers: {}, seconds: 1, atOnce: 0, settings },
         ]),
       ),
@@ -176,8 +176,8 @@ export class Replay {
   }
 
   /**
-   * Makes the world of a recording's beginning.
-   * @param edits other code, from some moment on @param testDeeds what tests do to worlds that they record
+   * Creates the world as it was at the beginning of a recording.
+   * @param edits files that get another text at some moment @param testDeeds the deeds of tests that record their worlds
    */
   static async begin(recording: Recording, edits: readonly Edit[] = [], testDeeds: AllTestDeeds = {}): Promise<Replay> {
     const { records, objects, at } = recording.snapshot
@@ -196,12 +196,12 @@ export class Replay {
     return this.driver.faults
   }
 
-  /** The text of a file as it is now; null: there is none. */
+  /** The current text of a file; null: there is none. */
   textOf(file: string): string | null {
     return this.files.read(file)
   }
 
-  /** The name of who plays through a connection; empty: nobody yet. */
+  /** The name of the player on a connection; empty: nobody yet. */
   nameOf(connection: number): string {
     return nameOf(this.connections.userOf(connection))
   }
@@ -211,9 +211,9 @@ export class Replay {
   }
 
   /**
-   * Plays entries until the recording is over, or `stop` says so.
-   * @param stop asked before each entry, with its world milliseconds
-   * @param onEntry told of each entry that was played
+   * Plays entries until the recording is over, or `stop` returns true.
+   * @param stop called before each entry, with its time in world milliseconds
+   * @param onEntry called after each entry
    */
   run(stop: (at: number) => boolean = () => false, onEntry: () => void = () => {}): void {
     for (;;) {
@@ -225,7 +225,7 @@ export class Replay {
       if (stop(following.at)) return
       this.applyEdits(following.at)
       const { entry } = this.tape.next()!
-      // What the watchdog has cut off would go on for ever: nobody knows how far it had come.
+      // An entry that the watchdog cut off is skipped: it might never end, and it isn't known how far it had run.
       if (!following.isCut) this.play(entry)
       onEntry()
     }
@@ -303,7 +303,7 @@ export class Replay {
       else this.files.write(file, text)
   }
 
-  /** Lets go of the files. */
+  /** Deletes the files of the replay. */
   close(): void {
     rmSync(this.folder, { recursive: true, force: true })
   }

@@ -7,28 +7,28 @@ import { Dice, type DiceState } from './services/dice.ts'
 import { isCutOff } from './services/watchdog/entry.ts'
 import { type TestDriver, type TestOptions, testDriver } from './testing.ts'
 
-/** The script of the lines of a trial, by its name one of the driver's: code without a file would have no rights, and lend none. */
+/** The script name for the lines of a trial, with which it counts as a script of the driver. Code without a file would have no rights. */
 const filename = 'file:///trial'
 
-/** Worlds that a search may make, and the seconds that it may take. */
+/** The most worlds that a search may create, and the most seconds that it may take. */
 const mostTrials = 150
 const mostSeconds = 25
-/** Rolls of the dice in the turn before the call that failed, at most, that are tried. */
+/** The most states of the dice that are tried, one before each roll of the turn. */
 const mostRolls = 30
 
 /** The outcome of a search: a plan that fails as the turn did, or the reason why none was found. */
 export type Found = { plan: Plan } | { why: string }
 
-/** What running a plan has shown. */
+/** The result of running a plan. */
 interface Trial {
   readonly isSame: boolean
-  /** What went wrong instead; null: nothing did. */
+  /** The error that arose instead; null: none. */
   readonly instead: string | null
-  /** Lines that failed, and lines that changed nothing. */
+  /** The lines that failed or that changed nothing. */
   readonly idle: ReadonlySet<Line>
 }
 
-/** Looks for the smallest test that fails as a turn did, by running tests in worlds of their own. */
+/** Searches for the smallest test that fails as a turn did, by running tests in worlds of their own. */
 export class Reproduction {
   private readonly made: Case
   private readonly fault: Fault
@@ -37,7 +37,7 @@ export class Reproduction {
   private readonly began = performance.now()
   private instead: string | null = null
 
-  /** @param options what the worlds of its trials are made with */
+  /** @param options the options for the worlds of its trials */
   constructor(made: Case, fault: Fault, options: TestOptions = {}) {
     this.options = options
     this.made = made
@@ -70,7 +70,7 @@ export class Reproduction {
       : `Done again, the turn fails in another way: ${this.instead}`
   }
 
-  /** The plan as it is, or with the dice and the clock of the turn. */
+  /** The plan as it is, or variants of it with the turn's clock and dice. */
   private *variants(plan: Plan, isAsThen: boolean): Iterable<Plan> {
     if (!isAsThen) {
       yield plan
@@ -89,7 +89,7 @@ export class Reproduction {
     yield { ...plan, now, dice: dice.state }
   }
 
-  /** Whether a plan fails as the turn did. @returns its lines without the idle ones; null: it doesn't */
+  /** Checks whether a plan fails as the turn did. @returns its lines without the idle ones; null: it doesn't fail like that */
   private async holds(plan: Plan): Promise<readonly Line[] | null> {
     if (this.isOver) return null
     const { isSame, instead, idle } = await this.run(plan)
@@ -101,7 +101,7 @@ export class Reproduction {
     return this.trials >= mostTrials || performance.now() - this.began > mostSeconds * 1000
   }
 
-  /** Leaves out of a plan what it doesn't need: pieces that get smaller and smaller. */
+  /** Removes lines that a plan doesn't need, in pieces that get smaller and smaller. */
   private async smallest(plan: Plan): Promise<Plan> {
     let best = plan
     for (const simpler of [
@@ -123,7 +123,7 @@ export class Reproduction {
     return best
   }
 
-  /** Does what a plan says in a world of its own. */
+  /** Runs a plan in a world of its own. */
   private async run(plan: Plan): Promise<Trial> {
     this.trials++
     const mud = await testDriver(plan.now === null ? this.options : { ...this.options, now: plan.now })
@@ -166,9 +166,9 @@ export class Reproduction {
     return { isSame: this.isSame(text, mud), instead: text.split('\n')[0] || null, idle }
   }
 
-  /** Whether an error says the same as the one that is looked for, at the same place. */
+  /** Whether an error has the same message and the same place as the original one. */
   private isSame(text: string, mud: TestDriver): boolean {
-    // With the names that stand for those of players: the trial's players have them.
+    // The message of `made` has the replacement names of players, which the trial's players have too.
     const { message } = this.made
     const [place] = this.fault.frames
     if (!withoutNumbers(text).includes(withoutNumbers(message))) return false
@@ -177,7 +177,7 @@ export class Reproduction {
   }
 }
 
-/** A plan without some lines, and without those that need what these make; null: its turn needs it. */
+/** A plan without some lines and the lines that need the objects they make; null: its turn needs one of these objects, or no line is dropped. */
 function closed(plan: Plan, dropped: ReadonlySet<Line>): Plan | null {
   const gone = new Set([...dropped].flatMap(({ makes }) => makes ?? []))
   const needsGone = ({ needs }: Line) => needs.some(id => gone.has(id))
@@ -186,5 +186,5 @@ function closed(plan: Plan, dropped: ReadonlySet<Line>): Plan | null {
   return lines.length === plan.lines.length ? null : { ...plan, lines }
 }
 
-/** The numbers of objects and the names of players differ from world to world. */
+/** A text without the numbers of objects, which differ from world to world. */
 const withoutNumbers = (text: string): string => text.replace(/#\d+/g, '#')

@@ -7,7 +7,7 @@ import type { Connections } from './services/sessions/connections.ts'
 import { unreadable } from './services/store/unreadable.ts'
 import type { RealClock } from './services/time/real-clock.ts'
 
-/** Has the world's time stand still in each batch of turns, for a world that is stopped at breakpoints: it goes on as if no time had passed. */
+/** Creates a tape that stops the world's time during each batch of turns, so that the world doesn't lose time at breakpoints. */
 export function standingTape(clock: RealClock): Tape {
   let isInside = false
   return {
@@ -34,9 +34,9 @@ interface Parts {
 }
 
 /**
- * Has the world stand still while its store can't be written to: nobody is shown what might be lost, so nothing happens either. Players
- * and admins are told at once, and again when it goes on.
- * @returns a function that ends this, before the world itself ends
+ * Makes the world stand still while its store can't be written to, as players must not see changes that might be lost. Players and
+ * admins are told at once, and again when the world continues.
+ * @returns a function that stops this, to be called before the world shuts down
  */
 export function standStillWithoutStore({ driver, link, connections, clock }: Parts): () => void {
   const { commits } = driver.persistence

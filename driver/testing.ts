@@ -24,26 +24,26 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the class under test has
 export type AnyObject = ObjectBase & { [name: string]: any }
 
-/** A player in a test: the real object, whose `command` returns what it made the player see. */
+/** A player in a test: the real object, but its `command` returns the text that the player saw. */
 export type TestPlayer = AnyObject & {
-  /** Types a line. @returns what the player sees of it */
+  /** Types a line. @returns the text that the player sees as a result */
   command(line: string): string
   /** All text that the player has seen. */
   readonly output: string
-  /** The game data (GMCP) that the player's client got: names and values. */
+  /** The game data (GMCP) that the player's client has received: names and values. */
   readonly data: readonly [name: string, value: unknown][]
 }
 
 export interface TestOptions {
   /** The seed of the random numbers. The same seed gives the same run. */
   seed?: number
-  /** The world's time at its beginning, in seconds; 0 unless told. */
+  /** The world's time at the start, in seconds; 0 by default. */
   now?: number
-  /** Files by mud path, in addition to the real tree and in place of its files. */
+  /** Files by mud path, which are added to the real tree or replace its files. */
   files?: Record<string, string>
-  /** Other folders of the disk, by their mud paths. */
+  /** Other folders on disk, by their mud paths. */
   mounts?: Record<string, string>
-  /** Settings that the mudlib alone understands: `start`, `death`, `recall`. */
+  /** Settings for the mudlib: `start`, `death`, `recall`. */
   world?: Record<string, string>
   budgets?: Partial<Budgets>
   /** Seconds between resets of a room. */
@@ -52,15 +52,15 @@ export interface TestOptions {
   cleanUpSeconds?: number
   /** A store to continue with; by default an empty one in memory. */
   store?: Store
-  /** Wall-clock milliseconds after which a turn is stopped. By default, a turn of 5 s fails the test, with its object's name. */
+  /** Wall-clock milliseconds after which a turn is stopped. By default, a turn of 5 s fails the test with the name of its object. */
   watchdog?: number
-  /** Reports when memory runs short. */
+  /** Reports when memory runs low. */
   memory?: Memory
   /** Checks of edits: types, tests. */
   tools?: Tools
   /** A language model to ask. */
   model?: ModelSettings
-  /** Has all that perform() does written down. `file`: the recording; `deeds`: the name of what is done, see scripts/replay/test-deeds.ts */
+  /** Records everything that perform() does. `file`: the recording; `deeds`: the name of the deeds, see scripts/replay/test-deeds.ts */
   record?: { readonly file: string; readonly deeds: string }
 }
 
@@ -76,10 +76,10 @@ export interface PlayerOptions {
 
 /** Milliseconds of real time after which a turn without a watchdog of its own fails the test. */
 const hopelessAfter = 5000
-/** Milliseconds of real time that turns run under one watchdog; less, where the test's own is short. */
+/** Milliseconds of real time that turns run under one watchdog; less if the test's own watchdog is short. */
 const longestSlice = 200
 
-/** Events of a recorded world that run under one watchdog. */
+/** The number of events of a recorded world that run under one watchdog. */
 const recordedSlice = 20
 
 const before = (end: number) => () => performance.now() < end
@@ -88,10 +88,10 @@ const countTo = (most: number) => {
   return () => ++count < most
 }
 
-/** Errors in mud code that a failing test tells of. */
+/** The most errors in mud code that a failing test shows. */
 const mostToldFaults = 5
 
-/** Turns that the watchdog may stop while time passes, before the test fails. */
+/** The number of turns that the watchdog stops in one advance() before the test fails. */
 const mostStops = 100
 
 /** All objects that have a heart beat. */
@@ -109,7 +109,7 @@ export class TestDriver {
   /** The recording of this world, if one is made. */
   readonly recording: Recording | null
 
-  /** @param made a world that has been made otherwise @param watchdog wall-clock milliseconds for a turn; 0: none */
+  /** @param made an existing world @param watchdog wall-clock milliseconds for a turn; 0: none */
   constructor(made: MadeWorld, watchdog: number, failsOnHang: boolean) {
     this.driver = made.driver
     this.clock = made.clock
@@ -121,20 +121,20 @@ export class TestDriver {
   }
 
   /**
-   * Does what the deeds of a recorded world say, and has it written down. Whatever changes a recorded world from outside has to come this way.
-   * @param deed as the world's deeds understand it: values of JSON
+   * Does a deed of a recorded world and records it. Every change to a recorded world from outside must be made with this method.
+   * @param deed JSON values that the world's deeds understand
    */
   perform(deeds: TestDeeds, ...deed: unknown[]): void {
     this.driver.tape.entry(['test', deed], () => deeds(deed), undefined)
   }
 
   private readonly slice: number
-  /** Whether time passes as it does when it is lived again: what depends on the real time then counts instead. */
+  /** Whether the world is recorded or replayed, so that slices end after a number of events instead of an amount of real time. */
   private readonly isRecorded: boolean
-  /** Whether a stopped turn fails the test: not if the test set a watchdog. */
+  /** Whether a stopped turn fails the test. It doesn't if the test has set a watchdog. */
   private readonly failsOnHang: boolean
 
-  /** Runs work under the watchdog. @throws what the work throws; and an Error for a stopped turn, unless the test set a watchdog */
+  /** Runs work under the watchdog. @throws what the work throws; also an Error for a stopped turn */
   private watched<T>(work: () => T, site: CallSite): T {
     let result: { value: T } | { error: unknown } | null = null
     const ended = this.driver.enter(() => {
@@ -150,7 +150,7 @@ export class TestDriver {
     return outcome.value
   }
 
-  /** An error whose stack points to the line of the test. */
+  /** The error, with a stack that points to the line of the test. */
   private shown(error: unknown, site: CallSite): unknown {
     const { sourceMaps, files } = this.driver
     return site.show(error, sourceMaps, file => files.onDisk(file))
@@ -185,7 +185,7 @@ export class TestDriver {
   }
 
   /**
-   * Saves a file as an editor does. Resolves when it is live. @throws ReloadError if the reload was refused, with nothing changed
+   * Saves a file as an editor does. Resolves when it is live. @throws ReloadError if the reload was refused and so nothing has changed
    */
   async write(file: string, source: string): Promise<ReloadReport | null> {
     return this.reload({ [file]: source }, new CallSite(this.write))
@@ -211,7 +211,7 @@ export class TestDriver {
     const { driver } = this
     let stops = 0
     for (let done = false; !done; ) {
-      // The watchdog is for one turn that hangs, not for many turns that take long together.
+      // The watchdog is meant for one turn that hangs, not for many turns that take long together.
       const hasTime = this.isRecorded ? countTo(recordedSlice) : before(performance.now() + this.slice)
       const ended = driver.enterAndFlush(() => {
         done = driver.scheduler.run(until, hasTime)
@@ -225,8 +225,8 @@ export class TestDriver {
   }
 
   /**
-   * Lets time pass as over a machine that sleeps: call outs that were due run late, once each; heart beats and sweeps of that time
-   * are left out. Days cost no more than a moment, where advance() runs each of their seconds.
+   * Lets time pass as if the machine had slept: call outs that were due run late, once each; heart beats and sweeps of that time
+   * are skipped. Days are as quick as a moment, whereas advance() runs each of their seconds.
    */
   leap(seconds: number): void {
     this.clock.time += Math.round(seconds * 1000)
@@ -235,19 +235,19 @@ export class TestDriver {
   }
 
   /**
-   * Calls an apply of an object in a turn, as the driver does: `heartBeat`, `reset`, `init`. An error in it is one of `faults`, and does not come here.
+   * Calls an apply of an object in a turn, as the driver does: `heartBeat`, `reset`, `init`. An error in it is added to `faults`, not thrown.
    */
   turn(object: ObjectBase, method: string, ...args: unknown[]): void {
     const kind = method === 'heartBeat' || method === 'reset' ? method : 'apply'
     this.driver.enterAndFlush(() => this.driver.callMethod(kind, object, method, args))
   }
 
-  /** Calls a method as a call out of it does: see turn(). */
+  /** Calls a method as a call out does: see turn(). */
   callOut(object: ObjectBase, method: string, ...args: unknown[]): void {
     this.driver.enterAndFlush(() => this.driver.callMethod('callOut', object, method, args))
   }
 
-  /** Tells all who listen of an event where its subject is. An error of a listener is one of `faults`. */
+  /** Raises an event at its subject's place. An error of a listener is added to `faults`. */
   happen(event: string, subject: ObjectBase, ...args: unknown[]): void {
     const { events, guard } = this.driver
     const [a, b, c, d] = args
@@ -256,7 +256,7 @@ export class TestDriver {
     )
   }
 
-  /** Asks all who listen a question about its subject: see happen(). @returns the first answer */
+  /** Asks the listeners a question about its subject: see happen(). @returns the first answer */
   ask(question: string, subject: ObjectBase, ...args: unknown[]): unknown {
     const { events, guard } = this.driver
     const [a, b, c, d] = args
@@ -267,7 +267,7 @@ export class TestDriver {
     return answer
   }
 
-  /** A behaviour of an object, or another of its parts, by the name of its class. @param at which one of that class @throws if it has none */
+  /** A part of an object, such as a behaviour, by the name of its class. @param at its index among those of that class @throws if there is none */
   part(object: ObjectBase, name: string, at = 0): AnyObject {
     const found = object.parts().filter(one => one.constructor.name === name)[at]
     if (!found) throw new Error(`${object.id} has no part ${name}`)
@@ -280,7 +280,7 @@ export class TestDriver {
     this.watched(() => guard.attempt('load', null, () => objects.destruct(object)), new CallSite(this.destruct))
   }
 
-  /** How the dice lie; they can be laid as they once lay. */
+  /** The state of the random number generator, which can be restored later. */
   get dice(): DiceState {
     return this.driver.dice.state
   }
@@ -289,11 +289,11 @@ export class TestDriver {
     this.driver.dice.state = state
   }
 
-  /** @throws an Error with the first errors in mud code that there have been, and their places; nothing if there were none */
+  /** @throws an Error with the first errors in mud code and their places; nothing if there were no errors */
   noFaults(): void {
     if (this.faults.length === 0) return
     const told = this.faults.slice(-mostToldFaults).reverse().map(describeFault).join('\n')
-    // No line of it looks like one of a stack: runners of tests cut those off.
+    // The lines must not look like those of a stack, because test runners cut such lines off.
     throw this.shown(new Error(told.replace(/^ {2}at /gm, '  in ')), new CallSite(this.noFaults))
   }
 
@@ -323,7 +323,7 @@ export class TestDriver {
     return player
   }
 
-  /** Restores a player that an earlier world with the same store has stored, without a login. @throws if there is none */
+  /** Restores a player from an earlier world with the same store, without a login. @throws if there is none */
   async fetchPlayer(name: string, resumed = false): Promise<TestPlayer> {
     const { driver } = this
     const rows = await driver.persistence.fetch(`player/${name.toLowerCase()}`)
@@ -335,7 +335,7 @@ export class TestDriver {
     return player
   }
 
-  /** Moves a body to a place. It isn't watched: the place may take long to load. */
+  /** Moves a body to a place, without the watchdog, as the place may take long to load. */
   private enterAt(body: AnyObject, at: string | ObjectBase, site: CallSite): void {
     try {
       this.driver.guard.attempt('apply', body, () => body.move(at))
@@ -349,11 +349,11 @@ export class TestDriver {
     guard.attempt('apply', body, () => master.enterPlayer?.(body, how))
   }
 
-  /** Opens a connection as a client does: it begins at the login. @param about `gmcp`: whether the client takes game data */
+  /** Opens a connection as a client does, starting at the login. `gmcp`: whether the client accepts game data. @param about the connection */
   connect({ gmcp = false, ...about }: Partial<Pick<Wire, 'address' | 'shared' | 'resume'>> & { gmcp?: boolean } = {}): {
     type(line: string): string
     readonly output: string
-    /** The game data (GMCP) that the client got: names and values. */
+    /** The game data (GMCP) that the client has received: names and values. */
     readonly data: readonly [name: string, value: unknown][]
     /** Sends game data, as a client does. */
     sendData(name: string, value: unknown): void
@@ -398,17 +398,17 @@ export class TestDriver {
   }
 }
 
-/** What was sent to a wire. */
+/** A wire with a record of everything that was sent to it. */
 interface Recorder {
   wire: Wire
   /** The number of texts that were sent. */
   count: () => number
-  /** The texts that were sent, from one of them on. */
+  /** The texts that were sent, joined, from an index on. */
   text: (from?: number) => string
   data: [name: string, value: unknown][]
 }
 
-/** A wire that records what was sent; also prompts, on request. */
+/** Creates a wire that records everything that is sent, optionally with prompts. */
 function recorder(prompts = false): Recorder {
   const texts: string[] = []
   const data: [string, unknown][] = []
@@ -433,7 +433,7 @@ function capture(driver: Driver, body: ObjectBase, hung: () => void): TestPlayer
   Object.defineProperty(body, 'data', { value: data, configurable: true })
   Object.defineProperty(body, 'output', { get: () => text(), configurable: true })
   const type = (line: string) => {
-    // Within a turn it is mud code that calls command(), and gets the result of the class's own method.
+    // Within a turn the caller is mud code, which gets the result of the class's own method.
     if (driver.guard.active) return Reflect.apply(Reflect.get(Object.getPrototypeOf(body), 'command'), body, [line])
     const from = count()
     const session = driver.sessions.of(body)
@@ -444,7 +444,7 @@ function capture(driver: Driver, body: ObjectBase, hung: () => void): TestPlayer
   return body as TestPlayer
 }
 
-/** A world that a test driver drives. */
+/** The world of a TestDriver. */
 interface MadeWorld {
   readonly driver: Driver
   readonly clock: { time: number }
@@ -452,7 +452,7 @@ interface MadeWorld {
   readonly recording: Recording | null
 }
 
-/** The settings of the world whose tests run, if it is one in a folder of its own (`wyrd test`). */
+/** The settings of the world that is being tested, if it has a folder of its own (`wyrd test`). */
 const ownWorld = JSON.parse(process.env['WYRD_WORLD'] ?? '{}') as Record<string, string>
 
 async function makeWorld({ world: told, ...others }: TestOptions, watchdog: number): Promise<MadeWorld> {
@@ -501,7 +501,7 @@ async function makeWorld({ world: told, ...others }: TestOptions, watchdog: numb
 
 /** Starts a world for a test. Stop it when the test is done. */
 export async function testDriver(options: TestOptions = {}): Promise<TestDriver> {
-  // A turn that stands at a breakpoint takes long for a good reason.
+  // A turn that is paused at a breakpoint must not fail the test.
   const watchdog = options.watchdog ?? (debuggerAddress() === undefined ? hopelessAfter : 0)
   const made = await makeWorld(options, watchdog)
   const mud = new TestDriver(made, watchdog, options.watchdog === undefined)
@@ -512,6 +512,6 @@ export async function testDriver(options: TestOptions = {}): Promise<TestDriver>
   return mud
 }
 
-/** Drives a world that lives again what a test has done to it. */
+/** Creates a TestDriver for a world that replays what a test did to it. */
 export const replayedDriver = (driver: Driver, clock: { time: number }): TestDriver =>
   new TestDriver({ driver, clock, log: [], recording: null }, 0, false)

@@ -4,11 +4,11 @@ export interface ObjectBase {
   readonly id: string
   /** The path of the object's program. */
   readonly path: string
-  /** Whether this is the blueprint of its program; else it is a clone. */
+  /** Whether this is the blueprint of its program; otherwise it is a clone. */
   readonly isBlueprint: boolean
   /** The object that contains this one, or null. */
   readonly environment: ObjectBase | null
-  /** The objects inside this one, oldest first: a snapshot, so a loop over it may move them. */
+  /** The objects inside this one, in order of arrival. It is a snapshot, so a loop over it may move them. */
   readonly inventory: readonly ObjectBase[]
   /** Whether the object is destructed; then every other use of it throws. */
   readonly destructed: boolean
@@ -17,35 +17,35 @@ export interface ObjectBase {
   create(): void
   /** Called when the living `who` has entered this object or its environment, or when this living has come to `who`. */
   init(who: ObjectBase): void
-  /** Called every so many seconds after setHeartBeat(). */
+  /** Called at the interval that setHeartBeat() has set. */
   heartBeat(): void
-  /** Called to restore the object: after create(), then at intervals while players are there or come by. */
+  /** Called to bring the object back to its original state: after create(), then at intervals while players are there or come by. */
   reset(): void
-  /** Asked when an interval is over. @returns false if something else resets it, by resetNow() */
+  /** Called when a reset is due. @returns false if other code resets the object, with resetNow() */
   resetsItself(): boolean
   /** Called when a reload has replaced the program; `from` is the previous version. If it throws, the whole reload is undone. */
   upgraded(from: number): void
-  /** Called when no player has been near for long. @returns true to be destructed */
+  /** Called when no player has been near for a long time. @returns true to be destructed */
   cleanUp(): boolean
   /** Called before the object is destructed. */
   onDestruct(): void
   /**
-   * Called when a file that the object follows was changed, created or deleted. If it throws, the change is refused; an Error with
-   * a `line` points into the file.
+   * Called when a file that the object follows has been changed, created or deleted. If it throws, the change is refused. An Error with
+   * a `line` is reported at that line of the file.
    */
   fileChanged(path: string): void
-  /** Called when the object was restored from the store. `resumed`: after an interruption, in the middle of what it did. */
+  /** Called when the object has been restored from the store. `resumed`: it was interrupted and continues what it was doing. */
   restored(resumed: boolean): void
   /**
    * Called when some of its contents couldn't be restored because these programs are gone or broken. The contents stay in the
    * store.
    */
   notRestored(programs: readonly string[]): void
-  /** Called when the object is in another environment, after any kind of move; `from` may be destructed by now. */
+  /** Called when the object is in another environment, after any kind of move. `from` may already be destructed. */
   relocated(from: ObjectBase | null): void
-  /** Called when something has entered it, after tellTakenIn() asked for that. */
+  /** Called when something has entered the object, if tellTakenIn() has been called for it. */
   tookIn(object: ObjectBase): void
-  /** The objects that hear events beside its own methods, in order: its behaviours. Asked again after each reload. */
+  /** The objects that hear events in addition to its own methods, in order: its behaviours. Called again after each reload. */
   parts(): readonly object[]
 }
 export declare const ObjectBase: { new (): ObjectBase; readonly prototype: ObjectBase }
@@ -55,7 +55,7 @@ export type EfunAccess = 'anyone' | 'mudlib' | 'secure' | 'administration'
 /** Lists all efuns with their access, by name. mudlib only. */
 export declare function efunList(): { name: string; access: EfunAccess }[]
 
-/** A deed that the driver knows: an efun, by its name; `set`, to assign, change or delete a field; `act`, to have an object do something. */
+/** A deed of the driver: an efun, by its name; `set`, to assign, change or delete a field; `act`, to make an object do something. */
 export type DriverDeed =
   | 'destruct'
   | 'move'
@@ -71,35 +71,36 @@ export type DriverDeed =
   | 'act'
   | 'name'
 /**
- * Whether code of a domain may do something to an object that isn't its own. `near`: where it is in a place of the domain, or its own line
- * asks for it; `beside`: also where it is in the same place as the object whose turn it is.
+ * Whether code of a domain may do a deed to an object that isn't its own. `near`: if that object is in a place of the domain, or is (or is
+ * carried by) a player whose own line asks an object of the domain for something. `beside`: also if it is in the same place as the object
+ * whose turn it is.
  */
 export type DeedRule = 'no' | 'near' | 'beside'
 export interface DeedRow {
-  /** In words: `destruct it`. */
+  /** The deed in words: `destruct it`. */
   readonly does: string
-  /** To a clone of the mudlib's programs that nobody plays. */
+  /** The rule for a clone of the mudlib's programs that nobody plays. */
   readonly clone: DeedRule
-  /** To a clone of another domain. */
+  /** The rule for a clone of another domain. */
   readonly foreign: DeedRule
-  /** To a room, a daemon or any other blueprint. */
+  /** The rule for a room, a daemon or any other blueprint. */
   readonly lasting: DeedRule
-  /** To a player's body. */
+  /** The rule for a player's body. */
   readonly body: DeedRule
 }
 /**
  * For a function that a file of the mudlib exports: refuses code of a domain that calls it with somebody else's object. Methods carry
  * the mark `@deed` instead. mudlib only.
- * @param deed one of the driver's own, or of the master's policy
- * @throws where code of a domain called the file's function and may not do that to the object
+ * @param deed a deed of the driver or of the master's policy
+ * @throws if code of a domain called the file's function and may not do the deed to the object
  */
 export declare function checkDeed(deed: string, object: ObjectBase): void
 /**
- * For code of the mudlib that does what a domain's data say, as a list of resets or a program of a monster: the domain answers for it, beside those who
- * answer already. mudlib only.
- * @param whose an object, or a path, of the domain; of the mudlib: the work is done as it is
- * @returns what the work returns
+ * Runs work for which a domain is responsible, in addition to the domains that already are: for code of the mudlib that carries out a domain's data,
+ * such as a list of resets or a program of a monster. mudlib only.
+ * @param whose an object or a path of the domain; if it is the mudlib's, nobody else becomes responsible
+ * @returns the result of the work
  */
 export declare function answering<T>(whose: ObjectBase | string, work: () => T): T
-/** What code of a domain may do to objects that aren't the domain's own: the driver's deeds, and those of the master's policy. */
+/** The rules for deeds by code of a domain to objects that aren't the domain's own: the driver's deeds, and those of the master's policy. */
 export declare function deedTable(): Readonly<Record<string, DeedRow>>

@@ -1,10 +1,10 @@
 /**
- * The functions and types that mud code imports: `import { … } from 'driver'`. The driver makes the functions once for each domain,
- * so that the rights of a call depend on the code that calls, never on the objects that it holds.
+ * The functions and types that mud code imports: `import { … } from 'driver'`. The driver creates the functions once for each domain,
+ * so that the rights of a call depend on the calling code, never on the objects that it has.
  *
  * "mudlib only": refused to the code of domains. "secure only": refused to all code outside /secure. "administration only": allowed
- * within a typed command, if the master's validAdmin() allows it to the user. Each efun's definition says the same as data: `help
- * efuns`.
+ * within a typed command, if the master's validAdmin() allows it to the user. `help efuns` shows the same from each efun's
+ * definition.
  *
  * Every efun throws an Error that says which argument is wrong, and refuses to run in a field initialiser. Paths are mud paths: a
  * relative one that is written as an argument (`clone('../effects/drunk')`) resolves against the file that it is written in.

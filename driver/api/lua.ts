@@ -1,6 +1,6 @@
 /**
- * A table of Lua. It is plain state: kept with the object that has it in a field, without the functions and coroutines in it. nil is
- * undefined.
+ * A Lua table. It is plain data: it is stored with the object that has it in a field, without the functions and coroutines in it. nil
+ * is undefined.
  */
 export interface LuaTable {
   /** The values from 1 on, as a list. */
@@ -8,10 +8,10 @@ export interface LuaTable {
   get(key: unknown): unknown
   /** @throws for nil and NaN as keys */
   set(key: unknown, value: unknown): void
-  /** The key behind another in a traversal: the first behind undefined, undefined behind the last. */
+  /** The next key after a key in a traversal: the first key for undefined, undefined after the last one. */
   next(key: unknown): unknown
 }
-/** The libraries that some programs share: what one of them changes there, the others see. */
+/** Libraries that are shared by some programs: each program sees the others' changes in them. */
 export interface LuaState {
   readonly lua?: 'state'
 }
@@ -19,37 +19,37 @@ export interface LuaState {
 export interface LuaProgram {
   readonly file: string
 }
-/** How programs read and set fields of what isn't Lua's own: objects of the world. */
+/** The functions with which programs read and set fields of objects of the world. */
 export interface LuaWorld {
   get(one: object, key: unknown): unknown
   set(one: object, key: unknown, value: unknown): void
   text(one: object): string
 }
 /**
- * Makes a state with Lua 5.1's libraries, without those that reach out of a program. mudlib only.
- * @param functions what programs find as globals beside these. A function takes five arguments at most; a list that it
- *   returns is several values
- * @param given names of globals that each run has values of its own for
+ * Creates a state with Lua 5.1's libraries, without those that reach outside a program. mudlib only.
+ * @param functions further globals of the programs. A function takes five arguments at most; if it returns a list, these are
+ *   several values
+ * @param given the names of globals whose values are passed to each run
  */
 export declare function luaState(
   functions: Readonly<Record<string, unknown>>,
   world: LuaWorld,
   given?: readonly string[],
 ): LuaState
-/** Makes the globals of some programs: what they don't set themselves is the state's. mudlib only. @param saved a table that was such */
+/** Creates the globals of some programs, with the state's as a fallback. mudlib only. @param saved the table of an earlier environment */
 export declare function luaEnvironment(state: LuaState, saved?: LuaTable | null): LuaTable
 /**
  * Compiles a program. Its code counts as that of the file's domain. mudlib only.
- * @param line of the file in which the text begins
- * @throws an Error with a `line`, where it is no Lua
+ * @param line the line of the file in which the text begins
+ * @throws an Error with a `line` if the text isn't valid Lua
  */
 export declare function luaLoad(state: LuaState, file: string, source: string, line?: number): LuaProgram
 /**
  * Runs a program in an environment. mudlib only.
- * @param values of the globals that luaState() was told of
- * @param now whose `run` is `run` while the program runs, and afterwards what it was, however the program ends
+ * @param values the values of the globals named by `given` of luaState()
+ * @param now an object whose field `run` is set to `run` while the program runs, and restored however the program ends
  * @returns its values
- * @throws an Error with a `line`, and with `places`: the stack
+ * @throws an Error with a `line` and the stack as `places`
  */
 export declare function luaRun(
   state: LuaState,
@@ -61,5 +61,5 @@ export declare function luaRun(
 ): unknown[]
 /** A value as Lua's tostring() shows it. mudlib only. */
 export declare function luaText(state: LuaState, value: unknown): string
-/** Makes a table of a list and of fields. mudlib only. */
+/** Creates a table from a list and fields. mudlib only. */
 export declare function luaTable(list?: readonly unknown[], fields?: Readonly<Record<string, unknown>>): LuaTable

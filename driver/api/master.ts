@@ -1,53 +1,53 @@
 import type { DeedRow } from './base.ts'
 
-/** What the master's `policy()` returns: asked at boot, and after each reload that changes it. All of it is optional. */
+/** The result of the master's `policy()`, which is called at boot and after each reload that changes it. All of it is optional. */
 export interface Policy {
-  /** The first folders of trusted paths: the mudlib. The master's own folder is always trusted. */
+  /** The trusted top-level folders: the mudlib. The master's own folder is always trusted. */
   trusted?: readonly string[]
-  /** Those of them of which code of domains can import nothing. The master's own folder always is. */
+  /** Trusted folders from which code of domains can import nothing. The master's own folder is always closed. */
   closed?: readonly string[]
-  /** First folders, and files (`compat/x/y`), whose classes code of domains can't import, but for types: it loads their objects, and neither makes nor inherits them. */
+  /** Top-level folders, and files (`compat/x/y`), whose classes code of domains can import only as types. It can load their objects. */
   sealed?: readonly string[]
-  /** Those of them whose objects are daemons: of their methods, code of domains calls those with the mark `@open` or `@deed`. */
+  /** Folders and files whose objects are daemons. Code of domains can call only their methods with the mark `@open` or `@deed`. */
   daemons?: readonly string[]
-  /** The programs that handle a typed line. Without it no code acts for a user. */
+  /** The programs that handle a typed line. Default: none, so that no code acts for a user. */
   commands?: CommandPath
   /** The program of the base class of all objects. Code of domains may call the methods that daemons inherit from it. */
   root?: string
-  /** The program of players' bodies. The type check tells code of a domain that changes fields of players. */
+  /** The program of players' bodies. The type check warns about code of a domain that changes fields of players. */
   players?: string
   /**
-   * Programs of the mudlib whose classes are parts of objects, such as behaviours, with all that inherit them. Code of a domain calls the mudlib's
-   * methods of a part only where it may have the part's `owner` act.
+   * Programs of the mudlib whose classes, and their inheritors, are parts of objects, such as behaviours. Code of a domain may call the mudlib's
+   * methods of a part only if it may make the part's `owner` act.
    */
   parts?: readonly string[]
-  /** Deeds that members of the mudlib do to their objects, by the names that the mark `@deed` gives them. */
+  /** Deeds that members of the mudlib do to their objects, by the name in their mark `@deed`. */
   deeds?: Readonly<Record<string, DeedRow>>
   /** Events that code of any domain may hear from the whole world. */
   publicEvents?: readonly string[]
-  /** Questions and sums that code of any domain may ask about any object. Without it, none: of its own objects a domain asks what it likes. */
+  /** Questions and sums that code of any domain may ask about any object. Default: none. About its own objects a domain may ask anything. */
   questions?: readonly string[]
-  /** The files that code and commands may write. Without it, any. */
+  /** The files that code and commands may write. Default: any. */
   files?: WritableFiles
-  /** The key of a record that the store has as soon as the world has been begun. A store without it, where there was one, is refused. */
+  /** The key of a record that the store has once the world has been started. A store without it is refused if there was one before. */
   begun?: string
-  /** Packages of game data (GMCP) that code of domains may send: `Room`. Without it, none. */
+  /** Packages of game data (GMCP) that code of domains may send: `Room`. Default: none. */
   data?: readonly string[]
 }
 
 /** Names of files that code and commands may write. No name may begin with a dot. */
 export interface WritableFiles {
-  /** Their extensions, without the dot. */
+  /** The allowed extensions, without the dot. */
   extensions: readonly string[]
-  /** Names that no file and no folder may have, as tools outside the world read or run them; `*` stands for any characters. */
+  /** Forbidden names of files and folders, because tools outside the world read or run them. `*` stands for any characters. */
   never: readonly string[]
 }
 
-/** The programs that a typed line passes until its command runs: by them the driver knows whose wish the command is. */
+/** The programs that a typed line passes through until its command runs. They show the driver whose wish the command is. */
 export interface CommandPath {
   /** The programs of players' bodies, which receive the line. */
   bodies: readonly string[]
-  /** The daemon that they give it to, which finds the command. */
+  /** The daemon that gets the line from them and finds the command. */
   dispatcher: string
   /** The folder of commands: `/cmds`. */
   folder: string
@@ -70,22 +70,22 @@ export interface Frame {
 
 /** An error in mud code, with its place. */
 export interface Fault {
-  /** Counts errors since the world began: by it `errors` shows one. */
+  /** The number of the error, counted since the world began. The command `errors` shows the error with this number. */
   number: number
   /** World time in seconds. */
   at: number
-  /** Real time when it happened last, in milliseconds since 1970. */
+  /** The real time when it last happened, in milliseconds since 1970. */
   time: number
   turn: TurnKind
   /** The id of the object whose turn it was. */
   object: string
-  /** The domain that is responsible: that of the innermost frame, or of the object. */
+  /** The responsible domain: that of the innermost frame, or of the object. */
   domain: string
   message: string
   frames: Frame[]
   /** The source line of the innermost frame. */
   source: string
-  /** How often it has happened in a row. */
+  /** The number of times that it has happened in a row. */
   times: number
 }
 
@@ -103,8 +103,8 @@ export interface ReloadReport {
   visited: number
   /** The number of objects copied, to restore them if an upgraded() throws. */
   copied: number
-  /** What to know of fields whose default is of another kind now: objects whose value play had changed keep it. */
+  /** Notes about fields whose default has another type now: objects whose value play had changed keep that value. */
   keeps: string[]
-  /** Milliseconds for which the world stood still. */
+  /** The milliseconds for which the world stood still. */
   stall: number
 }

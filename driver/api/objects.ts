@@ -2,36 +2,36 @@ import type { ObjectBase } from './base.ts'
 
 /**
  * Clones a program.
- * @param path of the program; a relative path resolves against `by`'s program
+ * @param path the path of the program; a relative path resolves against `by`'s program
  * @returns the new clone
  * @throws what its file or its create() throws
  */
 export declare function clone(path: string, by?: ObjectBase): ObjectBase
 /**
  * Loads the blueprint of a program, or finds it if it is loaded. A room is its blueprint.
- * @param path of the program; a relative path resolves against `by`'s program
+ * @param path the path of the program; a relative path resolves against `by`'s program
  * @throws what its file or its create() throws
  */
 export declare function load(path: string, by?: ObjectBase): ObjectBase
 /**
- * Loads the blueprint of a program of a domain with steps of the domain's own, so that a file which doesn't end costs the turn little. mudlib only.
- * @throws as load() does; and where the steps are used up, which doesn't end the turn
+ * Loads the blueprint of a domain's program with steps of the domain's own, so that an endless loop in it costs the turn little. mudlib only.
+ * @throws as load() does; also if these steps are used up, which doesn't stop the turn
  */
 export declare function loadLent(path: string): ObjectBase
 /** Finds an object by its id, or a loaded blueprint by its path. Loads nothing. @returns null if there is none */
 export declare function find(id: string): ObjectBase | null
 /** Resolves a path against `by`'s program. @returns the absolute path, without `.ts` */
 export declare function resolvePath(path: string, by?: ObjectBase): string
-/** Counts the objects inside an object that players are or have been connected to: whether anybody is there to see something. */
+/** The number of objects inside an object that are or were players' bodies: it shows whether anybody is there to see something. */
 export declare function usersIn(object: ObjectBase): number
 /** Destructs an object and everything in it. Players inside are moved elsewhere first. */
 export declare function destruct(object: ObjectBase): void
 /**
- * Moves an object, and calls init() on both sides. It asks no canLeave() or canEnter(): the object's own move() does.
+ * Moves an object, and calls init() on both sides. It doesn't ask canLeave() or canEnter(): the object's own move() does.
  * @throws if the object would be inside itself
  */
 export declare function move(object: ObjectBase, to: ObjectBase | string): void
-/** The blueprint and the clones of a program, by number. */
+/** The blueprint and the clones of a program, in order of their numbers. */
 export declare function objectsOf(path: string): ObjectBase[]
 /** The number of clones of a program. */
 export declare function cloneCount(path: string): number

@@ -1,36 +1,36 @@
 import type { ObjectBase } from './base.ts'
 
-/** A probe, as its owner is told of it. */
+/** Data about a probe, for its owner. */
 export interface ProbeNote {
   readonly number: number
   /** The account of the wizard who has set it. */
   readonly owner: string
   readonly file: string
-  /** The line of the statement at which it stands, and the method or function around that. */
+  /** The line of its statement, and the method or function around it. */
   readonly line: number
   readonly method: string
-  /** As it was asked for: `if this.hp < 10 show foe`; empty: all is shown at each hit. */
+  /** The text of the request: `if this.hp < 10 show foe`; empty: every hit shows everything. */
   readonly text: string
   readonly kind: 'show' | 'count' | 'time'
   readonly hits: number
-  /** Hits that were shown. */
+  /** The number of hits that were shown. */
   readonly shown: number
-  /** World seconds when it was set. */
+  /** The world time when it was set, in seconds. */
   readonly since: number
-  /** What a probe that counts or measures has found, in lines. */
+  /** The results of a probe that counts or measures, as lines. */
   readonly measured: readonly string[]
 }
 /**
- * Puts a probe into a program that is live: a breakpoint that stops nobody. It goes live by a reload that keeps the program's version, and shows its hits by
- * the master's logProbe(). It ends with an edit of the program, when the watcher is destructed, after an hour, or after 1,000 hits that were shown; 20 are
- * shown in a second. administration only.
+ * Sets a probe in a live program: a breakpoint that doesn't stop the code. A reload that keeps the program's version puts it live, and the master's
+ * logProbe() shows its hits, at most 20 per second. It ends with an edit of the program, when the watcher is destructed, after an hour, or
+ * after 1,000 hits that were shown. administration only.
  * @param place a line, or the name of a method
- * @param wish `if EXPRESSION show EXPRESSION, …`, each part of which may be missing; or `count`; or `time`. The expressions see what the code sees there, and
- *   can change nothing
- * @throws if nothing has loaded the program, the user may not write it, or no statement stands there
+ * @param wish `if EXPRESSION show EXPRESSION, …`, each part of which may be missing; or `count`; or `time`. The expressions can read whatever
+ *   the code there can, but can't change anything
+ * @throws if the program isn't loaded, the user may not write it, or there is no statement at the place
  */
 export declare function setProbe(watcher: ObjectBase, file: string, place: number | string, wish: string): ProbeNote
-/** Ends a probe. administration only. @returns its last figures @throws if no probe has this number, or it is another wizard's */
+/** Removes a probe. administration only. @returns its last figures @throws if no probe has this number, or it is another wizard's */
 export declare function endProbe(number: number): ProbeNote
 /** The user's probes, or all for an admin; oldest first. administration only. */
 export declare function probes(): ProbeNote[]

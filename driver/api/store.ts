@@ -2,37 +2,37 @@ import type { ObjectBase } from './base.ts'
 
 /** Stores a JSON value under a key: `player/ann`. mudlib only. */
 export declare function saveData(key: string, value: unknown): void
-/** Reads the value of a key; null without one. mudlib only. */
+/** Reads the value of a key; null if it has none. mudlib only. */
 export declare function loadData(key: string): unknown
 /** Deletes a key and its value. mudlib only. */
 export declare function deleteData(key: string): void
 /** The keys that begin with a prefix, sorted. mudlib only. */
 export declare function listData(prefix: string): string[]
 
-/** Stores an object with its contents, from now on, under a key: `player/ann`. secure only. */
+/** Stores an object with its contents under a key from now on: `player/ann`. secure only. */
 export declare function keepObject(object: ObjectBase, key: string): void
 /**
- * Restores the object of a key with its contents, then calls by[method](object); with null if the key has none, with undefined if the
- * store can't be read just now, with false if what is stored is damaged. secure only.
- * @param resumed whether it continues what it did before an interruption
+ * Restores the object of a key with its contents, then calls by[method](object). Instead of the object it passes null if there is none,
+ * undefined if the store can't be read now, and false if the stored data are damaged. secure only.
+ * @param resumed whether the object continues what it was doing before an interruption
  */
 export declare function fetchObject(key: string, resumed: boolean, by: ObjectBase, method: string): void
 /** Deletes the stored object of a key. secure only. */
 export declare function forgetObject(key: string): void
 /** Has a stored object written before any output of this turn is sent. Otherwise it is written within two seconds. */
 export declare function saveObject(object: ObjectBase): void
-/** Sets whether things that lie in a room are stored. */
+/** Sets whether the things in a room are stored. */
 export declare function keepContents(room: ObjectBase, on: boolean): void
 /**
  * Runs work that must succeed as a whole: a trade, a purchase. If it throws or is stopped, moves are undone, clones are destructed,
  * destructed objects are restored, and the fields of `objects` get their previous values. Its changes are written to the store
  * together or not at all.
- * @returns what `work` returns
+ * @returns the result of `work`
  */
 export declare function transaction<T>(objects: readonly ObjectBase[], work: () => T): T
 /**
- * Says that the caller is about to change fields of these objects, in lines that nothing can come between. Within a transaction the
- * objects become part of it; without one they are only noted for the next commit, which costs next to nothing. mudlib only.
+ * Announces that the caller is about to change fields of these objects, in statements that can't be interrupted. Within a transaction the
+ * objects become part of it; otherwise they are only noted for the next commit, which costs next to nothing. mudlib only.
  */
 export declare function enlist(objects: readonly ObjectBase[]): void
 /** The fields of an object as they are stored; a field that has its default is missing. */
@@ -42,9 +42,9 @@ export interface StoredFields {
   readonly fields: Readonly<Record<string, unknown>>
 }
 /**
- * Reads `@saved` fields from the store, of all that was written until now: one snapshot. Then calls object[method](found:
+ * Reads `@saved` fields from the store in one snapshot of everything written so far. Then calls object[method](found:
  * StoredFields[]). mudlib only.
- * @param owners keys of roots and paths of daemons; one that ends in `/` stands for all that begin with it: `player/`
+ * @param owners keys of roots and paths of daemons; one that ends in `/` stands for all keys and paths that begin with it: `player/`
  */
 export declare function fetchFields(
   owners: readonly string[],
@@ -52,7 +52,7 @@ export declare function fetchFields(
   object: ObjectBase,
   method: string,
 ): void
-/** Adds an entry to the audit log: somebody has done something that may have to be looked up. mudlib only. */
+/** Adds an entry to the audit log, for an action that may have to be looked up later. mudlib only. */
 export declare function noteDeed(who: string, what: string): void
 /**
  * Reads the newest entries of the audit log, then calls by[method](lines). secure only.

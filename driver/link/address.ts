@@ -1,11 +1,11 @@
 import { BlockList, isIP, SocketAddress } from 'node:net'
 
-/** Bits of an IPv6 address that one customer has: who is in it can take any address of it. */
+/** The prefix length of one customer's IPv6 network. The customer can use any address in it. */
 const customerBits = 64
 
 /**
- * An address in the one form in which addresses are compared everywhere: IPv4 as four numbers, also where it comes as IPv6
- * (`::ffff:192.0.2.2`), IPv6 shortened, without a zone. What is no address stays as it is.
+ * An address in the canonical form that is used for all comparisons: IPv4 as four numbers, even if it arrives as IPv6
+ * (`::ffff:192.0.2.2`), IPv6 shortened, without a zone. A text that isn't an address is returned unchanged.
  */
 export function normalAddress(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
@@ -15,15 +15,15 @@ export function normalAddress(address: string): string {
   return normal.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
-/** What limits and locks count as one: an IPv4 address, or the /64 of an IPv6 address, `2001:db8::/64`. */
+/** The unit that limits and locks treat as one customer: an IPv4 address, or the /64 of an IPv6 address, `2001:db8::/64`. */
 export function customerOf(address: string): string {
   const normal = normalAddress(address)
   return isIP(normal) === 6 && normal !== '::1' ? networkOf(`${normal}/${customerBits}`)! : normal
 }
 
 /**
- * An address, or a network such as `10.0.0.0/8`, in its normal form: bits behind its length are 0.
- * @returns null where a text is neither
+ * An address, or a network such as `10.0.0.0/8`, in canonical form: the bits after the prefix are 0.
+ * @returns null if the text is neither
  */
 export function networkOf(text: string): string | null {
   const [address = '', bits, ...more] = text.trim().split('/')
@@ -48,7 +48,7 @@ function firstOf(address: string, kind: number, bits: number): string {
   return normalAddress(kind === 4 ? kept.join('.') : kept.map(group => group.toString(16)).join(':'))
 }
 
-/** The eight groups of an IPv6 address in its normal form. */
+/** The eight groups of an IPv6 address in canonical form. */
 function groupsOf(address: string): number[] {
   const [before = '', after] = address.split('::')
   const read = (text: string) => (text === '' ? [] : text.split(':').map(group => Number.parseInt(group, 16)))
@@ -57,7 +57,7 @@ function groupsOf(address: string): number[] {
   return [...head, ...new Array<number>(zeros).fill(0), ...tail]
 }
 
-/** A function that tells whether an address is in one of some networks or addresses. Others are no addresses: they contain nothing. */
+/** Returns a function that checks whether an address is in one of some networks or addresses. Texts that aren't either match nothing. */
 export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const one of networks) {

@@ -1,4 +1,4 @@
-/** What is asked for the pages of the book, and for those about the mudlib's classes. */
+/** The requests for the pages of the book, and for the pages about the mudlib's classes. */
 export const bookPages = 'book/pages'
 export const bookReference = 'book/reference'
 
@@ -6,11 +6,11 @@ export const bookReference = 'book/reference'
 export interface BookPage {
   /** Its address below `/help/`, without an ending: `playing/magic`. */
   path: string
-  /** The part of the book that it stands in: `Playing`. */
+  /** The part of the book that it belongs to: `Playing`. */
   part: string
   title: string
   /** Its text, in Markdown, without the title. */
   text: string
-  /** More words that it is about, for the search. */
+  /** Additional keywords for the search. */
   words: string
 }

@@ -1,7 +1,7 @@
 /** Colours that a client can show. */
 export type ColourDepth = 'none' | '16' | '256' | 'true'
 
-/** What is known about a player's client. It may become known step by step. */
+/** Data about a player's client. They may arrive step by step. */
 export interface Client {
   /** `TINTIN++`, `MUDLET`; empty: unknown. */
   name: string
@@ -15,13 +15,13 @@ export interface Client {
   screenReader: boolean
   /** Whether it shows links that can be clicked (OSC 8). */
   links: boolean
-  /** Whether it accepts game data beside the text (GMCP). */
+  /** Whether it accepts game data in addition to text (GMCP). */
   data: boolean
   /** Whether the connection is encrypted. */
   secure: boolean
 }
 
-/** The description of a client that has said nothing: most support UTF-8 and sixteen colours. */
+/** The default description of a client that has sent no data: most support UTF-8 and sixteen colours. */
 export function unknownClient(): Client {
   return {
     name: '',
@@ -36,29 +36,29 @@ export function unknownClient(): Client {
   }
 }
 
-/** What the gateway knows about a connection when it opens. */
+/** The gateway's data about a connection when it opens. */
 export interface About {
   /**
-   * `workshop`: a page of the workshop. `ssh` and `sftp`: somebody who plays, and somebody whose files are served; the gateway has checked their key, if
-   * they show one.
+   * `workshop`: a page of the workshop. `ssh`: an SSH client that plays. `sftp`: an SFTP client, to which files are served. The gateway has
+   * checked the client's key, if it has offered one.
    */
   transport: 'telnet' | 'websocket' | 'workshop' | 'ssh' | 'sftp'
   address: string
-  /** Whether the address stands for many people: this machine's, or that of a proxy. */
+  /** Whether many people may share the address: it is this machine's or a proxy's. */
   shared: boolean
   client: Client
 }
 
-/** What the driver is told about a connection. */
+/** The gateway's data about a connection, as sent to the driver. */
 export interface Introduction extends About {
   /** The word with which the connection continues after an interruption; empty: it is new. */
   resume: string
 }
 
-/** What the language server of a connection may read. */
+/** The files that the language server of a connection may read. */
 export interface Scope {
-  /** The account, by whose name its folder is called. */
+  /** The name of the account, which is also the name of its folder. */
   name: string
-  /** The mud folders, each with the folders on disk that it consists of: `/std`, `/domains/wood`. */
+  /** The mud folders, such as `/std` or `/domains/wood`, each with the folders on disk that it consists of. */
   folders: Readonly<Record<string, readonly string[]>>
 }

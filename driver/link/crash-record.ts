@@ -9,15 +9,15 @@ export interface Suspect {
   hash: string
 }
 
-/** What a driver was at work on. */
+/** The work that a driver was doing when it crashed. */
 export interface Running {
   /** The object whose turn it was; empty: none. */
   object: string
-  /** What could be left out, the likeliest first: a file that was being loaded, the object's, those around it. */
+  /** The files that could be left out, the likeliest first: one that was being loaded, the object's, those of the objects around it. */
   suspects: Suspect[]
 }
 
-/** What was edited last. */
+/** The last edit. */
 export interface LastEdit {
   /** Milliseconds since 1970. */
   at: number
@@ -34,7 +34,7 @@ function write(file: number, part: 0 | 1, value: object): void {
   try {
     writeSync(file, buffer, 0, partSize, part * partSize)
   } catch {
-    // A disk that is full makes no crash of its own.
+    // A full disk must not cause a crash itself.
   }
 }
 
@@ -48,13 +48,13 @@ function read<T>(file: number, part: 0 | 1): T | null {
   }
 }
 
-/** The driver's end: writes what it is at work on to a file that it has from the gateway. */
+/** For the driver: writes its current work to a file that the gateway has opened. */
 export const noteRunning = (file: number, running: Running): void => write(file, 0, running)
 export const noteEdit = (file: number, edit: LastEdit): void => write(file, 1, edit)
 
-/** A file without a name that outlives the driver, from which the gateway reads what that was at work on when it ended. */
+/** A deleted but open file that outlives the driver. From it, the gateway reads the driver's last work. */
 export class CrashRecord {
-  /** Its descriptor. */
+  /** Its file descriptor. */
   readonly file: number
 
   constructor() {
@@ -67,7 +67,7 @@ export class CrashRecord {
     return { running: read<Running>(this.file, 0), edit: read<LastEdit>(this.file, 1) }
   }
 
-  /** Forgets what the last driver was at work on. */
+  /** Clears the last driver's work. */
   begin(): void {
     noteRunning(this.file, { object: '', suspects: [] })
   }

@@ -9,18 +9,18 @@ export interface Dashboard {
 /** A value in a table; null: there is none. */
 export type Cell = string | number | null
 
-/** A table, and how it is drawn. */
+/** A table and its chart. */
 export interface DashboardTable {
   /** The name of its CSV file: `flows`. */
   name: string
   title: string
-  /** What it shows, in a sentence or two. */
+  /** A description of its content, in a sentence or two. */
   about: string
   columns: readonly DashboardColumn[]
   rows: readonly (readonly Cell[])[]
-  /** A last row with what the others add up to; null: they don't. */
+  /** A last row with the totals; null: there is none. */
   total: readonly Cell[] | null
-  /** null: the table alone says it best. */
+  /** The chart; null: only the table is shown. */
   chart: DashboardChart | null
 }
 
@@ -28,18 +28,18 @@ export interface DashboardColumn {
   /** Its name in the CSV file: `idleSupply`. */
   name: string
   title: string
-  /** What its numbers are. `count`: whole numbers, also of coins. */
+  /** The kind of its values. `count`: whole numbers, including coins. */
   unit: 'text' | 'count' | 'percent' | 'number'
 }
 
 /** A chart of a table's columns. */
 export interface DashboardChart {
-  /** Lines; areas that are added up; or bars, added up above and below zero. */
+  /** Lines; stacked areas; or bars, stacked above and below zero. */
   kind: 'lines' | 'areas' | 'bars'
-  /** The column of the horizontal axis: numbers. */
+  /** The column for the horizontal axis, which has numbers. */
   x: string
   /** The columns that are drawn. */
   series: readonly string[]
-  /** Those of them that are drawn below zero. */
+  /** The series that are drawn below zero. */
   below?: readonly string[]
 }

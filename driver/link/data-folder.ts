@@ -6,17 +6,17 @@ import Database from 'libsql'
 /** Milliseconds between two tries for a lock. */
 const tryEvery = 100
 
-/** The locks of this process: one that nobody refers to would end with the next collection of garbage. */
+/** The locks of this process. Without a reference, a lock would be released by the next garbage collection. */
 const held = new Set<Database.Database>()
 
-/** Makes a folder and those above it one by one: where none can be made, as under /proc, Node's recursive mkdir never ends. */
+/** Creates a folder and its parents one by one, as Node's recursive mkdir never returns if none can be created, such as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }
 
-/** Makes a folder that only its owner can look into: it holds accounts and secrets. One that exists is made so. */
+/** Creates a folder that only its owner can access, as it contains accounts and secrets. An existing folder gets the same permissions. */
 export function makePrivateFolder(folder: string): void {
   makeFolder(resolve(folder))
   if (process.getuid?.() === statSync(folder).uid) chmodSync(folder, 0o700)
@@ -29,10 +29,10 @@ export function makePrivateFile(file: string): void {
 }
 
 /**
- * Locks a data folder, as long as this process lives: the lock is the operating system's, so a process that was killed leaves none.
- * @param part what is locked: `server`, or `driver`, which is replaced while the server stays
- * @param seconds to wait for another process to end
- * @returns a function that ends the lock
+ * Locks a data folder for as long as this process lives. It is a lock of the operating system, so a killed process leaves none behind.
+ * @param part the part to lock: `server`, or `driver`, which is replaced while the server stays
+ * @param seconds the time to wait for another process to end
+ * @returns a function that releases the lock
  * @throws an Error for the operator if another process has it
  */
 export async function lockDataFolder(folder: string, part: 'server' | 'driver', seconds = 0): Promise<() => void> {

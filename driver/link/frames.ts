@@ -2,15 +2,15 @@ import type { About } from './client.ts'
 import type { Level } from './log.ts'
 
 /**
- * The types of frames between gateway and driver, as they are sent, and between gateways and a server on another machine, which
- * may be of another version: see `farProtocol`.
+ * The types of frames between gateway and driver, and between gateways and a server on another machine, which may have another
+ * version: see `farProtocol`.
  */
 export const frames = {
   /** To the driver: a new connection, an `Introduction` as JSON. */
   open: 1,
-  /** To the driver: a line that was typed. */
+  /** To the driver: a typed line. */
   line: 2,
-  /** To the driver: the connection has ended. To the gateway: end it. */
+  /** To the driver: the connection has closed. To the gateway: close it. */
   close: 3,
   /** To the driver: the client's window (`sizePayload`). */
   size: 4,
@@ -22,7 +22,7 @@ export const frames = {
   echo: 7,
   /** To the gateway: the world is up. */
   ready: 8,
-  /** To the driver: end the world in order; `restart`: another driver process continues. To the gateway: an admin wants the world to end. */
+  /** To the driver: shut down gracefully; `restart`: another driver process continues. To the gateway: an admin wants to shut down. */
   stop: 9,
   /** To the driver: the client description has changed; a `Client` as JSON. */
   client: 10,
@@ -32,56 +32,62 @@ export const frames = {
   hold: 12,
   /** To the gateway: the word with which the connection continues with another driver. */
   resume: 13,
-  /** To the gateway: this driver could run the world, and waits on standby. */
+  /** To the gateway: this driver could run the world and is waiting on standby. */
   standby: 14,
   /** To the driver: begin, after standby. */
   go: 15,
-  /** To the gateway: start a new driver. To the driver: why that failed. */
+  /** To the gateway: start a new driver. To the driver: the reason why that failed. */
   restart: 16,
-  /** To the gateway, each second: figures about the world, as JSON. They show as well that the driver answers. */
+  /** To the gateway, each second: metrics of the world, as JSON. They also show that the driver responds. */
   figures: 17,
-  /** To the gateway: why the store can't be written to, so that the world stands still; empty: it goes on. */
+  /** To the gateway: the reason why the store can't be written to, so that the world stands still; empty: the world continues. */
   trouble: 18,
-  /** To the driver: asks for a dashboard: its name, or `NAME/TABLE` for a table as CSV, or nothing for the names of all; the connection is the number of the question. To the gateway: the answer, as JSON. */
+  /**
+   * To the driver: requests a dashboard by its name, `NAME/TABLE` for a table as CSV, or nothing for the names of all; the connection is the
+   * number of the question. To the gateway: the answer, as JSON.
+   */
   dashboard: 19,
-  /** To the driver: what a page of the workshop asks for, as JSON. */
+  /** To the driver: a request of a page of the workshop, as JSON. */
   request: 20,
-  /** To the gateway: what the language server of a connection may read (a `Scope` as JSON); empty: the connection has none. */
+  /** To the gateway: the files that the language server of a connection may read (a `Scope` as JSON); empty: the connection has none. */
   language: 21,
-  /** To the gateway: a file that it may serve once, to who knows the word (an `OfferedFile` as JSON). */
+  /** To the gateway: a file that it may serve once, to a client that has the secret word (an `OfferedFile` as JSON). */
   offer: 22,
-  /** To the driver: news of the gateway for operators (a `GatewayNews` as JSON). To the gateway: what operators want of it (a `DeskWish` as JSON). */
+  /** To the driver: news from the gateway for operators (a `GatewayNews` as JSON). To the gateway: operators' requests (a `DeskWish` as JSON). */
   desk: 23,
   /** Between a gateway and a server on another machine, the first frame each way: a `Hello` as JSON. */
   hello: 24,
-  /** From a gateway on another machine: the client of the connection has the token that was sent last. */
+  /** From a gateway on another machine: the client of the connection has received the token that was sent last. */
   received: 25,
-  /** From a gateway on another machine: asks for a token with which another page of the player begins; the payload is the number of the question. The answer: that number, a space, the token. */
+  /**
+   * From a gateway on another machine: requests a token with which another page of the player starts; the payload is the number of the
+   * question. The answer: that number, a space, the token.
+   */
   playToken: 26,
-  /** To the driver: stop watching files. They are about to be replaced, and a new driver takes over with them. */
+  /** To the driver: stop watching files. They are about to be replaced, and a new driver will continue with the new ones. */
   unwatch: 27,
 } as const
 
 /**
- * The version of what gateways and servers on other machines say to each other. It changes when a frame that both need changes its
- * meaning: then both are updated together.
+ * The version of the protocol between gateways and servers on other machines. It changes when a frame that both need changes its
+ * meaning, so that both must be updated together.
  */
 export const farProtocol = 1
 
-/** How a gateway and a server on another machine greet each other. */
+/** The greeting between a gateway and a server on another machine. */
 export interface Hello {
   protocol: number
   /** The version of Wyrd, for the log. */
   version: string
   /** From the server: the world's name. */
   name?: string
-  /** From the server: why it doesn't take the gateway. */
+  /** From the server: the reason why it refuses the gateway. */
   refused?: string
 }
 
-/** What a gateway on another machine tells about a connection. */
+/** The data of a gateway on another machine about a connection. */
 export interface FarIntroduction extends Omit<About, 'shared'> {
-  /** The token that an earlier connection of the player was given; empty: the connection is new. */
+  /** The token that an earlier connection of the player got; empty: the connection is new. */
   resume: string
 }
 
@@ -99,33 +105,33 @@ export interface SentAlert {
   time: number
   event: string
   text: string
-  /** What came of it: `taken`, or why it wasn't. Empty: there is no answer yet. */
+  /** The webhook's answer: `taken`, or the reason why it wasn't. Empty: there is no answer yet. */
   answer: string
 }
 
-/** What the gateway tells the driver for operators. */
+/** News from the gateway for operators. */
 export interface GatewayNews {
   /** New lines of its log. */
   lines?: readonly GatewayLine[]
-  /** Where alerts go, without what is secret in that address (empty: nowhere), and the last ones, oldest first. */
+  /** The address that alerts are sent to, without its secret parts (empty: none), and the last alerts, oldest first. */
   alerts?: { to: string; sent: readonly SentAlert[] }
-  /** What a check has found: whether another driver could go on with the world. */
+  /** The result of a check whether a new driver could continue the world. */
   checked?: string
 }
 
-/** What operators want of the gateway: an alert, or to know whether another driver could go on with the world. */
+/** A request of operators to the gateway: to send an alert, or to check whether a new driver could continue the world. */
 export type DeskWish = { alert: 'test' | 'backup-failed'; text: string } | { check: true }
 
-/** Where such files are on the page's port. */
+/** The path of offered files on the page's port. */
 export const offeredPath = '/admin/download/'
 
 /** A file that the gateway may serve once. */
 export interface OfferedFile {
-  /** The word that its address has. */
+  /** The secret word in its address. */
   word: string
   /** Its path on this machine. */
   file: string
-  /** What the browser is to call it. */
+  /** The file name for the browser. */
   name: string
 }
 

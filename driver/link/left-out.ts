@@ -2,17 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LastEdit, Running, Suspect } from './crash-record.ts'
 
-/** A version of a file that is not loaded, because the world crashed over it. */
+/** A version of a file that isn't loaded, because it made the world crash. */
 export interface LeftOut extends Suspect {
   why: string
 }
 
-/** Milliseconds before a crash in which an edit counts as what led to it. A driver that hangs is ended after 20 s. */
+/** An edit within this many milliseconds before a crash counts as its cause. A driver that hangs is stopped after 20 s. */
 const recent = 30_000
 
 const pathIn = (folder: string) => join(folder, 'left-out.json')
 
-/** Reads what is left out of the world of a data folder. */
+/** Reads the list of files that are left out of the world of a data folder. */
 export function readLeftOut(folder: string): LeftOut[] {
   try {
     const list = JSON.parse(readFileSync(pathIn(folder), 'utf8')) as unknown
@@ -27,8 +27,8 @@ export function writeLeftOut(folder: string, list: readonly LeftOut[]): void {
 }
 
 /**
- * Decides what the next start leaves out: the likeliest of what was running that is not left out already, and a recent edit.
- * @param crashes in a row
+ * Decides which files the next start leaves out: recently edited ones, and the likeliest running one that isn't left out already.
+ * @param crashes the number of crashes in a row
  * @param now milliseconds since 1970
  */
 export function suspectsOf(

@@ -2,20 +2,20 @@ import type { Duplex } from 'node:stream'
 import { type FrameType, frames } from './frames.ts'
 
 const headerSize = 9
-/** The most bytes of a frame: a longer one means that the other process is broken. */
+/** The most bytes of a frame. A longer one means that the other process is broken. */
 const longest = 16 * 1024 * 1024
 const firstBuffer = 64 * 1024
 /** The most characters of text in one frame. */
 const piece = 1024 * 1024
 
 /**
- * Frames over a stream between two processes: length, type, connection, payload. Frames sent within one turn of the event loop go
- * out in one write.
+ * Sends and receives frames over a stream between two processes: length, type, connection, payload. Frames sent within one turn of the
+ * event loop are written together.
  */
 export class Link {
   private readonly stream: Duplex
   private out = Buffer.allocUnsafe(firstBuffer)
-  /** What of the buffer has been written, and what is used. */
+  /** The end of the written part of the buffer, and the end of its used part. */
   private begun = 0
   private used = 0
   private scheduled = false
@@ -23,12 +23,12 @@ export class Link {
   private readonly settled: () => Promise<void> | null
   /** Frames that were sent and received, and writes to the stream. */
   readonly counts = { sent: 0, received: 0, writes: 0 }
-  /** The promise for which output waits, if any: see `settled`. */
+  /** The promise that output is waiting for, if any: see `settled`. */
   private waiting: Promise<void> | null = null
 
   /**
-   * @param onBatch runs the reading of frames that arrived together
-   * @param settled a promise for which output has to wait, or null
+   * @param onBatch runs the function that reads frames which arrived together
+   * @param settled returns a promise that output has to wait for, or null
    */
   constructor(
     stream: Duplex,
@@ -39,7 +39,7 @@ export class Link {
     this.stream = stream
     this.settled = settled
     stream.on('data', (chunk: Buffer) => onBatch(() => this.read(chunk, onFrame)))
-    // A broken pipe is followed by its close, which both ends handle.
+    // A broken pipe is followed by `close`, which both processes handle.
     stream.on('error', () => {})
   }
 
@@ -64,8 +64,8 @@ export class Link {
   }
 
   /**
-   * Frames that are sent meanwhile go out at once, past output that waits: what says nothing of the world's state, such as that it
-   * can't be written.
+   * Runs work whose frames are sent at once, ahead of waiting output. It is for frames that show nothing of the world's state, for
+   * example that the store can't be written to.
    */
   aside(work: () => void): void {
     const { out, begun, used, scheduled } = this
@@ -80,7 +80,7 @@ export class Link {
     }
   }
 
-  /** Writes what was sent since the last write. */
+  /** Writes the frames that were sent since the last write. */
   flush(): void {
     this.scheduled = false
     if (this.used === this.begun) return
@@ -92,7 +92,7 @@ export class Link {
       this.stream.write(bytes)
       return
     }
-    // In the order in which they were sent.
+    // The frames must stay in the order in which they were sent.
     const before = this.waiting
     const waiting: Promise<void> = Promise.all([before, settled]).then(() => {
       this.stream.write(bytes)
@@ -107,7 +107,7 @@ export class Link {
     await this.waiting
   }
 
-  /** Makes room for a frame. What has been written is left behind: the stream may still hold it. */
+  /** Makes room for a frame. The written part stays in the old buffer, as the stream may still be using it. */
   private reserve(bytes: number): void {
     if (this.used + bytes <= this.out.length) return
     const unwritten = this.used - this.begun

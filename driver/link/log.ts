@@ -1,13 +1,13 @@
-/** How much a line of the log matters: an alert may begin at `warn`. */
+/** The level of a line of the log. An alert may be sent from `warn` on. */
 export type Level = 'info' | 'warn' | 'error'
 
 /** Writes a line of the server's log. */
 export type Log = (message: string, level?: Level) => void
 
-/** The levels in the numbers of most log tools. */
+/** The levels as the numbers that most log tools use. */
 const numbers: Readonly<Record<Level, number>> = { info: 30, warn: 40, error: 50 }
 
-/** A line with its control characters written out: nobody begins a second line, or steers the terminal of who reads the log. */
+/** A message with its control characters escaped, so that it can't fake a second line or control the terminal of a reader. */
 function oneLine(message: string): string {
   return message.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/g, character => {
     if (character === '\n') return '\\n'
@@ -16,8 +16,8 @@ function oneLine(message: string): string {
 }
 
 /**
- * Makes a log to standard output.
- * @param format one line for each message, with its level where that is not `info`; or one JSON object a line: level, time, part, msg
+ * Creates a log to standard output.
+ * @param format one line for each message, with its level if it isn't `info`; or one JSON object a line: level, time, part, msg
  * @param part the process that writes
  */
 export function makeLog(format: 'text' | 'json', part: 'driver' | 'gateway'): Log {
@@ -29,8 +29,8 @@ export function makeLog(format: 'text' | 'json', part: 'driver' | 'gateway'): Lo
 }
 
 /**
- * Makes what tells the operator why a process ends: in the log where that is JSON, else as plain text, which may have several lines.
- * @param log that of the same format
+ * Returns a function that tells the operator why a process exits: in the log if it is JSON, otherwise as plain text, which may have several lines.
+ * @param log the log, in the same format
  */
 export const tellerOfEnd =
   (format: 'text' | 'json', log: Log) =>
@@ -38,7 +38,7 @@ export const tellerOfEnd =
     format === 'json' ? log(message, 'error') : console.error(message)
 
 /**
- * A line about who comes, who is kept out and who guesses, in the one form that all such lines have, for fail2ban and the like:
+ * A line about a login, a refusal or a guessed password, in the common format of all such lines, for fail2ban and the like:
  * `security refused address=192.0.2.1 why="You connect too often."`
  */
 export function securityLine(event: string, fields: Readonly<Record<string, string | number>>): string {

@@ -1,6 +1,6 @@
 /** A folder on disk that the operator mounts for the mudlib. */
 export interface Mount {
-  /** Its purpose, as the mudlib knows it: `diku`. */
+  /** The mudlib's name for its purpose: `diku`. */
   name: string
   /** The folder, relative to the working directory of the gateway. */
   folder: string
@@ -16,7 +16,7 @@ export interface WorldOptions {
   domains: string
   /** Folders that the operator mounts for the mudlib. */
   mounts: Mount[]
-  /** Settings that the mudlib alone understands, by name. */
+  /** Settings for the mudlib, by name. */
   world: Record<string, string>
   /** The seed of the world's random numbers. */
   seed: number
@@ -24,11 +24,11 @@ export interface WorldOptions {
   llm: string
   llmModel: string
   llmKey: string
-  /** Seconds within which it has to answer. */
+  /** The timeout for its answers, in seconds. */
   llmSeconds: number
-  /** The hours between two backups; 0: none are made on their own. */
+  /** The hours between two automatic backups; 0: there are none. */
   backupHours: number
-  /** The number of such backups that are kept. */
+  /** The number of automatic backups that are kept. */
   backupKeep: number
   log: 'text' | 'json'
   /** The file to record to; empty: nothing is recorded. */
@@ -37,7 +37,7 @@ export interface WorldOptions {
   inspect: number | null
 }
 
-/** Milliseconds that a driver must have run for its crash to count as the first again. */
+/** After this many milliseconds of running, a driver's crash no longer counts as one in a row. */
 export const longRun = 120_000
 
 /** The options that the driver reads from its standard input, because secrets don't belong on a command line. */
@@ -45,8 +45,8 @@ export type DriverSecrets = Pick<WorldOptions, 'database' | 'llmKey'>
 
 /** The options of one driver process. */
 export interface DriverStart extends WorldOptions {
-  /** Whether it only shows that it could run the world, until it is told to begin. */
+  /** Whether it first only tests that it could run the world, and then waits for the order to begin. */
   standby: boolean
-  /** Whether the last driver crashed: this one writes down what it is at work on for a while. */
+  /** Whether the last driver crashed, so that this one records its current work for a while. */
   afterCrash: boolean
 }

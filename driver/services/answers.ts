@@ -3,11 +3,11 @@ import { anySlotOf, type ObjectBase } from '../kernel/objects/base.ts'
 import { callMethod } from './call.ts'
 import type { Tape } from './recorder/tape.ts'
 
-/** Who waits for the result of some work. */
+/** A method call that waits for the result of some work. */
 interface Waiting {
   readonly object: ObjectBase
   readonly method: string
-  /** Null: the result is the answer. */
+  /** Makes the answer from the result; null: the result is the answer. */
   readonly make: ((result: unknown) => unknown) | null
 }
 
@@ -17,7 +17,7 @@ export class Answers {
   private readonly enter: (work: () => void) => boolean
   private readonly log: (message: string) => void
   private readonly tape: Tape
-  /** The number of works that were begun. */
+  /** Counts the pieces of work that were begun, to number them. */
   private count = 0
   private readonly waiting = new Map<number, Waiting>()
 
@@ -31,7 +31,7 @@ export class Answers {
 
   /**
    * Calls object[method](answer) when the work is done, unless the object is destructed by then.
-   * @param make makes the answer of the work's result, just before the call
+   * @param make makes the answer from the work's result, just before the call
    */
   send<T>(work: Promise<T>, object: ObjectBase, method: string, make: ((result: T) => unknown) | null = null): void {
     const number = ++this.count
@@ -47,7 +47,7 @@ export class Answers {
     )
   }
 
-  /** The work of a number is done. */
+  /** Delivers the result of the work with this number. */
   deliver(number: number, result: unknown): void {
     const waiting = this.waiting.get(number)
     this.waiting.delete(number)
@@ -55,7 +55,7 @@ export class Answers {
     const { object, method, make } = waiting
     const call = () => {
       let answer = make === null ? result : undefined
-      // Where it takes too long to make, the answer is undefined.
+      // If making the answer takes too long, the answer is undefined.
       if (make !== null) this.enter(() => (answer = make(result)))
       this.enter(() => callMethod(this.guard, 'callOut', object, method, [answer]))
     }

@@ -4,8 +4,8 @@ import type { Responsible } from '../kernel/guard/responsible.ts'
 import { anySlotOf, methodOf, type ObjectBase } from '../kernel/objects/base.ts'
 
 /**
- * A turn that calls a method by name, as it is in the newest code. Nothing happens where the object is destructed.
- * @param who the domains that answer for it; null for a daemon's own work
+ * Calls a method by name in a turn of its own, in its newest version. Does nothing if the object is destructed.
+ * @param who the domains that are responsible for the call; null for a daemon's own work
  * @returns false if it failed
  */
 export function callMethod(

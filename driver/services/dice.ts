@@ -1,11 +1,11 @@
-/** How the dice lie: the generator's three words, and the number of rolls since it was seeded. */
+/** The state of the dice: the generator's three words, and its counter, which grows by one with each roll. */
 export type DiceState = readonly [number, number, number, number]
 
 /** The world's random number generator: sfc32 by Chris Doty-Humphrey (PractRand). The same seed gives the same numbers. */
 export class Dice {
-  /** How they lay before the first roll of the turn that has rolled last. */
+  /** The state before the first roll of the last turn that rolled. */
   before: DiceState = [0, 0, 0, 0]
-  /** The number of the turn that has rolled last. */
+  /** The number of the last turn that rolled. */
   rolledIn = -1
   private readonly meter: { readonly turns: number }
   private a: number
@@ -23,7 +23,7 @@ export class Dice {
     for (let i = 0; i < 12; i++) this.next()
   }
 
-  /** How they lie. */
+  /** The generator's state. */
   get state(): DiceState {
     return [this.a, this.b, this.c, this.counter]
   }

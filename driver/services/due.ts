@@ -7,22 +7,22 @@ import type { Slot } from '../kernel/objects/slot.ts'
 import type { CallOuts, Taken } from '../kernel/time/callouts.ts'
 import { callMethod } from './call.ts'
 
-/** Milliseconds for which call outs are put off whose domain takes more than its share, or whose program rests. */
+/** How long a call out is postponed if its domain takes more than its share or its program rests, in milliseconds. */
 const putOff = 1000
 
-/** Whose heart beats and call outs have to wait, and what follows when a heart beat fails. */
+/** Decides which heart beats and call outs have to wait, and handles those that fail. */
 export interface Fairness {
   /** Whether a domain has taken more than its share. */
   overdrawn(quota: Quota): boolean
   /** Whether a program rests after it hung. */
   isResting(program: Marked): boolean
-  /** A heart beat has failed. @param ran the program of a domain whose code ran last in it; null: none */
+  /** Handles a failed heart beat. @param ran the domain's program whose code ran last in it; null: none */
   beatFailed(slot: Slot, ran: Marked | null): void
-  /** A call out has failed. */
+  /** Handles a failed call out. */
   callOutFailed(callOut: Taken): void
 }
 
-/** Runs what is due, a heart beat or a call out, unless its domain has taken more than its share or its program rests. */
+/** Runs a due heart beat or call out, unless its domain has taken more than its share or its program rests. */
 export class Due {
   private readonly guard: Guard
   private readonly beats: Beats

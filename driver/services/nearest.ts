@@ -1,4 +1,4 @@
-/** The name of a list that is nearest to a misspelt one: at most a third of its letters differ. Null if none is near. */
+/** The name in a list that is nearest to a misspelt name: at most a third of the letters differ. Null if no name is near. */
 export function nearest(name: string, names: readonly string[]): string | null {
   let best: string | null = null
   let least = Math.floor(name.length / 3) + 1
@@ -11,7 +11,7 @@ export function nearest(name: string, names: readonly string[]): string | null {
   return best
 }
 
-/** The letters to insert, delete, replace or swap with a neighbour (Damerau and Levenshtein). */
+/** The Damerau-Levenshtein distance: how many letters to insert, delete, replace or swap with a neighbour. */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

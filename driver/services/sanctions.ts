@@ -9,22 +9,22 @@ import type { CallOuts, Taken } from '../kernel/time/callouts.ts'
 import type { HeartBeats } from '../kernel/time/heartbeats.ts'
 import type { Fairness } from './due.ts'
 
-/** An object whose heart beat fails this often in a row has it turned off. */
+/** Failures in a row after which an object's heart beat is turned off. */
 const faultsAllowed = 3
-/** World milliseconds within which hangs of several programs of a domain count together, and those of one program. */
+/** World milliseconds within which hangs count together: those of several programs of a domain, and those of one program. */
 const together = 60_000
 const remembered = 600_000
-/** World milliseconds that a program rests after its first hang in a while; after the second twice that, and so on. Everybody waits for each. */
+/** World milliseconds that a program rests after its first hang in a while; after the second twice that, and so on. */
 const restStep = 30_000
-/** Seconds of a domain's share that a second costs it which the watchdog had to end, where several of its programs hang. */
+/** Seconds of its share that a domain pays for each second of a hang if several of its programs hang. */
 const stopCosts = 10
-/** The part of its share that one hanging program costs a domain at most: the rest is for the others. */
+/** The largest part of its share that a domain pays if only one of its programs hangs: the rest is for the others. */
 const mostForOne = 0.9
-/** Steps that a fault costs: describing and telling it takes some tenths of a millisecond. */
+/** Steps charged for a fault: describing and reporting it takes some tenths of a millisecond. */
 const faultCost = 60_000
-/** World milliseconds that a program rests whose faults and clones have cost what one program may. */
+/** World milliseconds that a program rests once its faults and clones have cost as much as one program's may. */
 const chargedRest = 1000
-/** World milliseconds between two messages that a domain takes more than its share. */
+/** World milliseconds between two messages about a domain that takes more than its share. */
 const tellEvery = 60_000
 
 interface Parts {
@@ -36,7 +36,7 @@ interface Parts {
   /** Whether somebody is connected through an object. */
   isPlayed: (object: ObjectBase) => boolean
   fault: (error: Error, kind: TurnKind, object: ObjectBase, called: 'again') => void
-  /** Tells the wizards of some files. */
+  /** Sends a message about files to their wizards. */
   tell: (message: string, files: readonly string[]) => void
 }
 
@@ -47,7 +47,7 @@ export class Sanctions implements Fairness {
   private hangs: { program: Program; quota: Quota; at: number }[] = []
   /** Objects that were stopped since the last reload. */
   private readonly stopped = new Set<ObjectBase>()
-  /** Call outs that have failed, until their code is replaced: one of each method. */
+  /** Failed call outs of each object, one for each method, kept until their code is replaced. */
   private readonly failed = new Map<ObjectBase, readonly Taken[]>()
   /** When the next message about a domain's share is due, in world milliseconds. */
   private readonly tellAt = new Map<Quota, number>()
@@ -79,7 +79,7 @@ export class Sanctions implements Fairness {
     ])
   }
 
-  /** Charges a domain for what the driver does for an object: a fault's report, a clone. A program that so uses most of the domain's share rests. */
+  /** Charges a domain for the driver's work for an object: a fault's report, a clone. A program that uses most of the share this way rests. */
   charge(object: ObjectBase, cost = faultCost, what = 'fails too often'): void {
     const { quota, program } = liveSlotOf(object)
     if (quota.unlimited) return
@@ -91,8 +91,8 @@ export class Sanctions implements Fairness {
   }
 
   /**
-   * Counts a failed heart beat. After several in a row it is turned off until code is reloaded, except a player's, and except where the code of
-   * another domain ran last: that is at fault.
+   * Counts a failed heart beat. After several in a row it is turned off until code is reloaded, unless it is a player's, or code of another
+   * domain ran last and is at fault.
    */
   beatFailed(slot: Slot, ran: Marked | null): void {
     const isOthers = ran !== null && (ran as Program).quota !== slot.program.quota
@@ -103,7 +103,7 @@ export class Sanctions implements Fairness {
     this.parts.fault(new Error(message), 'heartBeat', slot.object, 'again')
   }
 
-  /** Keeps a failed call out until its code is replaced, except a player's: others' code may be at fault. */
+  /** Keeps a failed call out until its code is replaced, except a player's, where code of others may be at fault. */
   callOutFailed(callOut: Taken): void {
     const slot = liveSlotOf(callOut.object)
     if (slot.destructed || slot.user) return
@@ -118,7 +118,7 @@ export class Sanctions implements Fairness {
     else this.failed.delete(object)
   }
 
-  /** Lets failed call outs run again, of those objects whose code is another one, unless the same method has been asked for anew. */
+  /** Retries failed call outs of objects whose code was replaced, unless a new call out of the same method is pending. */
   private tryAgain(replaced: ReadonlySet<Program>): void {
     const { callOuts, now } = this.parts
     for (const [object, all] of [...this.failed]) {
@@ -129,15 +129,15 @@ export class Sanctions implements Fairness {
     }
   }
 
-  /** A program has used up the steps lent to it in somebody else's turn: nobody else has to wait for it for a while. */
+  /** Makes a program rest that has used up the steps lent to it in a turn of others, so that nobody has to wait for it again. */
   overran(program: Marked): void {
     program.restsUntil = Math.max(program.restsUntil, this.parts.now() + restStep)
     program.barred = true
   }
 
   /**
-   * Counts a turn that used up its steps. After several the object rests until code is reloaded; but for one of the mudlib, where code of a domain has run
-   * in its turn: that is at fault.
+   * Counts a turn that used up its steps. After several, the object rests until code is reloaded. If it is an object of the mudlib and code of a
+   * domain ran in its turn, that code is at fault, and its program rests instead.
    * @param ran the program of a domain whose code ran last in the turn
    */
   stop(object: ObjectBase, kind: TurnKind, ran: Marked | null = null): void {
@@ -155,8 +155,8 @@ export class Sanctions implements Fairness {
   }
 
   /**
-   * The watchdog stopped an object's turn after so many milliseconds, for which everybody waited. The program whose code ran rests,
-   * the longer the oftener it hangs; its domain pays the time, and pays dearly only where another of its programs hangs within a minute.
+   * Called when the watchdog has stopped an object's turn after so many milliseconds, during which everybody waited. The program whose code
+   * ran rests, longer after each hang. Its domain pays for the time, and many times over if another of its programs hung within the last minute.
    */
   cutOff(object: ObjectBase, kind: TurnKind, milliseconds: number, ran: Program | null): void {
     const slot = liveSlotOf(object)
@@ -164,7 +164,7 @@ export class Sanctions implements Fairness {
     const { quota } = program
     const isOwn = program === slot.program
     if (isOwn) this.stop(object, kind)
-    // All players share one program: what hung is a command of the mudlib.
+    // All players share one program, so it must not rest because of a command of the mudlib that hung.
     if (isOwn && slot.user) return
     const now = this.parts.now()
     this.hangs = this.hangs.filter(({ at }) => now - at < remembered)
@@ -186,15 +186,15 @@ export class Sanctions implements Fairness {
     return false
   }
 
-  /** An object is destructed. */
+  /** Forgets a destructed object. */
   forget(object: ObjectBase): void {
     this.stopped.delete(object)
     this.failed.delete(object)
   }
 
   /**
-   * Forgets stops and hangs, and lets run what was turned off for them: code has been reloaded, and may be mended.
-   * @param replaced the programs that are new, and all that import them: their objects' failed call outs run again
+   * Forgets stops and hangs, and resumes what was turned off because of them: code has been reloaded, and may be fixed.
+   * @param replaced the new programs, and all that import them: their objects' failed call outs run again
    */
   forgive(replaced: ReadonlySet<Program>): void {
     for (const object of this.stopped) liveSlotOf(object).stops = 0

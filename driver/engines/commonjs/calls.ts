@@ -6,30 +6,30 @@ import type { Quota } from '../../kernel/guard/quota.ts'
 import { isObject } from '../../kernel/objects/base.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
-/** How often in a row a function may fail, or be stopped, before it is left out. */
+/** How often in a row a function may fail, or be stopped, before it is no longer called. */
 const faultsAllowed = 100
 const stopsAllowed = 3
 
 type Work = (...args: never[]) => unknown
 
-/** Runs functions of scripts, each with steps of its own, as a listener of an event has them. */
+/** Runs functions of scripts, each with its own steps, like listeners of events. */
 export class Calls {
-  /** The present, in milliseconds since 1970, while many calls are one moment; null: the host knows. */
+  /** The time that all calls of runAll() share, in milliseconds since 1970; null if the host is to be asked. */
   present: number | null = null
   private readonly guard: Guard
   private readonly host: Pick<ScriptHost, 'now'>
   private readonly fault: (error: unknown) => void
-  /** How much functions have failed since they last ended well: a stop counts for several faults. */
+  /** The faults of functions since their last success; a stop counts as several faults. */
   private readonly faults = new WeakMap<Work, number>()
   private failing = 0
   /** How many calls have failed so far. */
   failed = 0
-  /** What nobodysIn() has found out. */
+  /** The results of nobodysIn(), by list. */
   private readonly lists = new WeakMap<readonly unknown[], readonly unknown[] | null>()
-  /** How many calls are under way, each within the one before. */
+  /** The nesting depth of the calls under way. */
   private under = 0
 
-  /** @param fault reports an error that nothing has caught */
+  /** @param fault reports an uncaught error */
   constructor(guard: Guard, host: Pick<ScriptHost, 'now'>, fault: Calls['fault']) {
     this.guard = guard
     this.host = host
@@ -37,8 +37,8 @@ export class Calls {
   }
 
   /**
-   * Calls a function. If it fails, or uses up its steps, that is reported and the turn goes on.
-   * @returns what it returns; undefined where it failed, or is left out as it has failed too often
+   * Calls a function. If it fails, or uses up its steps, that is reported and the turn continues.
+   * @returns its result; undefined if it failed, or isn't called as it has failed too often
    */
   run(work: Work, self: unknown, args: readonly unknown[]): unknown {
     if (this.failing > 0 && this.isLeftOut(work)) return undefined
@@ -51,7 +51,7 @@ export class Calls {
     this.under = under + 1
     meter.entity = isNobodys(self) ? self : null
     try {
-      // Reflect.apply() would take a list of the arguments apart. What a script puts in place of `call` is its own code.
+      // Faster than Reflect.apply(), which has to unpack a list. If a script replaces `call`, that runs only its own code.
       const answer =
         args.length === 1
           ? work.call(self as never, args[0] as never)
@@ -61,7 +61,7 @@ export class Calls {
       if (this.failing > 0) this.endedWell(work)
       return answer
     } catch (error) {
-      // A stack that is full stops all that is under way, not only the last of it.
+      // A stack overflow ends the outer calls, too, not only the innermost.
       if (under > 1 && meter.stopped === null && isFullStack(error)) throw error
       this.fail(error, work)
       return undefined
@@ -75,7 +75,7 @@ export class Calls {
     }
   }
 
-  /** As run(), for many calls that are all alike but cheap: what one costs beside its own work is next to nothing. */
+  /** Like run(), for many calls, but with almost no overhead for each of them. */
   runAll(calls: ScriptCalls): void {
     const before = this.present
     this.present ??= Number(this.host.now())
@@ -92,10 +92,10 @@ export class Calls {
     const { budget, at, entity: entityBefore } = meter
     let { steps } = meter
     let own = this.ownSteps(steps)
-    // Calls that use next to nothing are paid for together: each has nearly all of the steps for itself.
+    // Calls that use few steps are paid for together, so each has nearly all of the steps for itself.
     let least = own - (own >> 3)
     let quota = quotaOf(at)
-    // The steps that were left when something was paid for last, and after the last call.
+    // The steps that were left at the last payment, and after the last call.
     let paid = own
     let left = own
     meter.steps = meter.budget = own
@@ -119,7 +119,7 @@ export class Calls {
           meter.at = at
           meter.entity = nobodys !== null || isNobodys(entity) ? entity : null
           try {
-            // Reflect.apply() would make a list of the arguments. What a script puts in place of `call` is its own code.
+            // Faster than Reflect.apply(), which needs a list. If a script replaces `call`, that runs only its own code.
             if (first === undefined) work.call(entity)
             else if (second === undefined) work.call(entity, first as never)
             else work.call(entity, first as never, second as never)
@@ -158,8 +158,8 @@ export class Calls {
   }
 
   /**
-   * What a list holds, if it can't change and all of it is nobody's: that is found out once for each list.
-   * @returns a list of its own, as the one that is given may have getters; null: each is looked at when its turn comes
+   * The values of a list, if the list is frozen and all of them are nobody's, see isNobodys(); cached for each list.
+   * @returns a copy, as the given list may have getters; null if each value has to be checked before its call
    */
   private nobodysIn(selves: readonly unknown[]): readonly unknown[] | null {
     const known = this.lists.get(selves)
@@ -193,14 +193,14 @@ export class Calls {
     return Math.min(budgets.heartBeat, Math.max(0, listenersLeft) + Math.max(0, steps))
   }
 
-  /** The watchdog may have cut calls off. */
+  /** Resets the state that calls may have left when the watchdog cut them off. */
   forgetCutOff(): void {
     this.present = null
     this.under = 0
     this.guard.meter.entity = null
   }
 
-  /** Pays for steps that code of a domain has used, from those that listeners have. @returns what goes beyond: the turn pays that */
+  /** Pays for used steps, first from those of listeners, for which the domain is charged. @returns the steps that the turn has to pay */
   private pay(used: number, quota: Quota | null): number {
     const { guard } = this
     const free = Math.min(used, Math.max(0, guard.listenersLeft))
@@ -228,7 +228,7 @@ export class Calls {
   }
 }
 
-/** Who pays for the steps of marked code; null: that of the mudlib has no limit. */
+/** The quota that pays for the steps of marked code; null for the mudlib's code, which has no limit. */
 function quotaOf(mark: Marked | null): Quota | null {
   return mark === null ? null : (mark as Program).quota
 }
@@ -237,7 +237,7 @@ function isFullStack(error: unknown): boolean {
   return error instanceof RangeError && error.message === 'Maximum call stack size exceeded'
 }
 
-/** Whether a value is neither an object of the world nor a part of one: any code may change it at any time. */
+/** Whether a value is neither an object of the world nor a part of one, so that any code may change it. */
 function isNobodys(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || isObject(value)) return false
   return !isObject((value as { owner?: unknown }).owner)

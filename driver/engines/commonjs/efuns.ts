@@ -16,10 +16,10 @@ interface Parts {
 
 const none: readonly unknown[] = Object.freeze([])
 
-/** The realms of a driver. Mud code has handles of them, which all domains of the mudlib may pass on to each other. */
+/** The realms of a driver. Mud code gets handles to them, which all domains of the mudlib may pass to each other. */
 export class Realms {
   private readonly byHandle = new WeakMap<object, Realm>()
-  /** The one that was asked for last: a tick calls hundreds of its functions. */
+  /** The realm that was used last, cached as a tick calls hundreds of its functions. */
   private last: Realm | null = null
   private lastHandle: object | null = null
   private readonly around: Surroundings
@@ -41,7 +41,7 @@ export class Realms {
     return handle as declared.ScriptRealm
   }
 
-  /** @throws where a handle is none */
+  /** @throws if it is not the handle of a realm */
   of(handle: object): Realm {
     if (handle === this.lastHandle) return this.last!
     const realm = this.byHandle.get(handle)
@@ -51,7 +51,7 @@ export class Realms {
   }
 }
 
-/** Scripts for the mudlib. What is given out is plain: the realms themselves stay here. */
+/** The efuns for scripts. Mud code gets plain handles only: the realms themselves stay here. */
 export function scriptEfuns(realms: Realms) {
   return {
     scriptRealm: { access: 'mudlib', run: host => realms.make(host) },

@@ -12,9 +12,9 @@ import { type CompiledScript, compileScript, scriptMap } from './compile/compile
 /** A version of a script, ready to be evaluated. */
 export interface LoadedScript {
   compiled: CompiledScript
-  /** What its functions count as where it is asked whose code runs; null: the mudlib's. */
+  /** The program that its functions belong to when the owner of running code is looked up; null for the mudlib's. */
   mark: Program | null
-  /** The name of the script, by which frames of a stack are found. */
+  /** The name of the script, by which its stack frames are found. */
   script: string
 }
 
@@ -29,7 +29,7 @@ const disk = new DiskCache<CompiledScript>(
 
 const frame = /(\/[^\s():]+\.ts@\d+):(\d+):(\d+)/g
 
-/** The scripts of all realms by file: whose they are, and where errors in them are. */
+/** The scripts of all realms by file: their owners, and the places of errors in them. */
 export class ScriptFiles {
   private readonly guard: Guard
   private readonly sourceMaps: SourceMaps
@@ -46,7 +46,7 @@ export class ScriptFiles {
     if (!file.startsWith('/')) throw new Error(`runScript: ${file} is no absolute mud path`)
     const mark = this.markOf(file, source)
     const compiled = this.compile(file, source, mark !== null)
-    // Letters of all scripts are letters to the driver, as long as a path has but these.
+    // Other characters are escaped, so that the driver can parse the names in stack frames.
     const named = file.replace(/[^\w./-]/gu, one => `_${one.codePointAt(0)!.toString(16)}`)
     const version = (this.versions.get(named) ?? 0) + 1
     this.versions.set(named, version)
@@ -61,7 +61,7 @@ export class ScriptFiles {
     return { compiled: { ...compiled, code }, mark, script }
   }
 
-  /** The turn doesn't pay for the compiler's work. @throws ReloadError */
+  /** Compiles a script; the turn doesn't pay for that. @throws ReloadError */
   compile(file: string, source: string, marked = true): CompiledScript {
     return unmetered(() => {
       const key = disk.key(file, source, String(marked))
@@ -69,7 +69,7 @@ export class ScriptFiles {
     })
   }
 
-  /** One for all versions of a file. */
+  /** The mark of a file's code, the same for all versions of the file; null for the mudlib's. */
   private markOf(file: string, source: string): Program | null {
     const { trust } = this.guard
     const domain = trust.domainOf(file)
@@ -88,7 +88,7 @@ export class ScriptFiles {
     return known.mark
   }
 
-  /** The innermost place in a script of an error's stack; in other mud code where there is none. */
+  /** The innermost place of an error's stack in a script; in other mud code if there is none. */
   placeOf(error: unknown): Place | null {
     for (const [, script, line, column] of stackOf(error).matchAll(frame)) {
       const place = this.versions.has(script!.replace(/\.ts@\d+$/, ''))
@@ -99,10 +99,10 @@ export class ScriptFiles {
     return this.sourceMaps.firstFrame(error)
   }
 
-  /** A text with the places in it of compiled code as those of the files, and without frames of the driver's own. */
+  /** A text in which places in compiled code are mapped to the files, without stack frames of the driver. */
   mapped(text: string): string {
     if (!text.includes('.ts@')) return text
-    // Frames of the driver and the engine tell a script's author nothing.
+    // Frames of the driver and the engine are useless to a script's author.
     const own = text.replace(/^\s+at (?!.*\.ts@\d+:).*\n?/gm, '').trimEnd()
     return unmetered(() =>
       own.replace(frame, (whole, script: string, line: string, column: string) => {

@@ -1,19 +1,19 @@
 import type { Meter } from '../../kernel/guard/meter.ts'
 import type { Jobs } from './promise.ts'
 
-/** What the promises of a realm wait to do. */
+/** The queue of the jobs of a realm's promises. */
 export class JobQueue implements Jobs {
   readonly meter: Meter
   private queue: (() => void)[] = []
   private at = 0
-  /** Promises that were rejected, with the reasons, and that nobody has handled yet. */
+  /** Rejected promises that nobody has handled yet, with the reasons. */
   private readonly rejected = new Map<object, unknown>()
   private readonly run: (job: () => void) => void
   private readonly report: (reason: unknown) => void
 
   /**
-   * @param run runs a job, its fault contained
-   * @param report told why a promise was rejected that nobody handles
+   * @param run runs a job, and contains its fault
+   * @param report called with the reason of a rejected promise that nobody handles
    */
   constructor(meter: Meter, run: JobQueue['run'], report: JobQueue['report']) {
     this.meter = meter
@@ -33,7 +33,7 @@ export class JobQueue implements Jobs {
     this.rejected.delete(promise)
   }
 
-  /** Runs jobs until none is left. @returns how many */
+  /** Runs jobs until none is left. @returns the number of jobs */
   runAll(): number {
     let count = 0
     while (this.at < this.queue.length) {
@@ -43,7 +43,7 @@ export class JobQueue implements Jobs {
         this.at = 0
       }
       count++
-      // Jobs may make jobs without end.
+      // Each job counts as a step, as jobs may add jobs endlessly.
       if (--this.meter.steps < 0) this.meter.out()
       this.run(job)
     }

@@ -2,20 +2,20 @@ import type { Meter } from '../../kernel/guard/meter.ts'
 
 type Settle = (value?: unknown) => void
 type Reaction = (value: unknown) => unknown
-/** What a script's `new Promise()` is given. */
+/** The function that a script passes to `new Promise()`. */
 export type Executor = (resolve: Settle, reject: Settle) => void
 
-/** Where promises put what is to be done when the code that runs has ended. */
+/** Where promises queue the jobs to do after the running code has ended. */
 export interface Jobs {
   readonly meter: Meter
   add(job: () => void): void
-  /** A promise was rejected, and nobody has said what happens then. */
+  /** Notes that a promise without a handler was rejected. */
   unhandled(promise: object, reason: unknown): void
-  /** Somebody has said it now. */
+  /** Notes that such a promise has a handler now. */
   handled(promise: object): void
 }
 
-/** The promises of a realm: those of the language, whose jobs run when runJobs() is called and count as steps of a turn. */
+/** The promises of a realm. They are like those of the language, but their jobs run when runJobs() is called and count as steps of a turn. */
 export interface PromiseClass {
   new (executor: Executor): PromiseObject
   resolve(value?: unknown): PromiseObject
@@ -30,7 +30,7 @@ export interface PromiseObject {
 /** Makes the class of a realm's promises. */
 export function promiseClass(jobs: Jobs): PromiseClass {
   const { meter } = jobs
-  /** Runs code of a script. No promise holds what ends the turn. */
+  /** Runs code of a script. A promise can't catch the error that ends the turn. */
   const attempt = (work: () => void, failed: (error: unknown) => void) => {
     try {
       work()
@@ -52,7 +52,7 @@ export function promiseClass(jobs: Jobs): PromiseClass {
       attempt(() => executor(resolve, reject), reject)
     }
 
-    /** The functions that settle it: the first call of either counts. */
+    /** The functions that settle it; only the first call of either counts. */
     #settlers(): [Settle, Settle] {
       let over = false
       const once = (work: Settle) =>
@@ -70,7 +70,7 @@ export function promiseClass(jobs: Jobs): PromiseClass {
       else this.#settle('fulfilled', value)
     }
 
-    /** Settles as another promise does, if the value is one. */
+    /** Follows the value if it is a promise; otherwise this promise is fulfilled with it. */
     #follow(value: object): void {
       attempt(
         () => {
@@ -173,7 +173,7 @@ export function promiseClass(jobs: Jobs): PromiseClass {
       )
     }
 
-    /** One promise of a list of values, in the order of `all`. */
+    /** A promise of a list of all values, in the order of `all`. */
     static #gather(
       all: Iterable<unknown>,
       follow: (one: ScriptPromise, put: Settle, reject: Settle) => void,
@@ -217,7 +217,7 @@ export function promiseClass(jobs: Jobs): PromiseClass {
   return ScriptPromise
 }
 
-/** Makes what drives the generators that esbuild makes of async functions. */
+/** Makes the function that drives generators, into which esbuild compiles async functions. */
 export function asyncDriver(promises: PromiseClass, meter: Meter) {
   return (self: unknown, args: unknown, start: (...args: unknown[]) => Generator): PromiseObject =>
     new promises((resolve, reject) => {

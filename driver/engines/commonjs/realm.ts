@@ -33,22 +33,22 @@ interface Module {
   readonly parent: object
 }
 
-/** Steps for the top level of one file, at most; or three quarters of those that the turn has left. A file that takes more fails, and the turn goes on. */
+/** The most steps for the top level of a file; 3/4 of those left in the turn if that is less. A file that uses more fails; the turn continues. */
 const mostToLoad = 5_000_000
 
-/** What has required a module, as far as scripts want to know: that there is somebody. */
+/** The `parent` of each module: scripts only want to know that there is one. */
 const parent = Object.freeze({ id: '.', filename: '/', exports: Object.freeze({}) })
 
-/** What all realms of a driver share. */
+/** The parts of the driver that all realms share. */
 export interface Surroundings {
   guard: Guard
   sourceMaps: SourceMaps
   files: ScriptFiles
-  /** Reports an error of a script that nothing has caught. */
+  /** Reports an uncaught error of a script. */
   fault: (error: unknown) => void
 }
 
-/** What the host does for scripts the driver has it do: code of the scripts' domain doesn't answer for that. */
+/** A host whose methods run in the name of the driver: code of the scripts' domain doesn't answer for them. */
 function byDriver(host: ScriptHost, meter: Meter): ScriptHost {
   const of =
     <A extends unknown[], R>(work: (...args: A) => R) =>
@@ -72,7 +72,7 @@ function byDriver(host: ScriptHost, meter: Meter): ScriptHost {
   }
 }
 
-/** Some scripts that share globals: the modules of one mounted folder. */
+/** A group of scripts that share globals: the modules of one mounted folder. */
 export class Realm {
   readonly promises: PromiseClass
   readonly jobs: JobQueue
@@ -83,7 +83,7 @@ export class Realm {
   private readonly globals = new Map<string, ReadonlyMap<string, unknown>>()
   private readonly shared: ReadonlyMap<string, unknown>
   private readonly drive: unknown
-  /** Modules whose files are being evaluated: who requires one of them gets what it has exported so far. */
+  /** Modules that are being evaluated: a script that requires one of them gets its exports so far. */
   private readonly loading = new Map<string, { module: Module; script: string }>()
 
   constructor(given: ScriptHost, around: Surroundings) {
@@ -123,12 +123,12 @@ export class Realm {
   /**
    * Evaluates a script.
    * @param file its mud path: its code counts as that of the file's domain
-   * @returns its module.exports; what they are so far, where it is being evaluated already
-   * @throws ReloadError with the place of what is wrong
+   * @returns its module.exports, or those so far if it is already being evaluated
+   * @throws ReloadError with the place of the error
    */
   run(file: string, source: string): unknown {
     const running = this.loading.get(file)
-    // Of one that the watchdog has stopped nothing is left on the stack.
+    // If the watchdog has stopped the evaluation, the script is no longer on the stack.
     if (running && runningPrograms().includes(running.script.replace(/\.ts@\d+$/, ''))) return running.module.exports
     const { guard, files } = this.around
     const { compiled, mark, script } = files.load(file, source)
@@ -147,7 +147,7 @@ export class Realm {
       module.loaded = true
       return module.exports
     } catch (error) {
-      // It has used up its own steps: who loads it goes on.
+      // If the script has used up its own steps, the code that loads it continues.
       meter.stopped = null
       if (error instanceof ReloadError) throw error
       const failed = ReloadError.at(files.placeOf(error), file, describeError(error))
@@ -161,7 +161,7 @@ export class Realm {
     }
   }
 
-  /** Does what promises wait for, at the end of what has come from outside. @returns how many jobs there were */
+  /** Runs the jobs of promises, after an input from outside was handled. @returns the number of jobs */
   runJobs(): number {
     this.calls.forgetCutOff()
     return this.jobs.runAll()
@@ -206,14 +206,14 @@ export class Realm {
       'Math',
       scriptMath(made.get('Math') as Math, () => Number(host.random())),
     )
-    // Each needs the other: a constructor that is read may be Object.
+    // The two need each other: a constructor that is read may be Object.
     const constructorOf: { read?: ReturnType<typeof constructorReader> } = {}
     const read = (of: { constructor?: unknown }) => constructorOf.read!(of)
     made.set('Object', scriptObject(made.get('Object') as Anything, own, read))
     made.set('Reflect', scriptReflect(made.get('Reflect') as Anything, own, read))
     constructorOf.read = constructorReader(made)
     const { meter } = guard
-    // Nearly all that a listener changes is of its own entity: whose that is need not be found out.
+    // Nearly all changes of a listener are to its own entity, for which the owner needn't be checked.
     made.set('$own', <T>(value: T): T => ((value as unknown) === meter.entity ? value : own(value)))
     made.set('$constructor', constructorOf.read)
     this.globals.set(domain, made)

@@ -1,8 +1,8 @@
 import { reservedKeys, safeKey } from '../../kernel/guard/keys.ts'
 import { isLasting } from '../../kernel/programs/lasting.ts'
 
-// What `x.constructor`, `X.prototype` and `x.__proto__` give to scripts. Of a prototype whose objects are the mudlib's they see a
-// view, which they can read, inherit from and not change; of the language's constructors those that they have as globals.
+// The values of `x.constructor`, `X.prototype` and `x.__proto__` in scripts. A prototype of the mudlib's classes is replaced by a view, which
+// scripts can read and inherit from, but not change. Of the language's constructors, scripts see only those that they have as globals.
 
 /** Views of prototypes, and the prototypes behind views. */
 const views = new WeakMap<object, object>()
@@ -15,9 +15,9 @@ function refuseChange(_of: object, key: PropertyKey): never {
   )
 }
 
-/** Says what to do instead. */
+/** Refuses changes, and says what to do instead. */
 const unchangeable: ProxyHandler<object> = {
-  // What inherits from it has fields of its own.
+  // An object that inherits from the view gets a field of its own.
   set: (of, key, value, receiver) =>
     behind.has(receiver as object) ? refuseChange(of, key) : Reflect.set(of, key, value, receiver),
   defineProperty: refuseChange,
@@ -40,7 +40,7 @@ export function prototypeOf(owner: { prototype?: unknown }): unknown {
   return shown(owner.prototype)
 }
 
-/** As Object.getPrototypeOf(). */
+/** Object.getPrototypeOf() for scripts. */
 export function parentOf(value: unknown): object | null {
   const real = behind.get(value as object) ?? value
   return shown(Object.getPrototypeOf(real) as object | null)
@@ -54,7 +54,7 @@ export function protoOf(value: object): unknown {
 }
 
 const toText = Function.prototype.toString
-/** Whether functions are the language's own. */
+/** Whether functions are native. */
 const natives = new WeakMap<object, boolean>()
 
 function isNative(work: object): boolean {
@@ -68,7 +68,7 @@ function isNative(work: object): boolean {
 
 const kindsOfFunctions = [() => {}, async () => {}, function* () {}, async function* () {}]
 
-/** Makes what reads `x.constructor`. @param globals that scripts have, by name */
+/** Makes the function that reads `x.constructor`. @param globals those that scripts have, by name */
 export function constructorReader(globals: ReadonlyMap<string, unknown>): (of: { constructor?: unknown }) => unknown {
   const known = new WeakMap<object, unknown>()
   for (const value of globals.values()) {
@@ -82,7 +82,7 @@ export function constructorReader(globals: ReadonlyMap<string, unknown>): (of: {
     const found = of.constructor
     if (typeof found !== 'function') return found
     const own = known.get(found)
-    // A constructor of the language that scripts don't have.
+    // Undefined for a constructor of the language that scripts don't have as a global.
     return own ?? (isNative(found) ? undefined : found)
   }
 }
@@ -96,7 +96,7 @@ export function shownDescriptor(
   if (found === undefined) return undefined
   const described = asValue(found)
   const { value } = described
-  // The language's own, which read and set what they like of whatever they are called on.
+  // Native accessors and methods such as `__defineGetter__`, which work on any object that they are called on.
   if (String(key).startsWith('__') && reservedKeys.has(String(key)) && (described.get || typeof value === 'function'))
     return undefined
   if (key === 'constructor' && typeof value === 'function')
@@ -105,19 +105,19 @@ export function shownDescriptor(
   return described
 }
 
-/** Hardening makes of some values an accessor, so that objects may have such a property of their own: it is a value again. */
+/** Turns a property back into a value. Hardening makes accessors of some values, so that objects may override them. */
 function asValue(described: PropertyDescriptor): PropertyDescriptor {
   const { get, enumerable = false } = described
   if (get === undefined || !Object.hasOwn(get, 'originalValue')) return described
   return { value: Reflect.get(get, 'originalValue'), writable: false, enumerable, configurable: false }
 }
 
-/** What esbuild makes of `super.x` in an async method. */
+/** The helper that esbuild calls for `super.x` in an async method. */
 export function superGet(owner: object, self: object, key: unknown): unknown {
   return Reflect.get(Object.getPrototypeOf(owner) as object, safeKey(key), self)
 }
 
-/** What esbuild makes of `super.x = value` in an async method. */
+/** The helper that esbuild calls for `super.x = value` in an async method. */
 export function superSet(owner: object, self: object, key: unknown, value: unknown): unknown {
   if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in scripts`)
   Reflect.set(Object.getPrototypeOf(owner) as object, safeKey(key), value, self)

@@ -8,15 +8,15 @@ import { LuaState } from './state.ts'
 export interface Printed {
   output: string
   error: string | null
-  /** Whether it is no Lua at all. */
+  /** Whether the error is a syntax error. */
   isSyntax: boolean
 }
 
 /**
- * Runs a program outside of any world, as the real interpreter does a file.
- * @param name of its file, as messages have it
+ * Runs a program outside of any world, as the real interpreter runs a file.
+ * @param name of its file, as shown in messages
  * @param steps that it may use up
- * @param onlyCompiles whether it is not run
+ * @param onlyCompiles whether it is compiled but not run
  */
 export function runAlone(name: string, source: string, steps = 1e12, onlyCompiles = false): Printed {
   const meter = new Meter()

@@ -20,7 +20,7 @@ interface Parts {
   dice: { random(n: number): number }
 }
 
-/** A stop with the line of the program that it has stopped. */
+/** A stop with the place in the program that it has stopped. */
 function placed(stop: Stopped): Stopped {
   const level = levelIn(stackOf(stop))
   const place = placeText(level ?? undefined)
@@ -31,16 +31,16 @@ function placed(stop: Stopped): Stopped {
   return Object.freeze(told)
 }
 
-/** Steps of the world's dice between two numbers of math.random(). */
+/** The number of different results that math.random() has. */
 const sides = 2 ** 32
 
-/** Lua for the mudlib. What is given out is plain: the states themselves stay here. */
+/** The efuns for Lua. Mud code gets plain handles only: the states themselves stay here. */
 export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
   addKind(luaTables)
   const states = new WeakMap<object, LuaState>()
   const programs = new WeakMap<object, Loaded>()
   const marks = new Map<string, Program>()
-  /** What a file's programs count as where it is asked whose code runs: one for all versions of the file. */
+  /** The program that a file's code belongs to when the owner of running code is looked up, one for all versions; null for the mudlib's. */
   const markOf = (file: string): Program | null => {
     const { trust } = caller.guard
     const domain = trust.domainOf(file)
@@ -54,7 +54,7 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
     if (!state) throw new Error('luaState: that is no state of Lua')
     return state
   }
-  /** nil is undefined in Lua, and often null in mud code. */
+  /** Wraps a mud function: nil is undefined here, but often null in mud code. */
   const fromMud = (work: (...args: never[]) => unknown) =>
     function mud(a: LuaValue, b: LuaValue, c: LuaValue, d: LuaValue, e: LuaValue): LuaValue {
       return (work as LuaFunction)(a, b, c, d, e) ?? undefined

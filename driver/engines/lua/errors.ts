@@ -1,10 +1,10 @@
 import type { LuaValue } from './values/table.ts'
 
-/** Thrown where a Lua program fails: by error() with any value, by the language with a text that begins with the place. */
+/** Thrown if a Lua program fails: by error() with any value, by the language with a text that begins with the place. */
 export class LuaError extends Error {
-  /** What pcall() gives. */
+  /** The value that pcall() returns. */
   readonly value: LuaValue
-  /** Lines of the stack, innermost first: `/domains/wood/boss.lua:3`. */
+  /** Places on the stack, innermost first: `/domains/wood/boss.lua:3`. */
   readonly places: readonly string[]
 
   constructor(value: LuaValue, places: readonly string[]) {

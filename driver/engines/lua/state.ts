@@ -14,33 +14,33 @@ import type { World } from './run/indexing.ts'
 import { Operations } from './run/operations.ts'
 import { LuaTable, type LuaValue, tableFrom } from './values/table.ts'
 
-/** What programs need of the world around them. */
+/** The parts of the world that programs need. */
 export interface Surroundings {
   meter: Meter
   dice: Dice
   times: Times
 }
 
-/** A program, compiled: it runs in any environment of its state. */
+/** A compiled program, which can run in any environment of its state. */
 export interface Loaded {
   readonly chunk: Chunk
-  /** Whose code it is, so that it is known who hangs; null: the mudlib's. */
+  /** The owner of the code, so that the driver knows which program hangs; null for the mudlib's. */
   readonly mark: Marked | null
   readonly start: (chunk: Chunk, environment: LuaTable) => LuaFunction
 }
 
 const versions = { last: 0 }
 
-/** The libraries of one group of programs: what one of them changes in `string`, all of them see, and nobody else. */
+/** The libraries that a group of programs shares: if one of them changes `string`, all of them see that, but nobody else. */
 export class LuaState {
   readonly ops: Operations
-  /** The globals that all have: libraries, and functions of the world. */
+  /** The globals of all programs: libraries, and functions of the world. */
   readonly globals: LuaTable
-  /** The metatable of all environments: what they don't set themselves is the state's. */
+  /** The metatable of all environments: names that they don't set themselves are looked up in the state's globals. */
   readonly environments = new LuaTable()
   private names: readonly string[] = []
   private values: readonly LuaValue[] = []
-  /** Whether a program sets one of these itself: few do. */
+  /** Whether a program sets one of the given names itself, which few do. */
   private setsGiven = false
 
   constructor({ meter, dice, times }: Surroundings) {
@@ -74,8 +74,8 @@ export class LuaState {
 
   /**
    * Compiles a program.
-   * @param name what stands before a line in messages
-   * @param path of its file: the script is named for it, so that its rights are those of the file's domain
+   * @param name the text before the line number in messages
+   * @param path of its file: the script is named after it, so that its rights are those of the file's domain
    * @throws LuaSyntaxError
    */
   load(name: string, path: string, source: string, mark: Marked | null = null): Loaded {
@@ -101,7 +101,7 @@ export class LuaState {
     const map = this.globals.map!
     for (let i = 0; i < names.length; i++) {
       const value = values[i] ?? undefined
-      // Most runs give values to some names only, and to look costs less than to set.
+      // Most runs give values to some names only, and a comparison costs less than an assignment.
       if (map.get(names[i]) !== value) map.set(names[i], value)
     }
     this.values = values
@@ -109,7 +109,7 @@ export class LuaState {
 
   /**
    * Runs a program in an environment.
-   * @param values of the globals that each run gets: until it ends, also for what it sets off of its own state
+   * @param values of the globals that each run gets: they last until it ends, also for other programs of its state that it starts
    * @returns its values
    */
   run({ chunk, mark, start }: Loaded, environment: LuaTable, values: readonly LuaValue[] = []): LuaValue[] {
@@ -127,7 +127,7 @@ export class LuaState {
       ops.tails = tails
       meter.at = at
       this.give(before)
-      // What it has set of them itself isn't kept.
+      // If the program has set such names itself, the values aren't kept.
       if (this.setsGiven && environment.map !== null && environment !== this.globals)
         for (const name of names) environment.map.delete(name)
     }

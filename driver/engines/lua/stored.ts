@@ -2,22 +2,22 @@ import type { StoredKind } from '../../services/store/kinds.ts'
 import { TooMuch } from '../../services/store/too-much.ts'
 import { LuaTable, type LuaValue } from './values/table.ts'
 
-/** A table in JSON: its keys and values in turn, and the number of its metatable. */
+/** A table in JSON: its keys and values, alternating, and the number of its metatable. */
 interface StoredTable {
   is: unknown[]
   meta?: number
 }
 
-/** Tables that one value may hold, in all. */
+/** The most tables that one value may hold. */
 const mostTables = 20_000
-/** The key of an object that stands for one of the tables. */
+/** The key of an object that is a reference to one of the tables. */
 const reference = '$table'
 
 /**
- * Encodes a table with all tables that it leads to, each once: they may be within each other, or in rings. What `encode` leaves out
- * is left out with its key: functions and coroutines are code, which a restart has anew.
- * @param encode encodes other values; undefined for what isn't kept
- * @throws TooMuch where they are too many
+ * Encodes a table and all tables reachable from it, each once: they may be nested or form rings. If `encode` leaves out a key or a value,
+ * the whole entry is left out. So are functions and coroutines: they are code, which is loaded again after a restart.
+ * @param encode encodes other values; undefined for values that aren't kept
+ * @throws TooMuch if there are too many tables
  */
 function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknown): StoredTable[] {
   const numbers = new Map<LuaTable, number>([[root, 0]])
@@ -46,10 +46,10 @@ function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknown): Sto
   return stored
 }
 
-/** Whether a value is a library: the state that it comes back to has its own. */
+/** Whether a value is a library: the state in which the table is restored has its own. */
 const isShared = (value: LuaValue) => value instanceof LuaTable && value.isShared
 
-/** @param decode decodes other values; undefined for what is gone */
+/** @param decode decodes other values; undefined for values that no longer exist */
 function decodeTables(stored: readonly StoredTable[], decode: (encoded: unknown) => LuaValue): LuaTable {
   const tables = stored.map(() => new LuaTable())
   const value = (encoded: unknown): LuaValue => {

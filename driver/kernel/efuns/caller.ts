@@ -10,26 +10,26 @@ import { canonicalPath, resolvePath } from '../programs/paths.ts'
 import { object, text } from './arguments.ts'
 import type { Access } from './efun.ts'
 
-/** What a Caller needs of the rest of the driver to decide who may do what. */
+/** The parts of the driver that a Caller needs to check access rights. */
 export interface CallerWorld {
   guard: Guard
   authority: Authority
   /** Whether somebody is connected through an object. */
   isPlayed: (object: ObjectBase) => boolean
-  /** The master's answer about a domain's code, independent of the user whose turn it is. */
+  /** The master's answer about a domain's code, independent of the user whose turn is running. */
   mayUse: (right: 'validLoad' | 'validClone', program: string, domain: string) => boolean
-  /** Counts reloads: what the master answered before one may not hold after it. */
+  /** The number of reloads so far. A reload invalidates the master's earlier answers. */
   generation: () => number
 }
 
-/** The code of one domain, as efuns see who calls them. */
+/** The code of one domain, as the caller of efuns. */
 export class Caller {
   readonly domain: string
   readonly guard: Guard
   readonly authority: Authority
   readonly world: CallerWorld
   private readonly quota: Quota
-  /** The master's answers about paths, kept until the next reload; asked for each clone, and each time that a daemon is loaded. */
+  /** The master's answers about paths, cached until the next reload. They are needed for each clone and each time a daemon is loaded. */
   private known = { validLoad: new Map<string, boolean>(), validClone: new Map<string, boolean>() }
   private knownAt = -1
 
@@ -41,7 +41,7 @@ export class Caller {
     this.authority = world.authority
   }
 
-  /** What every efun does first: see Guard.enter(). */
+  /** The first step of every efun: see Guard.enter(). */
   enter(): void {
     this.guard.enter()
   }
@@ -54,7 +54,7 @@ export class Caller {
     return this.guard.trust.isTrusted(this.domain)
   }
 
-  /** enter(), for an efun that is not for everybody. @throws where it is not for this code, or for whose command it is */
+  /** enter(), for an efun with restricted access. @throws if this code, or the user whose command is running, may not call it */
   checkAccess(efun: string, access: Exclude<Access, 'anyone'>): void {
     this.enter()
     if (access === 'secure') {
@@ -63,7 +63,7 @@ export class Caller {
     }
     if (!this.isTrusted) throw new Error(`${efun}() is for the mudlib only, not for code of ${this.domain}`)
     if (access === 'mudlib') return
-    // Only a wizard's own command may do it, whatever code lies between.
+    // Only a wizard's own command may call it, even through other mudlib code.
     if (this.authority.actingUser() === null || !this.authority.allows('validAdmin', efun, this.domain)) {
       throw new Refused(`${efun}() is not for you`)
     }
@@ -74,40 +74,40 @@ export class Caller {
     return this.authority.actingUser()!
   }
 
-  /** @throws Refused where this code, with all that is on the stack, may not do something with a subject */
+  /** @throws Refused if this code, or other code on the stack, may not do something with a subject */
   require(right: Right, subject: ObjectBase | string, what: string): void {
     if (!this.authority.allows(right, subject, this.domain))
       throw new Refused(`${String(subject)}: not allowed to ${what} it`)
   }
 
   /**
-   * Before something is done to an object. Costs next to nothing for a domain's own objects and for what any code may do.
-   * @throws Refused where the domain that wants it may not: see deeds.ts
+   * Checks a deed before it is done to an object. It costs next to nothing for a domain's own objects.
+   * @throws Refused if the domain may not do it: see deeds.ts
    */
   checkDeed(deed: Deed, one: ObjectBase): void {
     const slot = slotOf(one)
     const { guard, quota } = this
     if (guard.meter.who === quota.alone && slot.program.quota === quota) return
-    // What a domain's code has kept of the driver, other code may call.
+    // Other code may call an efun that a domain's code has stored.
     if (!this.isTrusted && slot.program.quota !== quota && !mayDo(deed, slot, quota, guard))
       throw refusal(deed, slot, quota.domain, guard)
     checkDeed(deed, slot, guard)
   }
 
-  /** The canonical path of a file that may be used so. @throws Refused where it may not */
+  /** The canonical path of a file that this code may read or write. @throws Refused if it may not */
   file(right: 'validRead' | 'validWrite', written: string): string {
     const file = canonicalPath(text(written, 'path'))
     if (!this.isSecure) this.require(right, file, right === 'validRead' ? 'read' : 'write')
     return file
   }
 
-  /** A program's path made absolute: relative to that of `by`. */
+  /** The absolute path of a program; a relative path is resolved against the program of `by`. */
   path(value: unknown, by?: ObjectBase): string {
     if (by === undefined && this.known.validLoad.has(value as string)) return value as string
     return resolvePath(by === undefined ? '/' : slotOf(object(by, 'path of')).program.path, text(value, 'path'))
   }
 
-  /** The path of a program that may be loaded or cloned. @throws where it may not */
+  /** The path of a program that this code may load or clone. @throws if it may not */
   program(right: 'validLoad' | 'validClone', program: string): string {
     const generation = this.world.generation()
     if (this.knownAt !== generation) {
@@ -123,7 +123,7 @@ export class Caller {
     return program
   }
 
-  /** What the mudlib makes for domains, each of them must be let make. */
+  /** When the mudlib clones something for domains, each of these domains must have the right to clone it. */
   private checkCloning(program: string, who: Responsible): void {
     const not = who.firstNot(({ domain }) => {
       const key = `${domain} ${program}`
@@ -134,7 +134,7 @@ export class Caller {
     if (not !== null) throw new Error(`${program}: code of ${not.domain} may not clone it`)
   }
 
-  /** The domain whose code asks; null if only code of the mudlib does. */
+  /** The domain whose code is acting; null if only code of the mudlib is. */
   get actor(): string | null {
     if (!this.isTrusted) return this.domain
     const { guard } = this
@@ -142,7 +142,7 @@ export class Caller {
     return own === undefined || guard.trust.isTrusted(own) ? (guard.meter.who?.quota.domain ?? null) : own
   }
 
-  /** Only secure code may get an object of the secure folder, as other code could change it; and code of a domain none of a closed folder. */
+  /** The object, or null if this code may not get it: only secure code gets objects of the secure folder, and a domain none of a closed folder. */
   shown(one: ObjectBase | null): ObjectBase | null {
     const program = one === null ? undefined : anySlotOf(one)?.program
     if (program === undefined || this.isSecure) return one

@@ -2,8 +2,8 @@ import type * as declared from '../../api/index.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Who may call an efun: any code; code of the mudlib; code of the master's own folder; or code of the mudlib within a typed
- * command of a user whom the master allows it (validAdmin).
+ * The code that may call an efun: any code; code of the mudlib; code of the master's own folder; or code of the mudlib in a typed
+ * command, if the master's validAdmin() allows it to the user.
  */
 export type Access = declared.EfunAccess
 
@@ -14,9 +14,9 @@ export interface Efun<F> {
   pure?: true
   /** Whether it calls `caller.enter()` itself, because a wrapper would cost too much. Only for efuns that any code may call. */
   enters?: true
-  /** Takes any number of arguments; others take seven at most. */
+  /** Whether it takes any number of arguments; other efuns take seven at most. */
   variadic?: true
-  /** Whether its result is not the world's: a recording keeps it. */
+  /** Whether its result comes from outside the world, so that a recording must keep it. */
   outside?: true
   run: F
 }
@@ -25,7 +25,7 @@ type Declared = Omit<typeof declared, 'ObjectBase'>
 /** All efuns that driver/api declares. */
 export type Efuns = { [name in keyof Declared]: Efun<Declared[name]> }
 
-/** What mud code gets: each efun's function, behind the check that its access asks for. */
+/** The efuns as mud code gets them: each function with the check that its access requires. */
 export function guarded(caller: Caller, efuns: Efuns): Record<string, unknown> {
   const made: Record<string, unknown> = {}
   for (const [name, efun] of Object.entries(efuns)) made[name] = wrap(caller, name, efun)
@@ -44,7 +44,7 @@ function wrap(caller: Caller, name: string, { access, pure, enters, variadic, ru
       return Reflect.apply(work, undefined, args)
     }
   }
-  // Spelt out: to spread a list of arguments costs 200 ns in a hardened process.
+  // The arguments are spelt out because a spread costs 200 ns in a hardened process.
   return (a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown, g: unknown) => {
     check()
     return work(a, b, c, d, e, f, g)

@@ -4,34 +4,34 @@ import { stopsAllowed } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import type { EventType, Handler } from './layout.ts'
 
-/** An event while it is being told, with what its listeners get. */
+/** An event that is being delivered, with the arguments for its listeners. */
 export interface Telling {
   readonly event: EventType
   readonly subject: Slot
-  /** The place where it happens, if it does in one. */
+  /** The place where it happens; null: it happens in no place. */
   readonly where: Slot | null
-  /** Takes the answer of each listener; returns true to ask no more. Null if nobody wants answers. */
+  /** Takes each listener's answer and returns true to stop asking. Null if nobody wants answers. */
   readonly take: ((answer: unknown) => boolean) | null
-  /** What its listeners get: always four. */
+  /** The arguments for its listeners, always four. */
   readonly args: readonly unknown[]
-  /** Whether code of a domain has raised it by happen(), or answers for a question. */
+  /** Whether code of a domain raised it with happen(), or is responsible for a question. */
   readonly isRaised: boolean
-  /** The event in which it was raised. */
+  /** The event during which it was raised. */
   readonly outer: Telling | null
 }
 
-/** Steps that each listener of a domain has in a turn of somebody else's where the listeners have used up what costs the turn nothing. */
+/** The most steps that a listener of a domain has in another domain's turn, once the listeners have used up the turn's free steps. */
 const leastOfListener = 1000
 
-/** Steps that each listener costs the turn in which the event was raised. The rest that it uses is charged to the listener. */
+/** Steps that each listener costs the turn that raised the event. The listener is charged for the steps that it uses. */
 const stepsPerListener = 5
 
 /**
- * Calls a method that hears an event, in the name of its object and with steps of its own. If it fails, its error is reported
- * and the turn that raised the event goes on.
- * @param target the object, or the part of it that the method belongs to
- * @param isOwn whether it hears the event as its subject; others are told whose it is
- * @returns its answer; undefined where it failed
+ * Calls a handler of an event in the name of its object and with steps of its own. If it fails, its error is reported and the
+ * turn that raised the event continues.
+ * @param target the object, or the part of it that has the method
+ * @param isOwn whether the listener is the event's subject; other listeners get the subject as their first argument
+ * @returns its answer; undefined if it failed
  */
 export function deliver(
   guard: Guard,
@@ -49,14 +49,14 @@ export function deliver(
   const own = Math.min(most, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   meter.begin(slot, own)
-  // A domain that raises an event by its own code answers for the mudlib's listeners. A listener of a domain answers for itself.
+  // A domain whose own code raises an event is responsible for the mudlib's listeners. A listener of a domain is responsible for itself.
   if (telling.isRaised && handler.isOfMudlib) meter.who = meter.from = who
-  // Who hears what another is asked for is asked for nothing.
+  // A user's request to one object gives no rights to other objects that hear of it.
   if (!handler.isOfMudlib && slot.object !== askedOne) guard.asked = null
   try {
     const { event, subject, args } = telling
     if (slot.traced) guard.trace(slot, `hears ${event.name}`)
-    // Spelt out: a spread costs 200 ns.
+    // The arguments are spelt out because a spread costs 200 ns.
     const { run } = handler
     const answer = isOwn
       ? Reflect.apply(run, target, args)
@@ -65,7 +65,7 @@ export function deliver(
     return answer
   } catch (error) {
     const isStop = meter.stopped !== null
-    // What another domain's code says or asks is its own fault: a listener rests for none of it.
+    // If another domain's code raised the event, the failure doesn't count against the listener.
     const isOwn = who === null || who === slot.inNameOf
     guard.endNested(error, slot.object, true, telling, isOwn && handler.part < 0)
     if (!isOwn || (!isStop && quota.unlimited)) return undefined

@@ -4,26 +4,26 @@ import { deliver, type Telling } from './delivery.ts'
 import { type EventType, type Handler, reaches } from './layout.ts'
 import { type EventWorld, Listeners, placeOf } from './listeners.ts'
 
-/** Events within events, at most. */
+/** The maximum depth of nested events. */
 const deepestEvent = 8
-/** Marks an event that code of a domain raises on its own: nobody waits for an answer. */
+/** Marks an event that code of a domain raises on its own. Nobody waits for an answer. */
 export const nearOnly = () => false
 
 /**
  * Raises events and calls their listeners, in this order: the subject's own methods, its parts (behaviours, then programs), its
- * place, listeners in the place (who came first comes first), its zone, the world. Each listener has steps of its own, and an
- * error in it ends nothing else.
+ * place, listeners in the place in order of arrival, its zone, the world. Each listener has steps of its own, and an error in
+ * it stops nothing else.
  */
 export class Events {
   readonly listeners: Listeners
-  /** Told of each event that happens, whether anybody hears it or not. */
+  /** Gets each event that happens, even if nobody hears it. */
   past: { note(name: string, subject: Slot, where: Slot | null, about: unknown): void } = { note() {} }
-  /** The questions and sums that code of any domain may ask about any object, by the master's policy. */
+  /** The questions and sums that the master's policy lets code of any domain ask about any object. */
   questions: ReadonlySet<string> = new Set()
   private readonly world: EventWorld
-  /** The event that is being told just now; null: none. */
+  /** The event that is being delivered now; null: none. */
   private telling: Telling | null = null
-  /** Whether code of a domain raises the next event on its own: then world-wide listeners of the mudlib don't hear it. */
+  /** Whether code of a domain raises the next event on its own. The mudlib's world-wide listeners don't hear such an event. */
   confined = false
 
   constructor(world: EventWorld) {
@@ -34,9 +34,9 @@ export class Events {
   // ---- the three verbs
 
   /**
-   * Tells all who listen that something has happened to a subject.
-   * @param place where it happened, if that is not where the subject is now; null: there
-   * @throws where events nest too deeply
+   * Tells all listeners that something has happened to a subject.
+   * @param place the place where it happened; null: the place that the subject is in now
+   * @throws if events nest too deeply
    */
   happen(name: string, subject: Slot, place: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
     const { confined } = this
@@ -49,11 +49,11 @@ export class Events {
       this.tell(event, subject, where, confined ? nearOnly : null, confined, [a, b, c, d])
   }
 
-  /** Tells each listener in a place but one, as the subject of its own event: what it hears, whom it meets. */
+  /** Raises an event for each object in a place that hears it as its subject, except one: for something heard or somebody met there. */
   happenIn(place: Slot, name: string, except: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
     const event = this.listeners.event(name)
     this.past.note(name, place, place, a)
-    // A list of its own: a listener may move others.
+    // The list is copied because a listener may move other objects.
     for (const subject of this.listeners.within(place, event).slice()) {
       if (subject.destructed || subject === except) continue
       if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
@@ -61,7 +61,7 @@ export class Events {
     }
   }
 
-  /** Asks all listeners, until one answers other than undefined, null or false. Listeners may change nothing. */
+  /** Asks the listeners until one answers something other than undefined, null or false. Listeners may change nothing. */
   ask(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): unknown {
     const event = this.listeners.event(name)
     const where = placeOf(subject)
@@ -75,7 +75,7 @@ export class Events {
     return answer
   }
 
-  /** Adds up the numbers that all listeners answer. They may change nothing. */
+  /** Adds up the numbers that the listeners answer. They may change nothing. */
   sum(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): number {
     const event = this.listeners.event(name)
     const where = placeOf(subject)
@@ -93,14 +93,14 @@ export class Events {
     const outer = guard.asking
     guard.asking = true
     try {
-      // Domains that answer for what asks answer for what the mudlib's listeners do, too.
+      // The domains that are responsible for the question are also responsible for what the mudlib's listeners do.
       this.tell(event, subject, where, take, guard.meter.who !== null, args)
     } finally {
       guard.asking = outer
     }
   }
 
-  /** Runs work in which the depth of nested events starts at 0 again. The caller must bound how often that happens. */
+  /** Runs work in which the depth of nested events starts at 0 again. The caller must limit how often that happens. */
   apart<T>(work: () => T): T {
     const { telling } = this
     this.telling = null
@@ -116,7 +116,7 @@ export class Events {
     this.telling = null
   }
 
-  // ---- telling them
+  // ---- delivery
 
   /** The arguments are those of `Telling`. */
   private tell(
@@ -130,7 +130,7 @@ export class Events {
     this.world.guard.pay()
     const telling: Telling = { event, subject, where, take, isRaised, args, outer: this.telling }
     this.telling = telling
-    // From here on all calls are inside the try: the event is over even if the stack overflows.
+    // All calls from here on are inside the try, so that the event ends even if the stack overflows.
     try {
       let depth = 0
       for (let one: Telling | null = telling; one !== null; one = one.outer) depth++
@@ -141,7 +141,7 @@ export class Events {
     }
   }
 
-  /** The listeners other than the subject: its place, those beside it, its zone, the world. They are told whose event it is. */
+  /** Calls the listeners other than the subject: its place, objects in that place, its zone, the world. They get the subject as well. */
   private tellOthers(telling: Telling): void {
     const { listeners } = this
     const { event, subject, where } = telling
@@ -155,7 +155,7 @@ export class Events {
   }
 
   private tellAll(telling: Telling, all: readonly Slot[], reach: number): boolean {
-    // A list of its own, as the others are: a listener may move others.
+    // This list is copied because a listener may move other objects. The lists of the other reaches aren't live.
     const list = all.length > 1 && reach === reaches.room ? all.slice() : all
     for (let i = 0; i < list.length; i++) {
       const slot = list[i]!
@@ -166,7 +166,7 @@ export class Events {
     return false
   }
 
-  /** The methods of one listener. @returns whether the round is over: it has its answer, or its subject is gone */
+  /** Calls the methods of one listener. @returns whether the event is over: it has its answer, or its subject is destructed */
   private tellOne(telling: Telling, listener: Slot, reach: number): boolean {
     if (listener.destructed || listener.stops >= stopsAllowed) return false
     const { event, subject, take } = telling
@@ -177,7 +177,7 @@ export class Events {
       const target = handler.part < 0 ? listener.object : parts?.[handler.part]
       if (target === undefined || (handler.faults?.get(listener.program) ?? 0) >= stopsAllowed) continue
       if (isGuests(telling, listener, handler, reach)) continue
-      // A part that says it belongs to another object hears nothing for that.
+      // A part whose `owner` is another object hears nothing.
       if (handler.part >= 0 && (target as { owner?: unknown }).owner !== listener.object) continue
       const answer = deliver(this.world.guard, telling, listener, handler, target, reach === reaches.own)
       if ((take !== null && take !== nearOnly && take(answer)) || subject.destructed) return true
@@ -188,8 +188,8 @@ export class Events {
 }
 
 /**
- * Whether code of a domain would answer a question about what isn't the domain's, in a place that isn't: there it may hear what happens, and has no say
- * in it.
+ * Whether a listener of a domain would answer a question about an object that isn't the domain's, in a place that isn't either. It may hear events
+ * there, but its answers don't count.
  */
 function isGuests({ take, subject, where }: Telling, { program }: Slot, handler: Handler, reach: number): boolean {
   if (take === null || take === nearOnly || reach === reaches.own) return false

@@ -10,13 +10,13 @@ type FarReach = Extract<Reach, 'zone' | 'world'>
 
 const none: readonly Slot[] = []
 
-/** Who listens all over a zone or the world, by event, in order of registration. After a reload the lists are made anew when next asked for. */
+/** The listeners all over a zone or the world, by event, in order of registration. After a reload the lists are rebuilt when they are next used. */
 export class FarListeners {
   private readonly programs: Programs
   private readonly listeners: Listeners
   private readonly lists: Record<FarReach, (Slot[] | undefined)[]> = { zone: [], world: [] }
   private generation = -1
-  /** Objects that listen so far by one of their parts. */
+  /** Objects with parts that listen all over a zone or the world. */
   private readonly byParts = new Set<Slot>()
 
   constructor(programs: Programs, listeners: Listeners) {
@@ -24,13 +24,13 @@ export class FarListeners {
     this.listeners = listeners
   }
 
-  /** The listeners of an event, as they are now: not to be changed. */
+  /** The current listeners of an event. Don't change the list. */
   of(event: EventType, reach: FarReach): readonly Slot[] {
     if (this.generation !== this.programs.generation) this.rebuild()
     return this.lists[reach][event.id] ?? none
   }
 
-  /** Whether anybody hears an event from all over a zone or the world. */
+  /** Whether any object hears an event all over a zone or the world. */
   areAny({ id }: EventType): boolean {
     if (this.generation !== this.programs.generation) this.rebuild()
     const { zone, world } = this.lists
@@ -42,7 +42,7 @@ export class FarListeners {
     this.register(slot, this.listeners.classLayout(slot.program)!.far)
   }
 
-  /** An object has other parts than before: `layout` is its class with them. */
+  /** An object has other parts than before. The layout is that of its class with the new parts. */
   changed(slot: Slot, { far }: Layout): void {
     this.gone(slot)
     if (far.length === 0) return
@@ -50,7 +50,7 @@ export class FarListeners {
     this.register(slot, far)
   }
 
-  /** An object is about to be gone. */
+  /** An object is about to be destructed. */
   gone(slot: Slot): void {
     // Most objects are in no list.
     if (!this.byParts.delete(slot) && this.listeners.classLayout(slot.program)?.far.length === 0) return
@@ -70,8 +70,8 @@ export class FarListeners {
   }
 
   /**
-   * Asks each program once, and visits only objects of those that listen. The turn that happens to ask first after a reload pays nothing
-   * for it, and can't be stopped in the midst.
+   * Checks each program once and visits only objects of programs that listen. The turn that happens to trigger this after a reload isn't charged
+   * for it and isn't stopped in the middle of it.
    */
   private rebuild(): void {
     needStack(60)

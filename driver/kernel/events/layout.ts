@@ -4,7 +4,7 @@ import { domainMethods, emptyHooks, unguarded } from '../programs/marks.ts'
 export const reaches = { own: 0, room: 1, zone: 2, world: 3 } as const
 export type Reach = keyof typeof reaches
 
-/** What `@on` notes of a method. */
+/** An annotation of a method by `@on`. */
 export interface Listening {
   readonly event: string
   readonly reach: Reach
@@ -12,46 +12,46 @@ export interface Listening {
 
 /** One method that hears an event. */
 export interface Handler {
-  /** Which of the object's parts it belongs to; -1: the object itself. */
+  /** The index of the part that has the method; -1: the object itself. */
   readonly part: number
   readonly method: string
   readonly run: (...args: unknown[]) => unknown
   /** Whether it is code of the mudlib, not of a domain. */
   readonly isOfMudlib: boolean
-  /** Failed calls in a row, by whose objects they were, of code that isn't trusted; null: none failed. After several it is skipped until the next reload. */
+  /** Failed calls in a row (of trusted code: stopped ones), by program; null: none. After several the handler is skipped until the next reload. */
   faults: Map<object, number> | null
 }
 
-/** An event as the driver knows it: a name and its number in all tables. */
+/** A type of event: its name, and its index in all tables. */
 export interface EventType {
   readonly id: number
   readonly name: string
-  /** Whether no class in the world hears it, and the number of heard names for which that holds. */
+  /** Whether no class in the world hears it, and the number of heard names when that was worked out. */
   isQuiet: boolean
   knownAt: number
 }
 
-/** Methods of a class, and what `@on` notes of them. */
+/** The methods of a class that have `@on`, with their annotations. */
 export type Notes = readonly (readonly [method: string, all: readonly Listening[]])[]
 
-/** What layouts are made from. */
+/** The data that layouts are made from. */
 export interface LayoutSource {
-  /** Counts how often running code has been replaced. */
+  /** The number of times that running code has been replaced. */
   readonly generation: number
   layout(prototypes: readonly object[]): Layout
-  /** What `@on` notes of the methods of objects with a prototype. */
+  /** The `@on` annotations of the methods of a prototype. */
   notesOf(prototype: object): Notes
 }
 
 /**
- * What objects of one class, with parts of certain classes, listen to. All such objects share one Layout; which methods hear an
- * event is found once for each event, class and version.
+ * The events that objects of one class, with parts of certain classes, listen to. All such objects share one Layout. The methods
+ * that hear an event are looked up once for each event, class and version.
  */
 export class Layout {
   private readonly source: LayoutSource
   /** The object's prototype, then those of its parts. */
   private readonly prototypes: readonly object[]
-  // There is a layout for each class of a large world: what most of them don't need is made when it is.
+  // A large world has many layouts, so the fields that most of them don't need are filled on first use.
   private longer: Map<object, Layout> | null = null
   private tables: (readonly Handler[] | null)[][] = []
   private farEvents: readonly Listening[] | null = null
@@ -71,7 +71,7 @@ export class Layout {
     return longer
   }
 
-  /** The methods that hear an event at a reach, in order; null: none. */
+  /** The handlers of an event at a reach, in order; null: none. */
   handlers(event: EventType, reach: number): readonly Handler[] | null {
     if (this.generation !== this.source.generation) this.refresh()
     const table = (this.tables[reach] ??= [])
@@ -79,21 +79,21 @@ export class Layout {
     return known !== undefined ? known : (table[event.id] = this.find(event.name, reach))
   }
 
-  /** Events that it hears from all over its zone or the world. */
+  /** The events that it hears all over its zone or the world. */
   get far(): readonly Listening[] {
     if (this.generation !== this.source.generation) this.refresh()
     this.farEvents ??= this.all.filter(({ reach }) => reach === 'zone' || reach === 'world')
     return this.farEvents
   }
 
-  /** Names of events that it hears of others in its place. */
+  /** The names of other objects' events that it hears in its place. */
   get near(): readonly string[] {
     if (this.generation !== this.source.generation) this.refresh()
     this.nearEvents ??= [...new Set(this.all.filter(({ reach }) => reach === 'room').map(({ event }) => event))]
     return this.nearEvents
   }
 
-  /** All that the object and its parts have noted by `@on`. */
+  /** All `@on` annotations of the object and its parts. */
   private get all(): Listening[] {
     return this.prototypes.flatMap(prototype => this.source.notesOf(prototype).flatMap(([, all]) => all))
   }
@@ -129,7 +129,7 @@ export class Layout {
   }
 }
 
-/** A method of a prototype or one that it inherits from; what a getter would give is none. */
+/** A method of a prototype, its own or an inherited one. A function that a getter returns doesn't count. */
 function functionOf(prototype: object, name: string): unknown {
   for (let one: object | null = prototype; one; one = Object.getPrototypeOf(one)) {
     const found = Object.getOwnPropertyDescriptor(one, name)
@@ -138,7 +138,7 @@ function functionOf(prototype: object, name: string): unknown {
   return undefined
 }
 
-/** Names of the methods of a part's class, without those that the class at the root of all parts has for its own work. */
+/** The names of the methods of a part's class, without those of the root class of parts. */
 export function methodsOf(prototype: object): string[] {
   const names: string[] = []
   const isRoot = (one: object) => one === Object.prototype || Object.getPrototypeOf(one) === Object.prototype

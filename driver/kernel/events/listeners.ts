@@ -9,7 +9,7 @@ import { FarListeners } from './far.ts'
 import { type EventType, Layout, type LayoutSource, methodsOf, type Notes, reaches } from './layout.ts'
 import { Nearby } from './nearby.ts'
 
-/** What events need to know of the rest of the driver. */
+/** The parts of the driver that events need. */
 export interface EventWorld {
   readonly guard: Guard
   readonly programs: Programs
@@ -20,19 +20,19 @@ export interface EventWorld {
   isPublic(event: string): boolean
 }
 
-/** Knows who listens to what: the layouts of objects, who hears what in each place, in each zone and in the world. */
+/** Finds the listeners of events: the layouts of objects, and the listeners in each place, each zone and the world. */
 export class Listeners implements LayoutSource {
   private readonly world: EventWorld
   private readonly programs: Programs
   private readonly byName = new Map<string, EventType>()
   private last: EventType | null = null
-  /** Classes of parts: their methods are heard by name. */
+  /** The prototypes of parts. A method of a part hears the event of the same name. */
   readonly partClasses = new Set<object>()
   private partMethodsAt = -1
-  /** Who listens all over a zone or the world. */
+  /** The listeners all over a zone or the world. */
   readonly far: FarListeners
   private readonly classLayouts = new WeakMap<object, Layout>()
-  /** Zones of places, as long as the code and the zones are the same. */
+  /** The zones of places, cached until code or zones change. */
   private zones = new WeakMap<Slot, ObjectBase | null>()
   private zonesAt = -1
 
@@ -42,7 +42,7 @@ export class Listeners implements LayoutSource {
     this.far = new FarListeners(world.programs, this)
   }
 
-  /** Counts how often running code has been replaced. */
+  /** The number of times that running code has been replaced. */
   get generation(): number {
     return this.programs.generation
   }
@@ -51,7 +51,7 @@ export class Listeners implements LayoutSource {
     return this.world.annotations.ofPrototype(prototype, 'on') as Notes
   }
 
-  /** The event of a name, which is known from its first use on. @throws where it is a name of something else */
+  /** The event with a name, created on first use. @throws if the name can't be an event's, such as that of a member of all objects */
   event(name: string): EventType {
     if (name === this.last?.name) return this.last
     const known = this.byName.get(name)
@@ -63,7 +63,7 @@ export class Listeners implements LayoutSource {
     return event
   }
 
-  /** Whether anybody at all hears an event of a subject at a place: all that an event costs that nobody listens to. */
+  /** Whether any object hears an event of a subject at a place. For an event without listeners, this check is the only cost. */
   areAny(event: EventType, slot: Slot, where: Slot | null): boolean {
     if (this.isQuiet(event)) return false
     if (this.layoutOf(slot).handlers(event, reaches.own) !== null) return true
@@ -74,17 +74,17 @@ export class Listeners implements LayoutSource {
     return this.far.areAny(event)
   }
 
-  /** Those in a place that hear an event of others there. Not to be kept: it changes. */
+  /** The objects in a place that hear other objects' event there. Don't keep the list: it changes. */
   beside(place: Slot, event: EventType): readonly Slot[] {
     return this.nearby(place).hearing(event)
   }
 
-  /** Those in a place that hear an event as its subjects. Not to be kept: it changes. */
+  /** The objects in a place that hear an event as its subjects. Don't keep the list: it changes. */
   within(place: Slot, event: EventType): readonly Slot[] {
     return this.nearby(place).hearingThemselves(event)
   }
 
-  /** Those who hear an event all over the zone of a place. */
+  /** The objects that hear an event all over the zone of a place. */
   inZone(place: Slot, event: EventType): readonly Slot[] {
     const all = this.far.of(event, 'zone')
     if (all.length === 0) return all
@@ -92,7 +92,7 @@ export class Listeners implements LayoutSource {
     return zone === null ? [] : all.filter(slot => this.isOfZone(slot, zone))
   }
 
-  /** Those who hear an event all over the world, as a list of its own. */
+  /** The objects that hear an event all over the world, as a new list. */
   everywhere(event: EventType): readonly Slot[] {
     const list: Slot[] = []
     for (const one of this.far.of(event, 'world'))
@@ -103,7 +103,7 @@ export class Listeners implements LayoutSource {
   private nearby(place: Slot): Hearers {
     const { nearby } = place
     if (nearby?.generation === this.generation) return nearby
-    // What is counted may change what is there: until it is done there is none.
+    // Finding the listeners may change who is in the place, so there is no list until that is done.
     place.nearby = null
     return (place.nearby = new Nearby(this, place))
   }
@@ -113,19 +113,19 @@ export class Listeners implements LayoutSource {
     return new Layout(this, prototypes)
   }
 
-  /** Notes that objects may have parts of a class, by its prototype. */
+  /** Registers a class of parts by its prototype. */
   notePart(part: object): void {
     this.partClasses.add(part)
     for (const name of methodsOf(part)) heardNames.add(name)
   }
 
-  /** Whether no class in the world hears an event: then nobody need be looked at. */
+  /** Whether no class in the world hears an event, so that no object needs to be checked. */
   isQuiet(event: EventType): boolean {
     if (this.partMethodsAt !== this.programs.generation) {
       this.partMethodsAt = this.programs.generation
       for (const part of this.partClasses) this.notePart(part)
     }
-    // The set only grows, so its size says whether the answer still holds.
+    // The set only grows, so its size shows whether the cached answer still holds.
     if (event.knownAt !== heardNames.size) {
       event.knownAt = heardNames.size
       event.isQuiet = !heardNames.has(event.name)
@@ -133,7 +133,7 @@ export class Listeners implements LayoutSource {
     return event.isQuiet
   }
 
-  /** What an object listens to, with its parts as they are in the newest code: it is asked for them. */
+  /** The layout of an object with its parts. After a reload the object is asked for its parts again. */
   layoutOf(slot: Slot): Layout {
     const { generation } = this
     if (slot.layoutAt === generation) return slot.layout!
@@ -146,7 +146,7 @@ export class Listeners implements LayoutSource {
     return slot.layout
   }
 
-  /** What objects of a program listen to by their class alone; null for a library. */
+  /** The layout of a program's objects without parts; null for a library. */
   classLayout(program: Program): Layout | null {
     const prototype = program.main?.maker.prototype
     if (!prototype) return null
@@ -155,7 +155,7 @@ export class Listeners implements LayoutSource {
     return layout
   }
 
-  /** Sets the parts of an object that hear events beside its own methods, in order. */
+  /** Sets the parts of an object that hear events in addition to its own methods, in order. */
   setParts(slot: Slot, parts: readonly object[], isNew = false): void {
     if (!isNew && slot.layoutAt === this.generation && slot.parts === parts) return
     let layout = this.classLayout(slot.program)!
@@ -172,7 +172,7 @@ export class Listeners implements LayoutSource {
 
   // ---- zones
 
-  /** Which zone a place belongs to may have changed. */
+  /** Clears the cache of zones: some place may belong to another zone now. */
   zonesChanged(): void {
     this.zonesAt = -1
   }
@@ -188,7 +188,7 @@ export class Listeners implements LayoutSource {
     return zone
   }
 
-  /** Whether a listener belongs to a zone: is it, or is in a place of it. A domain's code hears its own zones only. */
+  /** Whether a listener is a zone or in one of its places. A domain's code hears only the domain's own zones. */
   private isOfZone(slot: Slot, zone: ObjectBase): boolean {
     const { domain } = slot.program
     if (domain !== liveSlotOf(zone).program.domain && !this.world.guard.trust.isTrusted(domain)) return false
@@ -200,7 +200,7 @@ export class Listeners implements LayoutSource {
 
 const noParts = ObjectBase.prototype.parts
 
-/** The place that something is in: itself, or the innermost around it. */
+/** The place of an object: itself if it is a place, otherwise the innermost place around it; null: none. */
 export function placeOf(slot: Slot): Slot | null {
   for (let one: Slot | null = slot; one !== null; ) {
     if (one.isPlace) return one

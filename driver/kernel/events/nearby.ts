@@ -6,16 +6,16 @@ import type { Listeners } from './listeners.ts'
 const nobody: readonly Slot[] = []
 
 /**
- * Who in a place hears what, in order of arrival. Counted once; after that only a listener that comes or goes changes it, so a
- * crowd that listens to nothing costs nothing.
+ * The listeners in a place by event, in order of arrival. The lists are built once; after that only a listener that comes or
+ * leaves changes them, so a crowd without listeners costs nothing.
  */
 export class Nearby implements Hearers {
   private readonly listeners: Listeners
   private readonly place: Slot
   readonly generation: number
-  /** By event: those that hear it of others in the place. */
+  /** By event: the objects that hear it when its subject is another object in the place. */
   private readonly beside: (Slot[] | undefined)[] = []
-  /** Those that hear an event as its subjects, for each event that was asked for. */
+  /** The objects that hear an event as its subjects, for each event that was requested. */
   private readonly subjects: { readonly event: EventType; readonly slots: Slot[] }[] = []
 
   constructor(listeners: Listeners, place: Slot) {
@@ -42,7 +42,7 @@ export class Nearby implements Hearers {
 
   add(slot: Slot): void {
     const { near } = this.listeners.layoutOf(slot)
-    // Working out what it hears may have added it already, if its parts were new.
+    // layoutOf() may have added it already, if its parts were new.
     for (const name of near) {
       const slots = (this.beside[this.listeners.event(name).id] ??= [])
       if (!slots.includes(slot)) slots.push(slot)

@@ -3,17 +3,17 @@ import { anySlotOf, type ObjectBase } from '../objects/base.ts'
 import { runningPrograms } from './frames.ts'
 import type { Guard } from './guard.ts'
 
-/** What the master is asked before the driver does something for mud code. */
+/** A right that the driver asks the master about before it does something for mud code. */
 export type Right = declared.Right | 'validAdmin'
 
 /**
- * Decides by whose authority mud code acts. It is that of all the domains with code on the stack together: a call may do only
- * what each of them may do. Code of the mudlib alone acts for the user whose typed command it is.
+ * Decides with whose rights mud code acts. A call may do only what every domain with code on the stack may do. If only code of
+ * the mudlib is running, it acts for the user whose typed command it is.
  */
 export class Authority {
   private readonly guard: Guard
   private readonly ask: (right: Right, subject: unknown, domain: string, user: ObjectBase | null) => boolean
-  /** The way of a typed line, by the master's policy; null: no code acts for a user. */
+  /** The call path of a typed line, from the master's policy; null: no code acts for a user. */
   commands: declared.CommandPath | null = null
 
   constructor(guard: Guard, ask: Authority['ask']) {
@@ -22,16 +22,16 @@ export class Authority {
   }
 
   /**
-   * The user whose typed command this is: no domain's code takes part in it, and the command that asks is the one that was
-   * typed, not one that another called. Null for everything else.
+   * The user whose typed command is running, if no domain's code takes part in it and the running command is the one that was
+   * typed, not one that another command called. Otherwise null.
    */
   actingUser(running = runningPrograms()): ObjectBase | null {
     const { commands } = this
     const { commanding, user } = this.guard
     if (!commands || !commanding || this.outsiders(running).length > 0) return null
     const isCommand = (path: string) => path.startsWith(`${commands.folder}/`)
-    // A function of the mudlib that a domain has planted leaves no frame of the domain: so the way here must be the one that
-    // a typed line takes, and no other.
+    // If a domain makes the mudlib call one of the mudlib's own functions, no frame of the domain is on the stack. So the stack
+    // must match the call path of a typed line exactly.
     const from = running.findIndex(isCommand)
     const outermost = running.findLastIndex(isCommand)
     const command = running.slice(from, outermost + 1)
@@ -41,12 +41,12 @@ export class Authority {
     return from >= 0 && one && typed ? user : null
   }
 
-  /** Whether any domain's code takes part in what runs just now. */
+  /** Whether only code of the mudlib takes part in what is running now. */
   get isOfMudlibAlone(): boolean {
     return this.outsiders(runningPrograms()).length === 0
   }
 
-  /** Domains outside the mudlib that take part: with code on the stack, as owner of the turn, or as who answers for what happens. */
+  /** Domains outside the mudlib that take part: with code on the stack, as the owner of the turn's object, or as responsible for what happens. */
   private outsiders(running: readonly string[]): string[] {
     const { object, meter, trust } = this.guard
     const found = running.map(path => trust.domainOf(path))
@@ -55,12 +55,12 @@ export class Authority {
     return found.filter(domain => domain !== '' && !trust.isTrusted(domain))
   }
 
-  /** Whether a domain is the folder of commands. */
+  /** Whether a domain is that of the folder of commands. */
   private isOfCommands(domain: string): boolean {
     return this.commands !== null && this.guard.trust.domainOf(`${this.commands.folder}/`) === domain
   }
 
-  /** Whether code of a domain, with all that is on the stack, may do something. */
+  /** Whether code of a domain, together with all code on the stack, may do something. */
   allows(right: Right, subject: unknown, domain: string): boolean {
     const running = runningPrograms()
     const domains = new Set(this.outsiders(running))

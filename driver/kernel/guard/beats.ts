@@ -2,17 +2,17 @@ import type { Slot } from '../objects/slot.ts'
 import type { Guard } from './guard.ts'
 import { describeCost, type Marked } from './meter.ts'
 
-/** One heart beat in this many is timed, and stands for the others. A prime, so that the sample meets all classes of a world. */
+/** One heart beat in this many is timed as a sample of the others. A prime, so that the samples cover all classes of a world. */
 const timedBeats = 127
-/** Milliseconds of a timed heart beat that stand for the others too. */
+/** The most milliseconds of a timed heart beat that are also counted for the untimed beats. */
 const longestSample = 1
 
-/** Runs heart beats. There are millions, so they need no closure each and rarely read the clock. */
+/** Runs heart beats. There are millions of them, so no closure is created for each and the clock is rarely read. */
 export class Beats {
   private readonly guard: Guard
-  /** One beat in so many is timed. */
+  /** One beat in this many is timed. */
   timedBeats = timedBeats
-  /** The program of a domain whose function was the last to begin in a beat that failed. */
+  /** The domain's program whose function was the last to start in a beat that failed. */
   ranLast: Marked | null = null
   /** Beats left until the next timed one. */
   private untimed = timedBeats
@@ -21,7 +21,7 @@ export class Beats {
     this.guard = guard
   }
 
-  /** One heart beat. The caller flushes output. @returns whether it ended without an error */
+  /** Runs one heart beat. The caller flushes output. @returns whether it ended without an error */
   beat(slot: Slot): boolean {
     return --this.untimed <= 0 || slot.traced ? this.timedBeat(slot) : this.runBeat(slot)
   }
@@ -37,7 +37,7 @@ export class Beats {
       object.heartBeat()
     } catch (error) {
       ended = false
-      // Reporting it runs code of its own.
+      // Reporting the error runs other code, which would overwrite `at`.
       this.ranLast = meter.at
       guard.failed(error, 'heartBeat', object)
     } finally {
@@ -49,16 +49,16 @@ export class Beats {
     return ended
   }
 
-  /** A beat that stands, in time, for those since the last one that was timed. */
+  /** Runs a timed beat, whose time also counts for the beats since the last timed one. */
   private timedBeat(slot: Slot): boolean {
-    // A traced beat is timed for itself, and stands for no others.
+    // A traced beat that isn't due as a sample is timed for itself only.
     const sampled = this.untimed <= 0
     const steps = slot.cost
     if (sampled) this.untimed = this.timedBeats
     const start = performance.now()
     const ended = this.runBeat(slot)
     const milliseconds = performance.now() - start
-    // A longer time than any beat takes is a pause of the machine: it happened once.
+    // A time longer than any beat takes is a pause of the machine, so only this beat gets it.
     const usual = Math.min(milliseconds, longestSample)
     slot.time += sampled ? usual * (this.timedBeats - 1) + milliseconds : milliseconds
     if (slot.traced)

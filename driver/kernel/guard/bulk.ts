@@ -2,19 +2,19 @@ import { types } from 'node:util'
 import { isObject } from '../objects/base.ts'
 import { entriesForAll, isInner } from './keys.ts'
 
-// What a turn pays for work that the language's own functions do in one call: a copy of a list, a text repeated.
+// The steps that a turn pays for bulk work that a built-in function does in one call, such as copying a list or repeating a text.
 
 const { isMap, isSet, isStringObject, isTypedArray } = types
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 export const lengthOfTyped = Reflect.getOwnPropertyDescriptor(typedArray, 'length')!.get as () => number
 
-/** Whose steps pay for bulk work just now; null between turns. A process has one set of intrinsics, hence one of these. */
+/** The meter that currently pays for bulk work; null between turns. It is global because a process has one set of intrinsics. */
 export const bulk: { meter: Payer | null } = { meter: null }
 
-/** `who`: whose code is at work beside the mudlib's; null: nobody's. `out` ends the turn. */
+/** `who`: the domains whose code is running; null: only the mudlib's is. `out` stops the turn. */
 type Payer = { steps: number; who: object | null; out: () => never }
 
-/** Elements that one step pays for, and characters. */
+/** The number of elements, and of characters, that one step pays for. */
 const elementsPerStep = 8
 export const charactersPerStep = 64
 /** The largest list and text that one call may make in a turn. */
@@ -22,16 +22,16 @@ export const mostElements = 8_000_000
 export const mostCharacters = 32_000_000
 /** Work below this many elements is cheaper than counting it. */
 export const small = 32
-/** Steps beyond its budget at which a turn is stopped in a native: one that calls natives never comes to mud code's next step. */
+/** Steps over its budget at which a turn is stopped inside a native. A turn that only calls natives would never reach mud code's next step. */
 const mostOverdrawn = 100_000
 
 /**
- * Charges the turn under way for work on so many list elements. It only takes the steps: the stop comes at mud code's next
- * step, not in the middle of what the driver itself does with a list, unless the turn is far beyond what it may use.
- * @throws RangeError where one call would make more than a turn may hold at once
+ * Charges the current turn for work on this many list elements. It only subtracts the steps: the turn is stopped at mud code's
+ * next step, not in the middle of the driver's own work with a list, unless it is far over its budget.
+ * @throws RangeError if one call would make a longer list than a turn may
  */
 export const chargeElements = (count: number): void => take(count, mostElements, elementsPerStep, 'a list')
-/** As chargeElements(), for a text of so many characters. */
+/** As chargeElements(), for a text of this many characters. */
 export const chargeCharacters = (count: number): void => take(count, mostCharacters, charactersPerStep, 'a text')
 
 function take(count: number, most: number, perStep: number, what: string): void {
@@ -42,17 +42,17 @@ function take(count: number, most: number, perStep: number, what: string): void 
   if (meter.steps < -mostOverdrawn) meter.out()
 }
 
-/** How many elements a list, map or set iterates over, where no code has replaced its iterator; otherwise null. */
+/** The number of elements that a list, map or set iterates over; null: it is something else, or code has replaced its iterator. */
 export function plainSize(value: object): number | null {
   const parent = Object.getPrototypeOf(value) as unknown
   if (parent !== Array.prototype && parent !== Map.prototype && parent !== Set.prototype) return null
   if (Object.hasOwn(value, Symbol.iterator)) return null
-  // What was made by Object.create() has such a parent, and is none of them.
+  // An object made by Object.create() may have such a prototype without being a list, map or set.
   if (Array.isArray(value)) return value.length
   return parent !== Array.prototype && (isMap(value) || isSet(value)) ? value.size : null
 }
 
-/** Makes a list of what an object iterates over. Each element is paid for before the next one, as there may be no end of them. */
+/** Makes a list of the elements of an iterable. They are charged while they are read, as the iterator may never end. */
 export function collect(all: Iterable<unknown>): unknown[] {
   const list: unknown[] = []
   for (const one of all) {
@@ -64,7 +64,7 @@ export function collect(all: Iterable<unknown>): unknown[] {
   return list
 }
 
-/** Runs the driver's own work, and its libraries': the turn under way doesn't pay for it, and no native is refused. */
+/** Runs work of the driver or its libraries. The current turn isn't charged for it, and no native refuses it. */
 export function unmetered<T>(work: () => T): T {
   const { meter } = bulk
   bulk.meter = null
@@ -75,11 +75,11 @@ export function unmetered<T>(work: () => T): T {
   }
 }
 
-/** Elements that the name of an element costs as much as, and that of a character. */
+/** The cost of the key of a list element, and of the key of a character, counted in elements. */
 const elementKey = 8
 const characterKey = 64
 
-/** Charges for the names of a value's elements: an engine makes all of them at once, and looks at nothing else meanwhile. */
+/** Charges for the keys of a value's elements: the engine creates all of them in one go, which can't be interrupted. */
 export function chargeKeys(value: unknown): void {
   if (typeof value === 'string') chargeElements(value.length * characterKey)
   else if (Array.isArray(value)) chargeElements(value.length * elementKey)
@@ -87,7 +87,7 @@ export function chargeKeys(value: unknown): void {
   else if (isStringObject(value)) chargeKeys(String.prototype.valueOf.call(value))
 }
 
-/** What spreading a value into a list or a call costs, or into an object; put round each `...x` of mud code, and what `for in` goes through. */
+/** Charges for spreading a value into a list, a call or an object. The compiler puts it around each `...x` and each operand of `for in`. */
 export function chargeSpread(value: unknown, intoObject = false): unknown {
   if (bulk.meter === null || value === null || value === undefined) return value
   if (intoObject) {
@@ -100,7 +100,7 @@ export function chargeSpread(value: unknown, intoObject = false): unknown {
     if (typeof value !== 'object') return value
     const keys = Object.keys(value)
     chargeElements(keys.length)
-    // What a copy of an object of the world has is no longer the object's: it would be anybody's.
+    // A copy of an object of the world has no owner, so any code could read the inner fields in it.
     if (isObject(value) && keys.some(isInner)) return Object.fromEntries(entriesForAll(value))
   } else if (typeof value === 'string') chargeElements(value.length)
   else if (typeof value === 'object') {

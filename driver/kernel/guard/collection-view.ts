@@ -5,13 +5,13 @@ import { chargeElements } from './bulk.ts'
 
 const { isMap, isSet } = types
 
-/** What views show. */
+/** The originals of views. */
 const originals = new WeakMap<object, object>()
 
-/** What a view shows; undefined: the value is no view. */
+/** The original that a view shows; undefined: the value isn't a view. */
 export const shownBy = (view: object): object | undefined => originals.get(view)
 
-/** Notes what a view shows. */
+/** Registers the original that a view shows. */
 export function noteShown(view: object, original: object): void {
   originals.set(view, original)
 }
@@ -21,13 +21,13 @@ type Change = <T>(run: () => T) => T
 
 type Collection = Partial<Record<'get' | 'has' | 'set' | 'add' | 'delete' | 'clear', Call>>
 
-/** The methods of a view of a map or a set: those of the language that change nothing. */
+/** The getter of a view's proxy for a map or a set. Methods that change the collection run through `change`. */
 export function readerOf(
   all: object,
   inside: (one: unknown) => unknown,
   change: Change,
 ): (target: object, name: PropertyKey, view: unknown) => unknown {
-  /** As a key or an element, a view stands for what it shows. */
+  /** A view that is passed as a key or an element is replaced by its original. */
   const plain = (one: unknown) => (typeof one === 'object' && one !== null ? (originals.get(one) ?? one) : one)
   const methods = new Map<PropertyKey, Call>()
   const collection = all as Collection

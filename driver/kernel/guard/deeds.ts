@@ -10,15 +10,15 @@ import type { Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { holders, type Owner, type OwnerOf, Views } from './views.ts'
 
-/** A deed by name: an efun, `set` for assigning, changing or deleting a field, `act`, or one of the master's policy. */
+/** The name of a deed: an efun, `set` for assigning, changing or deleting a field, `act`, or a deed of the master's policy. */
 export type Deed = string
 
 /**
- * What code of a domain may do to objects that aren't the domain's own: to clones of the mudlib's programs, clones of another
- * domain, rooms and daemons (any blueprint) of others, and players' bodies. `near`: only to one that is in a place of the domain,
- * or whose own line asks for it, or that is carried by whose line it is; `beside`: also to one in the same place as the object whose turn it is,
- * where that is the domain's; in a player's line, by what the line is about, also to one beside the player that is nobody's body.
- * Its own objects, and the clones that it has made, are free to a domain.
+ * The deeds that code of a domain may do to objects that aren't the domain's own: to clones of the mudlib's programs, clones of
+ * another domain, rooms and daemons (any blueprint) of others, and players' bodies. `near`: only to an object that is in a place of
+ * the domain; or, in a player's own line that asks an object of the domain for something, to the player and to what the player carries.
+ * `beside`: also to an object in the same place as the object whose turn it is, if that one is the domain's; and, in such a line, to an
+ * object in the player's place that is nobody's body. A domain may do anything to its own objects and to the clones that it has made.
  */
 export const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
   destruct: row('destruct it'),
@@ -40,7 +40,7 @@ function row(does: string, foreign: declared.DeedRule = 'no', body: declared.Dee
   return Object.freeze({ does, clone: 'near', foreign, lasting: 'no', body })
 }
 
-/** @throws Refused where no deed has this name */
+/** @throws Refused if no deed has this name */
 function rowOf(deed: Deed, guard: Guard): declared.DeedRow {
   const found = guard.deeds.get(deed)
   if (found === undefined) throw new Refused(`there is no deed '${deed}' in the master's policy`)
@@ -55,23 +55,23 @@ export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow
 }
 
 /**
- * Checks a deed to an object before it is done, for all domains that answer for what happens now.
- * @throws Refused where one of them may not
+ * Checks a deed to an object before it is done, for all domains that are responsible for what happens now.
+ * @throws Refused if one of them may not do it
  */
 export function checkDeed(deed: Deed, slot: Slot, guard: Guard): void {
   const not = guard.meter.who?.firstNot(quota => mayDo(deed, slot, quota, guard)) ?? null
   if (not !== null) throw refusal(deed, slot, not.domain, guard)
 }
 
-/** Whether an object is a domain's own: of its programs, of a class that inherits one of them, or cloned by its code. */
+/** Whether an object is a domain's own: its program or a class that it inherits is the domain's, or the domain's code cloned it. */
 export const isOwnOf = (slot: Slot, quota: Quota): boolean =>
   slot.program.quota === quota || (slot.quota === quota && !slot.user) || isHeirOf(slot, quota)
 
-/** Whether an object's class inherits one of a domain: so its author has made that domain's code a part of it. */
+/** Whether an object's class inherits a class of a domain: its author has chosen to make that domain's code a part of it. */
 const isHeirOf = ({ object, program }: Slot, { domain, unlimited }: Quota): boolean =>
   !unlimited && !program.quota.unlimited && inheritedDomains(object).includes(domain)
 
-/** The domains whose classes an object's class is made of, its own first. */
+/** The domains of an object's class and of the classes that it inherits, its own first. */
 export function inheritedDomains(object: object): string[] {
   const parent: object | null = Object.getPrototypeOf(object)
   if (parent === null) return []
@@ -81,7 +81,7 @@ export function inheritedDomains(object: object): string[] {
 
 /** Whether code of a domain may do something to an object. */
 export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boolean {
-  // An object that is being made is made by its own class.
+  // Anything may be done to an object that is in its own create().
   if (isOwnOf(slot, quota) || guard.meter.who === null || guard.making === slot.object) return true
   const answer = rowOf(deed, guard)[kindOf(slot, guard.trust)]
   if (answer === 'no' || guard.asking) return false
@@ -92,17 +92,17 @@ export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boole
   if (answer !== 'beside' || slot.outer === null || object?.environment !== slot.outer.object) return false
   const turn = anySlotOf(object)
   if (user === object && isAsked && !slot.user) return true
-  // A monster fights who stands before it. A thing that lies there hurts no player.
+  // A living, such as a monster, may act on players in its place. Other things may not.
   return turn !== null && isOwnOf(turn, quota) && (turn.living || !slot.user)
 }
 
-/** Whether all domains that answer for what happens now may have a deed done to an object. */
+/** Whether all domains that are responsible for what happens now may do a deed to an object. */
 export function allMay(deed: Deed, slot: Slot, guard: Guard): boolean {
   const { who } = guard.meter
   return who === null || who.firstNot(quota => mayDo(deed, slot, quota, guard)) === null
 }
 
-/** The error for what a domain may not do. It costs steps, as an error takes some 50 µs. */
+/** The error for a deed that a domain may not do. It costs steps, because creating an error takes some 50 µs. */
 export function refusal(deed: Deed, slot: Slot, domain: string, guard: Guard): Refused {
   if (bulk.meter !== null) bulk.meter.steps -= 500
   const advice = guard.asking
@@ -116,16 +116,16 @@ export function refusal(deed: Deed, slot: Slot, domain: string, guard: Guard): R
 /**
  * Makes a function that finds the owner of a value, as code of one domain sees it.
  * @param may whether the domain may change an object of another domain's program
- * @returns a function of an object, a part of one, or a class. It returns null where the domain may change it
+ * @returns a function of an object, a part of one, or a class. It returns null if the domain may change it
  */
 function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean): OwnerOf {
   const quota = guard.quotaOf(domain)
-  // The master says who is trusted; the first files are loaded before that, so it is asked where something would be refused.
+  // The first files are loaded before the master says which domains are trusted. So this is checked only when something would be refused.
   const isTrusted = () => guard.trust.isTrusted(domain)
   return value => {
     const isWorldly = isObject(value)
-    // A part, such as a behaviour, belongs to the object that has it, and its class's domain may change it. Any other instance of the domain's own class
-    // is that object's in which it was found, if that is the domain's.
+    // A part, such as a behaviour, belongs to the object that has it, and the domain of its class may also change it. Any other instance of the
+    // domain's own class belongs to the object in which it was found, if that object is the domain's.
     const isOther = !isWorldly && isLasting(Object.getPrototypeOf(value))
     const whole: unknown = isOther ? (value as { owner?: unknown }).owner : undefined
     const isOwnClass = isOther && ownerOf(value.constructor)?.domain === domain
@@ -144,23 +144,23 @@ function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean)
   }
 }
 
-/** The first domain that answers beside one, and that may not change what that one may: an object, or a part of one. Null: there is none. */
+/** The first other responsible domain that may not change a value, which is an object or a part of one. Null: there is none. */
 function otherWhoMayNot(value: object, slot: Slot, quota: Quota, guard: Guard): Quota | null {
   const { who } = guard.meter
   if (who === null || who === quota.alone) return null
   return who.firstNot(one => one === quota || isMaker(value, one) || mayDo('set', slot, one, guard))
 }
 
-/** Whether a part, as a behaviour, is of a class that a domain has made, or that inherits one: then it is also that domain's. */
+/** Whether the class of a part, such as a behaviour, is a domain's or inherits one of the domain's. Then the part is also that domain's. */
 const isMaker = (value: unknown, by: Quota) => !isObject(value) && inheritedDomains(value as object).includes(by.domain)
 
 /**
- * How code of a domain reads others' objects. A right that a domain has only for this turn doesn't extend to what it has
- * read: only its own objects stay writable.
+ * The views through which code of a domain reads other domains' objects. A right that the domain has only for this turn doesn't
+ * extend to values that it has read: only its own objects stay writable.
  */
 export function viewsFor(domain: string, guard: Guard): Views {
   const quota = guard.quotaOf(domain)
-  // Where no domain answers, a view lets the mudlib change only the object whose turn it is.
+  // If no domain is responsible, a view lets the mudlib change only the object whose turn it is.
   const isDoneBy = ({ object, domain: owner }: Owner) => {
     const { who } = guard.meter
     if (who === null) return object !== null && guard.object === object
@@ -172,8 +172,7 @@ export function viewsFor(domain: string, guard: Guard): Views {
 /**
  * Makes the check that the compiler (writes.ts) puts around each object whose property a domain's code changes.
  * @param views the domain's views; none for code that isn't in a file of a domain
- * @returns a function that returns its argument, and throws Refused for an object or a class of others, and for an object of the domain where another
- *   domain answers, too, that may not change it
+ * @returns a function that returns its argument. It throws Refused if this domain, or another responsible one, may not change the object or class
  */
 export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(value: T) => T {
   const [quota, { meter }] = [guard.quotaOf(domain), guard]
@@ -196,8 +195,8 @@ export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(val
 }
 
 /**
- * Makes the check that the compiler (given.ts) puts around all that code changes. It looks only where another domain answers for what happens.
- * @returns a function that returns its first argument, and throws Refused where the domain may change neither that nor the value that it was read from
+ * Makes the check that the compiler (given.ts) puts around every value that the mudlib's code changes. It checks only if some domain is responsible.
+ * @returns a function that returns its first argument. It throws Refused if a responsible domain may not change the object that the value is part of
  */
 export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
   const { meter } = guard
@@ -213,7 +212,7 @@ export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
   }
 }
 
-/** The object that a value is or is a part of; null: it belongs to nobody. */
+/** The record of the object that a value is or is a part of; null: it belongs to no object. */
 function holderOf(value: unknown): Slot | null {
   if (typeof value !== 'object' || value === null) return null
   const parent: unknown = Object.getPrototypeOf(value)
@@ -228,7 +227,7 @@ function holderOf(value: unknown): Slot | null {
 const homes = new WeakMap<object, string>()
 const borrowers: ReadonlySet<unknown> = new Set([Function.prototype.call, Function.prototype.apply])
 
-/** Notes which domain the methods of a class belong to. @param isGuarded whether the class is of a domain, not of the mudlib */
+/** Records the domain of a class's methods. @param isGuarded whether the class is a domain's, not the mudlib's */
 export function noteMethods(prototype: object, domain: string, isGuarded: boolean): void {
   for (const { value } of Object.values(Object.getOwnPropertyDescriptors(prototype))) {
     if (typeof value !== 'function') continue
@@ -238,9 +237,9 @@ export function noteMethods(prototype: object, domain: string, isGuarded: boolea
 }
 
 /**
- * Makes the check that the compiler (lending.ts) puts around functions that a domain's code calls for an object of its choice.
- * @returns a function that returns its argument. It throws Refused for a method of others' classes, and, where it is given a class and an
- *   object, for one that isn't of the class
+ * Makes the check that the compiler (lending.ts) puts around functions that a domain's code calls with a `this` of its choice.
+ * @returns a function that returns its argument. It throws Refused for a method of another domain's class, and, if it gets a class and an
+ *   object, for an object that isn't of the class
  */
 export function lendingCheck(domain: string): (value: unknown, self?: unknown) => unknown {
   return (value, self) => {
@@ -264,7 +263,7 @@ function carrierOf(slot: Slot): Slot | null {
   return null
 }
 
-/** Whether an object is in a place of a domain: the outermost one counts, as anything could be made a place. */
+/** Whether an object is in a place of a domain. The outermost place counts, as any object could be made a place. */
 function isIn(slot: Slot, domain: string): boolean {
   let found = false
   for (let one = slot.outer; one !== null; one = one.outer) if (one.isPlace) found = one.program.domain === domain

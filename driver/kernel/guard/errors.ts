@@ -2,22 +2,22 @@ import type * as declared from '../../api/index.ts'
 
 export type TurnKind = declared.TurnKind
 
-/** The call within a turn in which an error arose: an apply, by its name in a trace, or an event that was told (Telling). `again`: it says that others have come again. */
+/** The call in which an error arose: an apply by its name in a trace, or an event (Telling). `again`: a report that an error keeps recurring. */
 export type Called = 'again' | { readonly name: string; readonly args: readonly unknown[] } | { readonly event: object }
 
-/** Thrown through mud code that has used up its steps or its time; no mud catch or finally can hold it. */
+/** Thrown through mud code that has used up its steps or its time. No catch or finally of mud code can hold it back. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** Something is not allowed, or does not exist: the caller is told, and no fault is logged. */
+/** Something is not allowed or does not exist. The caller gets the message, and no fault is logged. */
 export class Refused extends Error {}
 
-/** Characters of a message that anybody is shown, and of a stack that is read. */
+/** The most characters of a message that are shown, and of a stack that are read. */
 const longestMessage = 2000
 const longestStack = 20_000
 
-/** The message of an endless recursion. */
+/** The message for an endless recursion. */
 export const tooDeep = 'too deep recursion'
 
 /** The message of whatever was thrown, even if reading it throws again. */
@@ -32,7 +32,7 @@ export function describeError(error: unknown): string {
   return described.length > longestMessage ? `${described.slice(0, longestMessage)}…` : described
 }
 
-/** A message of the engine without the compiler's own insertions: `$reach(...).trim is not a function`. */
+/** A message of the engine without the names that the compiler inserted, as in `$reach(...).trim is not a function`. */
 function asWritten(message: string): string {
   const [, missing] = /secure mode .*%Shared(Math|Date)%/.exec(message) ?? []
   if (missing === 'Math')
@@ -41,7 +41,7 @@ function asWritten(message: string): string {
   return message.replace(/\(0 , \w+\.(\w+)\)/g, '$1').replace(/\$\w+\(\.\.\.\)\./g, '')
 }
 
-/** The error that says, at the place of the last failure, that a method is no longer called because it fails again and again. */
+/** The error that says that a method is no longer called because it keeps failing. It has the stack of the last failure. */
 export function leftOut(method: string, error: unknown): Error {
   const left = new Error(`${method}() fails: it is left out till a reload`)
   const stack = stackOf(error)
@@ -52,7 +52,7 @@ export function leftOut(method: string, error: unknown): Error {
 /** An error's stack as text, whatever was thrown. */
 export function stackOf(error: unknown): string {
   const stack = safely(() => (error instanceof Error ? String(error.stack) : '')) ?? ''
-  // A long message stands before the frames.
+  // A long message comes before the frames, so the end is kept.
   return stack.length > longestStack ? stack.slice(-longestStack) : stack
 }
 

@@ -2,23 +2,23 @@ import { Script } from 'node:vm'
 import { unmetered } from './bulk.ts'
 import { callSites } from './raw-stack.ts'
 
-/** The path of code that the driver didn't compile: it belongs to no domain, and has no rights. */
+/** The path of code that the driver didn't compile. It belongs to no domain and has no rights. */
 export const unknownPath = '/unknown'
 
 const script = /^(\/[\w./-]+)\.ts@\d+$/
-/** Scripts that are no mud code: Node's own, the driver's and its libraries'. */
+/** Scripts that aren't mud code: Node's own, the driver's and its libraries'. */
 const ofDriver = /^(?:node:|file:|evalmachine|watchdog|natives|[A-Za-z]:|\/)/
 
-/** The script of byDriver() alone. A function's name could be given to another, the name of its script can't. */
+/** The name of a script that contains only byDriver(). Another function could have the same name, but no other script can. */
 const boundary = 'by-driver'
 
 /**
- * Runs work that the driver starts on its own, such as a reset. The code that happened to trigger it lends it no rights and takes no blame.
- * A search for the caller sees no frame beyond this function.
+ * Runs work that the driver starts on its own, such as a reset. The code that happened to trigger it lends it no rights and isn't blamed for
+ * it: a search for the caller sees no frame beyond this function.
  */
 export const byDriver: <T>(run: () => T) => T = new Script('run => run()', { filename: boundary }).runInThisContext()
 
-/** Paths of the programs on the stack, innermost first; neighbouring frames of one program count as one. Free, as paths of the driver differ by machine. */
+/** The paths of the programs on the stack, innermost first, without repeats in a row. Not charged, as the driver's own paths differ by machine. */
 export const runningPrograms = (): string[] => unmetered(readStack)
 
 function readStack(): string[] {
@@ -29,12 +29,12 @@ function readStack(): string[] {
   for (const site of callSites(Number.POSITIVE_INFINITY, readStack)) {
     const file = site.getFileName()
     if (file === boundary) break
-    // The language's own functions.
+    // Functions that are built into the language have no file.
     if (file === null || file === undefined) {
       if (site.isEval()) note(unknownPath)
       continue
     }
-    // The scripts' names are as the driver gave them: neither a `sourceURL` comment nor the name of a function can change them.
+    // The scripts have the names that the driver gave them: neither a `sourceURL` comment nor the name of a function can change them.
     const path = script.exec(file)?.[1]
     if (path !== undefined) note(path)
     else if (!ofDriver.test(file)) note(unknownPath)

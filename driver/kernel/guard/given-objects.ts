@@ -5,16 +5,16 @@ import { isLasting, ownerOf } from '../programs/lasting.ts'
 import { Refused } from './errors.ts'
 import type { Guard } from './guard.ts'
 
-/** The most values that code of a domain may hand over to a marked member, in all lists and records together. */
+/** The most values that code of a domain may pass to a marked member, in all lists and records together. */
 const mostValues = 10_000
-/** Classes of the language: their instances have no getters of a domain's. */
+/** Prototypes of built-in classes, whose instances have no getters of a domain. */
 const ofTheLanguage = new Set<unknown>(
   [Object, Array, Map, Set, Date, RegExp, Error, TypeError, Uint8Array].map(one => one.prototype),
 )
 
 /**
- * Finds the objects of the world in what code of a domain hands over to a marked member, however deep. It refuses what could be something
- * else when the member reads it: getters, and instances of a domain's classes. @throws Refused
+ * Finds the objects of the world in the arguments that code of a domain passes to a marked member, at any depth. It refuses values that could
+ * change before the member reads them: getters, and instances of a domain's classes. @throws Refused
  */
 export function objectsIn(given: readonly unknown[], guard: Guard): ObjectBase[] {
   const found: ObjectBase[] = []
@@ -36,7 +36,7 @@ export function objectsIn(given: readonly unknown[], guard: Guard): ObjectBase[]
   return found
 }
 
-/** The values of a list, a record or an instance of a class; of a part of an object, that object. */
+/** The property values of a list, a record or an instance of a class. Those of a part of an object include the object. */
 function valuesIn(one: object, guard: Guard): unknown[] {
   const prototype: unknown = Object.getPrototypeOf(one)
   if (prototype !== null && !ofTheLanguage.has(prototype)) {

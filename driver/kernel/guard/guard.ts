@@ -10,25 +10,25 @@ import { type Budgets, defaultBudgets, Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { listenersShare, noArguments, TurnState } from './turn-state.ts'
 
-/** So many steps of an apply in a turn that isn't its domain's count as one of a call there: an apply of a room does more. */
+/** In somebody else's turn, this many steps of an apply count as one lent step, because an apply of a room does more than a call. */
 const applyWeight = 5
 
-/** Steps that each call out costs its domain beside those it takes: a second may hold any number of short ones. */
+/** Steps that each call out costs its domain in addition to those it takes, because any number of short ones could run in a second. */
 const callOutCost = 300
 
 /** Runs turns: every entry of the driver into mud code goes through here. */
 export class Guard extends TurnState {
   readonly trust: Trust
-  /** What code of a domain may do to objects of others, by the name of the deed. */
+  /** The deeds that code of a domain may do to other domains' objects, by name. */
   deeds: ReadonlyMap<Deed, DeedRow> = new Map(Object.entries(ownDeeds))
-  /** The program of the base class of all objects of the mudlib; empty: there is none. */
+  /** The path of the program with the base class of all objects of the mudlib; empty: there is none. */
   root = ''
   private readonly quotas = new Map<string, Quota>()
   private startedAt = 0
   private readonly report: (error: unknown, kind: TurnKind, object: ObjectBase, called: Called | null) => void
   /** Runs after each outermost turn: flushes output. */
   afterTurn: () => void = () => {}
-  /** Told what happens to an object that somebody follows. */
+  /** Called with each event of an object that somebody traces. */
   trace: (slot: Slot, event: string) => void = () => {}
 
   constructor(report: Guard['report'], trust: Trust, budgets: Partial<Budgets> = {}) {
@@ -37,23 +37,23 @@ export class Guard extends TurnState {
     this.report = report
   }
 
-  /** The limits of a domain's code and its use of them: one record for as long as the world runs. */
+  /** The limits of a domain's code and its use of them. There is one record per domain for as long as the world runs. */
   quotaOf(domain: string): Quota {
     let quota = this.quotas.get(domain)
     if (!quota) this.quotas.set(domain, (quota = new Quota(domain, this.budgets, this.trust)))
     return quota
   }
 
-  /** A second has gone by: domains that took more than their share may go on. */
+  /** Called every second: domains that took more than their share may continue. */
   nextSecond(): void {
     for (const quota of this.quotas.values()) quota.forgive()
   }
 
   /**
-   * One turn: `run` with a full budget, its error caught and reported. Inside another turn it shares that turn's budget: an
-   * error stays inside, a stop goes on to the outer one.
-   * @param event what a trace of the object shows
-   * @returns what `run` does, or undefined where it failed
+   * Runs one turn: `run` gets a full budget, and an error is caught and reported. Inside another turn it shares that turn's
+   * budget: an error stays inside, but a stop also stops the outer turn.
+   * @param event the text that a trace of the object shows
+   * @returns the result of `run`, or undefined if it failed
    */
   turn<T>(kind: TurnKind, object: ObjectBase, run: () => T, event: string = kind): T | undefined {
     if (this.active) return this.nested(object, run, event)
@@ -95,12 +95,12 @@ export class Guard extends TurnState {
   }
 
   /**
-   * An apply within a turn, as init() within a move: it may fail without failing what it is part of, and has no more steps
-   * than a heart beat.
-   * @param event what a trace of the object shows, with `who` in brackets
-   * @param who passed on to `run`, so that the many calls of init() that one move makes need no closure each
-   * @param given the arguments of the method, where they are more than `who`
-   * @returns what `run` does, or undefined where it failed
+   * Runs an apply within a turn, such as init() within a move. If it fails, the rest of the turn doesn't. It has no more steps than
+   * a heart beat.
+   * @param event the text that a trace of the object shows, with `who` in brackets
+   * @param who passed on to `run`, so that the many calls of init() in one move don't each need a closure
+   * @param given the arguments of the method, if they aren't just `who`
+   * @returns the result of `run`, or undefined if it failed
    */
   nested<T, W extends ObjectBase | null = null>(
     object: ObjectBase,
@@ -143,43 +143,43 @@ export class Guard extends TurnState {
   }
 
   /**
-   * An apply within a turn failed, or was stopped: it is reported, and the turn goes on unless it is stopped itself.
+   * Reports an apply within a turn that failed or was stopped. The turn continues unless it is stopped itself.
    * @param hadLess whether the apply had fewer steps than the turn has left
-   * @param isOwn whether the object's own code did it, and not a part or another domain's words: then it may have to rest
+   * @param isOwn whether the object's own code is at fault, not a part or another domain. If so, the object may have to rest
    */
   endNested(error: unknown, object: ObjectBase, hadLess: boolean, called: Called, isOwn = true): void {
     const { stopped } = this.meter
     if (stopped === null || !hadLess) this.failedNested(error, object, called)
     else {
-      // It has used up its own steps: the turn that it is part of goes on.
+      // The apply has used up its own steps, so the turn that it is part of continues.
       this.failed(stopped, 'apply', object, called)
       if (isOwn) this.stopped(object)
     }
   }
 
-  /** Refuses a domain's class that overrides a member it may not override, and an object with such a field. @throws ReloadError, Refused */
+  /** Refuses a domain's class with a forbidden override, and an object with a field named like a final member. @throws ReloadError, Refused */
   checkClass: (prototype: object, file: string, version: Version) => void = () => {}
   checkMade: (object: object, file: string) => void = () => {}
-  /** Makes the check round calls of a domain's code (reach.ts), and is told of each program that is evaluated. */
+  /** Makes the check around calls in a domain's code (reach.ts). noteClosed() gets each program that is evaluated. */
   reachFor: (domain: string) => unknown = () => undefined
   noteClosed: (program: object) => void = () => {}
 
-  /** Told of an object whose turn or apply has used up its steps: it may have to rest. */
+  /** Called with an object whose turn or apply has used up its steps: it may have to rest. */
   stopped: (object: ObjectBase) => void = () => {}
 
-  /** An apply within a turn failed: it is reported and the turn goes on, unless the turn itself is stopped. */
+  /** Reports an apply that failed within a turn. The turn continues. @throws the stop if the turn itself is stopped */
   failedNested(error: unknown, object: ObjectBase, called: Called | null = null): void {
     if (this.meter.stopped !== null) throw this.meter.stopped
     this.report(error, 'apply', object, called)
   }
 
-  /** The outermost turn failed. It is over, so reporting it has a budget of its own. */
+  /** Reports a failed turn. Reporting has a budget of its own. */
   failed(error: unknown, kind: TurnKind, object: ObjectBase, called: Called | null = null): void {
     this.meter.stopped = null
     this.aside(() => this.report(error, kind, object, called))
   }
 
-  /** The watchdog cut the turn off in the middle: forgets it. */
+  /** Discards a turn that the watchdog cut off in the middle. */
   abandon(milliseconds: number): void {
     this.pure = this.asking = false
     this.startedAt = performance.now() - milliseconds
@@ -194,7 +194,7 @@ export class Guard extends TurnState {
     this.startedAt = performance.now()
   }
 
-  /** All that begins with a turn, also with a heart beat. */
+  /** The beginning of each turn, including a heart beat. */
   beginTurn(kind: TurnKind, slot: Slot | null, steps: number): void {
     this.meter.beginTurn(slot, steps)
     this.listenersLeft = listenersShare
@@ -204,7 +204,7 @@ export class Guard extends TurnState {
     this.active = true
   }
 
-  /** All that ends with a turn, also with a heart beat. */
+  /** The end of each turn, including a heart beat. */
   endTurn(): void {
     this.meter.endTurn()
     bulk.meter = null

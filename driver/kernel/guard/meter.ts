@@ -6,16 +6,17 @@ import type { Responsible } from './responsible.ts'
 const thousands = new Intl.NumberFormat('en')
 
 /**
- * Steps that code of a domain may take each time that code of the mudlib calls it in a turn of somebody else's, and in one such turn in all; half of what
- * the turn has left, where that is less. When it has used them up it has the least, each time. With fewer than the least it has what the turn has.
+ * Steps lent to code of a domain that code of the mudlib calls in somebody else's turn: the most per call, the most per turn, and the least per
+ * call once these are used up. A call gets at most half of the steps that the turn has left. If that is below the least, nothing is lent and the
+ * call uses the turn's own steps.
  */
 const mostLent = 100_000
 const mostLentInTurn = 400_000
 const leastLent = 1000
-/** A program that uses up so many lent steps has a loop without end, or as good as one. */
+/** A program that uses up this many lent steps is taken to have an endless loop. */
 const enoughLent = 10_000
 
-/** A program, as far as compiled code names it. */
+/** The data of a program that compiled code uses. */
 export interface Marked {
   readonly path: string
   restsUntil: number
@@ -23,44 +24,44 @@ export interface Marked {
 }
 
 /**
- * The counter that compiled code uses. `steps` falls by one at each function entry and loop round; below zero, out() ends the turn. From then to the
- * turn's end `stopped` is set, and each catch and finally of mud code throws it again.
+ * The step counter that compiled code uses. `steps` falls by one at each function entry and loop iteration; below zero, out() stops the turn.
+ * From then to the turn's end `stopped` is set, and each catch and finally of mud code rethrows it.
  */
 export class Meter {
   stopped: Stopped | null = null
   steps = 0
   budget = 0
-  /** The program of a domain whose function was the last to begin in this turn. */
+  /** The domain's program whose function was the last to start in this turn. */
   at: Marked | null = null
-  /** The domains that answer for what happens just now; null: nobody's code but the mudlib's runs, or the mudlib has taken it upon itself. */
+  /** The domains that are responsible for what happens now; null: only the mudlib's code runs, or the mudlib has taken over responsibility. */
   who: Responsible | null = null
-  /** The domain that the driver began this turn or listener with; null: it is the mudlib's. */
+  /** The domains in whose name the driver began this turn or listener; null: the mudlib. */
   from: Responsible | null = null
-  /** The domains that called the marked member that runs just now, which answers in their place; null: the mudlib has called it. */
+  /** The domains that called the running marked member, which is responsible in their place; null: the mudlib called it. */
   asked: Responsible | null = null
-  /** How many marked members run within one another, each answering for itself, since the driver last began something; 1 between turns. */
+  /** The depth of nested marked members, each responsible for itself, since the driver last began a call; 1 between turns. */
   taken = 1
-  /** What code of the domain with the quota `ownedBy` may change: the object whose turn it is, and that domain's that it changed last. */
+  /** Objects that code of the domain with the quota `ownedBy` may change unchecked: the turn's object, and the domain's object changed last. */
   self: object | null = null
   owned: object | null = null
   ownedBy: object | null = null
-  /** What the marked member that runs just now was called for and given: its mark was asked of that. */
+  /** The object and the arguments of the running marked member, for which its mark has been checked. */
   covered: readonly unknown[] = []
-  /** The number of turns so far. It tells what is left of a turn that was cut off from what belongs to this one. */
+  /** The number of turns so far. It distinguishes data left over from a turn that was cut off from data of this turn. */
   turns = 0
-  /** Told of what the turn under way changes: by functions of domains that assign fields (noted-writes.ts), and of moves, each before it. */
+  /** Called before changes: at the start of a domain's function that assigns fields (noted-writes.ts), and before each move. */
   changes: { wrote(...noted: never[]): void; moved(slot: Slot): void } = { wrote() {}, moved() {} }
-  /** What a script runs for, if that is nobody's object (engines/commonjs/calls.ts), as a host's entities are: all scripts may change it. */
+  /** The entity that a script runs for, if it is nobody's object (engines/commonjs/calls.ts), such as one of a host. All scripts may change it. */
   entity: object | null = null
-  /** Told of a program that has used up the steps lent to it. */
+  /** Called with a program that has used up the steps lent to it. */
   overran: (program: Marked) => void = () => {}
-  /** Whether a program rests, as it has hung. */
+  /** Whether a program rests because it has hung. */
   isResting: (program: Marked) => boolean = () => false
 
-  /** The turn's own remaining steps, while code of a domain runs on lent ones. */
+  /** The turn's own remaining steps while code of a domain runs on lent ones. */
   private readonly lent: { steps: number; budget: number; lent: number }[] = []
 
-  /** The outermost turn begins: nothing is left of the one before. */
+  /** Begins a turn and clears what the turn before has left. */
   beginTurn(slot: Slot | null, steps: number): void {
     this.turns++
     if (this.lent.length > 0) this.lent.length = 0
@@ -68,15 +69,15 @@ export class Meter {
     this.begin(slot, steps)
   }
 
-  /** The outermost turn is over. */
+  /** Ends a turn. */
   endTurn(): void {
     this.stopped = this.who = this.from = this.asked = null
     this.taken = 1
   }
 
   /**
-   * A turn begins, or a call within one that has steps of its own and for which its object answers alone: an apply, a listener. Who begins such a call
-   * puts the fields back when it is over.
+   * Begins a turn, or a call within one (an apply, a listener) that has steps of its own and for which its object alone is responsible. The caller
+   * restores the fields when such a call is over.
    */
   begin(slot: Slot | null, steps: number): void {
     this.budget = this.steps = steps
@@ -88,9 +89,9 @@ export class Meter {
   }
 
   /**
-   * Called where code of the mudlib calls a domain's: in a turn of somebody else's it gets steps of its own, so that a loop without end there is an
-   * error, and doesn't end the turn.
-   * @returns whether it got them: then settle() follows
+   * Called when code of the mudlib calls a domain's. In somebody else's turn the domain's code gets steps of its own, so that an endless loop in it
+   * is only an error and doesn't stop the turn.
+   * @returns whether steps were lent: if so, call settle() afterwards
    */
   lend(quota: Quota): boolean {
     if (this.ownedBy === quota || this.ownedBy === null || this.steps < 2 * leastLent || this.stopped !== null)
@@ -101,19 +102,19 @@ export class Meter {
     return true
   }
 
-  /** The steps that a domain gets in a turn of somebody else's. @param weight how many of them count as one: those of applies count less */
+  /** The steps that a domain gets in somebody else's turn. @param weight how many of them count as one: steps of applies count less */
   share(quota: Quota, weight = 1): number {
     const left = quota.lentIn === this.turns ? mostLentInTurn - quota.lent : mostLentInTurn
     return Math.min(mostLent * weight, Math.max(left * weight, leastLent), Math.floor(this.steps / 2))
   }
 
-  /** Notes steps that a domain has used of those. */
+  /** Records steps that a domain has used in somebody else's turn. */
   note(quota: Quota, used: number): void {
     quota.lent = (quota.lentIn === this.turns ? quota.lent : 0) + used
     quota.lentIn = this.turns
   }
 
-  /** Takes back what lend() gave, and charges the domain for its use. */
+  /** Takes back the steps from lend(), and charges the domain for those it used. */
   settle(quota: Quota): void {
     const before = this.lent.pop()
     if (before === undefined) return
@@ -126,23 +127,23 @@ export class Meter {
     this.stopped = null
   }
 
-  /** @throws Refused where a program rests: everybody would have to wait for it again */
+  /** @throws Refused if a program rests, because it could hang again */
   checkRest(program: Marked): void {
     program.barred = this.isResting(program)
     if (program.barred) throw new Refused(`${program.path} rests for a while, as it has hung`)
   }
 
-  /** Called where a generator of a domain's code hands over a value: who goes on with it answers for itself. */
+  /** Called when a generator of a domain's code yields a value: it restores `who`, so that the caller is responsible for itself again. */
   handOver<T>(value: T, who: Responsible | null): T {
     this.who = who
     return value
   }
 
-  /** Called in code without loops and calls: the engine looks at the beginning of a function whether the watchdog wants to stop it. */
+  /** Called in code without loops and calls, because the engine checks at the start of a function whether the watchdog wants to stop it. */
   tick(): void {}
 
   out(): never {
-    // A native that charges for its work would call this function again.
+    // Don't use a native that charges for its work here: it would call this function again.
     const budget = thousands.format(this.budget)
     this.stopped ??= Object.freeze(new Stopped(`stopped after ${budget} steps: is there a loop that does not end?`))
     throw this.stopped
@@ -154,7 +155,7 @@ export function describeCost(steps: number, milliseconds: number): string {
   return ` (${steps} steps, ${milliseconds.toFixed(2)} ms)`
 }
 
-/** Throws if less than so much stack is left: for work that must not be cut off in the middle. */
+/** Throws if fewer than this many stack frames are left: for work that must not be interrupted. */
 export function needStack(frames: number): number {
   return frames === 0 ? 0 : needStack(frames - 1) + 1
 }

@@ -2,7 +2,7 @@ import type { TurnKind } from './errors.ts'
 import { Responsible } from './responsible.ts'
 import type { Trust } from './trust.ts'
 
-/** Counted steps (function entries and loop rounds) that a turn of each kind may use. */
+/** The steps (function entries and loop iterations) that a turn of each kind may use. */
 export type Budgets = Record<TurnKind, number>
 
 export const defaultBudgets: Readonly<Budgets> = Object.freeze({
@@ -15,28 +15,28 @@ export const defaultBudgets: Readonly<Budgets> = Object.freeze({
   upgrade: 1_000_000,
 })
 
-/** Objects that a domain may have, where its settings don't say otherwise. */
+/** The objects that a domain may have by default. */
 export const defaultMostObjects = 250_000
 
-/** Steps a second that a domain may take, where its settings don't say otherwise: some tenths of a second of processor time. */
+/** The steps per second that a domain may take by default: a few tenths of a second of processor time. */
 export const defaultShare = 20_000_000
 
 /** The limits of one domain's code, and its use of them. */
 export class Quota {
   readonly domain: string
-  /** Stands for this domain as the only one that answers. */
+  /** This domain as the only responsible one. */
   readonly alone = new Responsible(this)
-  /** What a turn of one of its objects may use. */
+  /** The steps that a turn of one of its objects may use. */
   budgets: Budgets
   mostObjects = defaultMostObjects
   /** Steps that its heart beats and call outs may take together in a second of the world's time. */
   share = defaultShare
-  /** Steps that it has taken and not yet been forgiven. */
+  /** Steps that it has taken and that forgive() has not yet subtracted. */
   spent = 0
-  /** Steps that its code has taken in a turn of somebody else's, and the number of that turn: see Meter.lend(). */
+  /** Steps that its code has taken in somebody else's turn, and the number of that turn: see Meter.lend(). */
   lent = 0
   lentIn = -1
-  /** Objects that exist. */
+  /** The number of its objects that exist. */
   objects = 0
   private readonly trust: Trust
 
@@ -46,22 +46,22 @@ export class Quota {
     this.trust = trust
   }
 
-  /** Whether it has no limits: the mudlib has none. Work that a domain asks the mudlib for is charged to the domain. */
+  /** Whether it has no limits: the mudlib has none. Work that the mudlib does for a domain is charged to the domain. */
   get unlimited(): boolean {
     return this.trust.isTrusted(this.domain)
   }
 
-  /** Whether it has taken more than its share, and its heart beats and call outs have to wait. */
+  /** Whether it has taken more than its share, so that its heart beats and call outs have to wait. */
   get overdrawn(): boolean {
     return this.spent > this.share && !this.unlimited
   }
 
-  /** A second has gone by. */
+  /** Called every second: subtracts one second's share from `spent`. */
   forgive(): void {
     this.spent = Math.max(0, this.spent - this.share)
   }
 
-  /** One more object. @throws where the domain has as many as it may */
+  /** Counts one more object. @throws if the domain already has the most that it may have */
   take(): void {
     if (this.objects >= this.mostObjects && !this.unlimited) {
       throw new Error(`${this.domain} has ${this.objects} objects, and may have no more: are clones made without end?`)

@@ -1,13 +1,13 @@
 /**
- * The class Error as it is before the process is hardened. The hardened one wraps each frame of a stack in an object of its own, which takes
- * thirty times as long.
+ * The class Error from before the process was hardened. The hardened one wraps each stack frame in an object of its own, which takes thirty
+ * times as long.
  */
 export const untamedError: ErrorConstructor = Error
 
 /**
  * The frames on the stack, innermost first.
- * @param depth how many are looked at
- * @param above the frames of this function and of those that it has called are left out
+ * @param depth the most frames to read
+ * @param above the frame of this function and the frames of those that it has called are left out
  */
 export function callSites(depth: number, above: (...args: never[]) => unknown): NodeJS.CallSite[] {
   const { stackTraceLimit, prepareStackTrace } = untamedError
@@ -16,7 +16,7 @@ export function callSites(depth: number, above: (...args: never[]) => unknown): 
   try {
     const holder: { stack?: NodeJS.CallSite[] } = {}
     untamedError.captureStackTrace(holder, above)
-    // The sites are prepared when they are first read.
+    // The call sites are prepared when `stack` is first read.
     return holder.stack ?? []
   } finally {
     untamedError.stackTraceLimit = stackTraceLimit

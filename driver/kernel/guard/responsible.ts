@@ -1,12 +1,12 @@
 import type { Quota } from './quota.ts'
 
 /**
- * The domains whose code is running, and which answer for everything it leads to: one, or several where one domain's code has called another's.
- * A domain is added as one of its functions begins, and taken away as it ends (counting.ts). Null in its place: only the mudlib's code runs.
+ * The domains whose code is running and which are responsible for all its effects: one, or several if one domain's code has called another's.
+ * A domain is added when one of its functions begins and removed when it ends (counting.ts). Null in its place: only the mudlib's code runs.
  */
 export class Responsible {
   readonly quota: Quota
-  /** Those that called it; null: there are none. */
+  /** The domains that called this one; null: there are none. */
   readonly outer: Responsible | null
   private readonly joined = new Map<Responsible, Responsible>()
 
@@ -15,7 +15,7 @@ export class Responsible {
     this.outer = outer
   }
 
-  /** These domains and one more. Each combination is made once, as it may be needed in every turn. */
+  /** These domains and one more. Each combination is created once and cached, as it may be needed in every turn. */
   and(one: Responsible): Responsible {
     if (one === this || this.includes(one.quota)) return this
     let both = this.joined.get(one)
@@ -28,7 +28,7 @@ export class Responsible {
     return (others.outer === null ? this : this.with(others.outer)).and(others.quota.alone)
   }
 
-  /** Their names, that which was called last first. */
+  /** The names of the domains, beginning with the one called last. */
   get domains(): string[] {
     return [this.quota.domain, ...(this.outer?.domains ?? [])]
   }
@@ -37,7 +37,7 @@ export class Responsible {
     return this.quota === quota || (this.outer?.includes(quota) ?? false)
   }
 
-  /** The first domain for which a condition fails, beginning with the one called last; null: it holds for all. */
+  /** The first domain for which a condition fails, beginning with the domain called last; null: it holds for all. */
   firstNot(holds: (quota: Quota) => boolean): Quota | null {
     if (!holds(this.quota)) return this.quota
     return this.outer === null ? null : this.outer.firstNot(holds)

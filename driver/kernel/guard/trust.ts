@@ -1,18 +1,18 @@
-/** The folder of the master and its private objects. Its code is trusted before the master has said whose else is. */
+/** The folder of the master and its private objects. Its code is trusted even before the master has named the other trusted folders. */
 export const secureDomain = 'secure'
 
-/** The mud path of the domains' folder, which holds the files of the driver's option `domains`. Nothing else names it. */
+/** The mud path of the domains' folder, which contains the files of the driver's option `domains`. */
 export const domainsFolder = '/domains'
 
-/** Whether a file belongs to a domain. Such code is checked when it reads, changes or lends something; the mudlib's code isn't slowed down. */
+/** Whether a file belongs to a domain. Its code is checked when it reads, changes or lends something; the mudlib's code has no such checks. */
 export const isGuarded = (file: string): boolean => file.startsWith(`${domainsFolder}/`)
 
-/** Folders and paths without their first `/`, by what the master's policy says of them: `std`, `compat/x/y`. */
+/** Folders and paths without their first `/`, such as `std` or `compat/x/y`, by the property that the master's policy gives them. */
 type Said = Record<'closed' | 'sealed' | 'daemons', ReadonlySet<string>>
 
 /**
- * Which code the whole world trusts: that of some first folders of mud paths, the mudlib. Everybody who wants to know asks
- * here each time, as a reload of the master may change it.
+ * Decides which code the whole world trusts: that in some top-level folders of mud paths, the mudlib. Callers ask each time and
+ * don't cache the answer, as a reload of the master may change it.
  */
 export class Trust {
   private trusted: ReadonlySet<string> = new Set([secureDomain])
@@ -24,8 +24,8 @@ export class Trust {
   }
 
   /**
-   * Trusts these folders from now on, and the master's own.
-   * @param said of which of them code of domains may import nothing (closed) or no classes (sealed), and calls only marked methods (daemons)
+   * Trusts these folders and the master's own from now on.
+   * @param said the paths from which code of domains may import nothing (closed) or no classes (sealed), or call only marked methods (daemons)
    */
   follow(folders: Iterable<string>, said: { [K in keyof Said]?: Iterable<string> | undefined } = {}): void {
     this.trusted = new Set([secureDomain, ...folders])
@@ -48,23 +48,23 @@ export class Trust {
     return this.is('daemons', path)
   }
 
-  /** Whether the policy says something of a path, or of a folder that it is in. */
+  /** Whether the policy gives a property to a path or to a folder that contains it. */
   private is(what: keyof Said, path: string): boolean {
     for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/')))
       if (this.said[what].has(at.slice(1))) return true
     return false
   }
 
-  /** Whether the code of a domain is the mudlib's. */
+  /** Whether a domain belongs to the mudlib. */
   isTrusted(domain: string): boolean {
     return this.trusted.has(domain)
   }
 
-  /** The domain that a mud path belongs to: `wood` for `/domains/wood/…`, else the first folder (`std`, `secure`). */
+  /** The domain that a mud path belongs to: `wood` for `/domains/wood/…`, otherwise the first folder (`std`, `secure`). */
   domainOf(path: string): string {
     const [, first = '', second = ''] = path.split('/')
     if (`/${first}` !== domainsFolder) return first
-    // A domain that is named like a folder of the mudlib is not trusted like it.
+    // A domain with the same name as a folder of the mudlib must not be trusted like that folder.
     return this.trusted.has(second) ? `${domainsFolder.slice(1)}/${second}` : second
   }
 

@@ -3,43 +3,43 @@ import type { TurnKind } from './errors.ts'
 import { Meter, needStack } from './meter.ts'
 import type { Budgets } from './quota.ts'
 
-/** Steps that all listeners of one turn may use beside the turn's own. What goes beyond is paid by the turn. */
+/** Steps that all listeners of one turn may use in addition to the turn's own. The turn pays for any further steps. */
 export const listenersShare = 2_000_000
 
 export const noArguments: readonly unknown[] = Object.freeze([])
 
-/** The turn under way: whose it is, what it may still use, and what it may not do just now. */
+/** The state of the current turn: its object and user, the steps it has left, and what it may not do now. */
 export class TurnState {
   readonly meter = new Meter()
-  /** What a turn may use that is no domain's, and one of a domain that has no budgets of its own. */
+  /** The default budgets: for turns without an object, and for domains without budgets of their own. */
   readonly budgets: Budgets
   /** The object whose turn it is, or null between turns. */
   object: ObjectBase | null = null
   kind: TurnKind = 'apply'
-  /** The object with which the turn has begun: in an apply of another, `object` is that one. */
+  /** The object with which the turn began. In an apply of another object, `object` is that other object. */
   whose: ObjectBase | null = null
-  /** How the turn began, as traces show it, and the arguments of the method that it called. A heart beat leaves them as they are. */
+  /** The start of the turn as traces show it, and the arguments of the method that it called. A heart beat doesn't set them. */
   event = ''
   given: readonly unknown[] = noArguments
-  /** The object whose create() is running just now. */
+  /** The object whose create() is running now. */
   making: ObjectBase | null = null
   /** The player or wizard whose command or connection began the turn, or null. */
   user: ObjectBase | null = null
-  /** The user whose line the turn is about, until the command that it is begins. */
+  /** The user whose typed line this turn handles, until its command begins. */
   typed: ObjectBase | null = null
-  /** Whether that command is being done: only then does anything count as its user's wish. */
+  /** Whether the user's command is running: only then do actions count as the user's wish. */
   commanding = false
-  /** What the user's own line asks for something just now, as an object whose verb it is. Null: nothing. Only its domains are asked. */
+  /** The object that the user's own line addresses now, such as the one whose verb was typed; null: none. It gives rights to its domains only. */
   asked: ObjectBase | null = null
-  /** Whether the line that began the turn may be kept with an error. */
+  /** Whether the line that began the turn may be recorded with an error. */
   isPublic = false
   /** Whether a turn is under way. */
   active = false
   /** Whether anybody traces anything. */
   tracing = false
-  /** Set while fields are initialised: efuns refuse then. */
+  /** Set while fields are initialised: efuns refuse to run then. */
   pure = false
-  /** Whether somebody is being asked something just now: then nothing may be changed. */
+  /** Whether a question is being asked now: during it nothing may be changed. */
   asking = false
   /** Steps that listeners of this turn may still use at no cost to it. */
   listenersLeft = listenersShare
@@ -48,14 +48,14 @@ export class TurnState {
     this.budgets = budgets
   }
 
-  /** Gives the turn under way more steps: for work that is long by its nature. */
+  /** Gives the current turn more steps, for work that naturally takes long. */
   extend(steps: number): void {
     if (!this.active) return
     this.meter.steps += steps
     this.meter.budget += steps
   }
 
-  /** Runs work that must be done even if the turn under way has used up its steps: on a budget of its own, and then the turn's is restored. */
+  /** Runs work that must be done even if the current turn has used up its steps. It has a budget of its own; then the turn's is restored. */
   aside<T>(run: () => T): T {
     const { meter } = this
     const { steps, stopped } = meter
@@ -78,7 +78,7 @@ export class TurnState {
     needStack(12)
   }
 
-  /** Takes a step: a stopped turn gets no further, and initialisers may not use the world. */
+  /** Uses up one step. @throws if the turn is stopped or out of steps, or fields are being initialised */
   pay(): void {
     const { meter } = this
     if (meter.stopped !== null) throw meter.stopped
@@ -90,7 +90,7 @@ export class TurnState {
     }
   }
 
-  /** As enter(), for efuns that change the world: listeners that are only asked a question may not call them. */
+  /** As enter(), for efuns that change the world. @throws while a question is being asked, as its listeners may not change anything */
   change(efun: string): void {
     this.enter()
     if (this.asking) throw new Error(`${efun}(): who is asked a question may change nothing`)

@@ -8,11 +8,11 @@ import { entriesForAll, isInner } from './keys.ts'
 import type { Quota } from './quota.ts'
 import type { Responsible } from './responsible.ts'
 
-// Code of a domain reads lists and records of others' objects through views, which show them as they are and refuse changes.
+// Code of a domain reads lists and records of other domains' objects through views, which show the current content and refuse changes.
 
 /** The owner of a value that code of a domain may not change. */
 export interface Owner {
-  /** The object; null: a class is asked about. */
+  /** The object; null: the value belongs to a class or is an export. */
   readonly object: object | null
   readonly domain: string
   error(): Error
@@ -21,7 +21,7 @@ export interface Owner {
 /** Finds the owner of a value; null: the domain may change it. */
 export type OwnerOf = (value: object) => Owner | null
 
-/** The record of whose code runs. */
+/** The part of the meter that shows whose code is running. */
 interface Running {
   readonly who: Responsible | null
   readonly self: object | null
@@ -29,39 +29,39 @@ interface Running {
   readonly ownedBy: object | null
 }
 
-/** What a domain's views ask. */
+/** The questions that a domain's views ask. */
 export interface Asked {
   ownerOf: OwnerOf
-  /** Whether the owner itself makes the change: it may have been handed a view of its own data. */
+  /** Whether the owner itself makes the change: it may have been given a view of its own data. */
   isDoneBy: (owner: Owner) => boolean
 }
 
 type Fields = Record<PropertyKey, unknown>
 
 const { isMap, isSet, isAnyArrayBuffer, isRegExp, isWeakMap, isWeakSet } = types
-/** The most values that are looked at to find something that a class keeps. */
+/** The most values that are searched to find out whether a class keeps a value. */
 const mostSearched = 1000
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 
-/** The objects in whose fields code of any domain has found instances of classes. */
+/** The objects in whose fields code of any domain has found instances of classes, by instance. */
 export const holders = new WeakMap<object, ObjectBase>()
 
 /** The views of one domain's code. */
 export class Views {
   private readonly asked: Asked
   private readonly quota: Quota
-  /** Instances of classes that were read from others' objects. They stay those objects' own, wherever they are put. */
+  /** The owners of instances that were read from others' objects. An instance keeps its owner wherever it is stored. */
   private readonly held = new WeakMap<object, Owner>()
-  /** Views by what they show. */
+  /** Views by the values that they show. */
   private readonly known = new WeakMap<object, object>()
 
   /**
-   * What `$view(x,x.name)` gives in code of the domain.
-   * @param holder of what the value was read
-   * @returns the value; of a list or record that another's object gives, a view
+   * The function behind `$view(x,x.name)` in code of the domain.
+   * @param holder the object from which the value was read
+   * @returns the value, or a view of it if it is a list or record of another domain's object
    */
   readonly view: (holder: unknown, value: unknown) => unknown
-  /** As view(), of a member by name. @param isOptional whether undefined is what it gives of nothing */
+  /** As view(), for a member by name. @param isOptional whether it returns undefined for a holder that is null or undefined, as `?.` does */
   readonly get = (holder: unknown, name: PropertyKey, isOptional = false): unknown =>
     isOptional && (holder === undefined || holder === null) ? undefined : this.view(holder, (holder as Fields)[name])
 
@@ -84,11 +84,11 @@ export class Views {
     return this.shown(value, owner)
   }
 
-  /** What is read of another's: lists and the like by a view, instances of classes as they are. */
+  /** A value read from another's object, as code of the domain gets it: lists and the like as a view, instances of classes as they are. */
   private shown(value: unknown, owner: Owner): unknown {
     if (typeof value !== 'object' || value === null || isObject(value)) return value
     if (isData(value)) return this.show(value, owner)
-    // An effect of the domain's own works on others, and changes itself.
+    // An instance of the domain's own class, such as an effect on another's object, may change itself.
     const isOwn = programOf((value as object).constructor)?.quota === this.quota
     if (!isOwn && isMadeOfData(value)) return this.show(value, owner)
     if (isObject(owner.object)) holders.set(value, owner.object)
@@ -96,10 +96,10 @@ export class Views {
     return value
   }
 
-  /** Whose a value is that was read of something. */
+  /** The owner of a value that was read from a holder. */
   private ownerOfIn(holder: object, value: object): Owner | null {
     if (typeof holder !== 'function') return this.ownerOf(holder)
-    // A static may be inherited: it belongs to the class that has it.
+    // A static member may be inherited; it belongs to the class that has it.
     let owner: Owner | null = null
     for (let one: unknown = holder; typeof one === 'function'; one = Object.getPrototypeOf(one)) {
       // Lasting classes and their implementations alternate; only a lasting class has a program.
@@ -114,9 +114,9 @@ export class Views {
   }
 
   /**
-   * What code of the domain imports of another's program: lists and records are frozen, and maps, sets, dates and arrays of bytes, which can't be, are
-   * read by views.
-   * @param domain whose the program is
+   * The exports of another domain's program as code of this domain imports them. Lists and records are frozen; maps, sets, dates and byte arrays
+   * can't be frozen, so they are read through views.
+   * @param domain the domain of the program
    */
   exported(exports: Record<string, unknown>, domain: string): Record<string, unknown> {
     const { quota } = this
@@ -129,19 +129,19 @@ export class Views {
     return new Proxy(exports, { ...refusing(owner), get }) as Record<string, unknown>
   }
 
-  /** Whose an instance of a class is that was read of another's object. */
+  /** The owner of an instance of a class that was read from another's object. */
   readonly ownerOfHeld: OwnerOf = value => this.held.get(value) ?? null
 
   /**
-   * As view(), of what a pattern took.
-   * @param holders the objects that it was reached through, innermost first; undefined for lists and records
+   * As view(), for a value that a destructuring pattern read.
+   * @param holders the objects through which it was reached, innermost first; undefined for lists and records
    */
   readonly bound = (value: unknown, ...holders: unknown[]): unknown => {
     if (typeof value !== 'object' || value === null) return value
     let owner: Owner | null = null
     for (const one of holders.reverse()) {
       if (!canHold(one) || isData(one)) continue
-      // An instance within another's object is that object's; an object of the world is its own.
+      // An instance within another's object belongs to that object; an object of the world belongs to itself.
       const outer: Owner | null = isObject(one) ? null : owner
       if (outer !== null) this.shown(one, outer)
       owner = this.ownerOfIn(one, value) ?? outer
@@ -149,7 +149,7 @@ export class Views {
     return owner === null || isContents(holders.at(-1), value) ? value : this.shown(value, owner)
   }
 
-  /** An object as patterns read it: another's through views. */
+  /** An object as destructuring patterns read it: another's object is read through views. */
   readonly open = (value: unknown): unknown => {
     if (!canHold(value) || isData(value)) return value
     const owner = this.ownerOf(value)
@@ -158,7 +158,7 @@ export class Views {
     return new Proxy({}, { ...refuse, get: (_, name) => this.view(value, (value as unknown as Fields)[name]) })
   }
 
-  /** An object as it is copied: of another's, a record of its fields. */
+  /** A value as it is spread into an object: for another's object, a record of its fields. */
   readonly copied = (value: unknown): unknown => {
     if (!canHold(value)) return value
     const isOthers = !isData(value) && this.ownerOf(value) !== null
@@ -167,7 +167,7 @@ export class Views {
     return Object.fromEntries(isOthers ? fields.map(([name, one]) => [name, this.view(value, one)]) : fields)
   }
 
-  /** What stands round each `...x`. */
+  /** The function that the compiler puts around each `...x`. */
   readonly spread = (value: unknown, intoObject = false): unknown =>
     chargeSpread(intoObject && !isData(value) ? this.copied(value) : value, intoObject)
 
@@ -189,7 +189,7 @@ export class Views {
 
   private make(value: object, owner: Owner): object {
     const isPlainlyShown = (one: unknown) => typeof one !== 'object' || one === null || isObject(one)
-    // Nothing in it is to be shown by a view: it is as it is, for good.
+    // The value is frozen and nothing in it needs a view.
     if (
       Object.isFrozen(value) &&
       isData(value) &&
@@ -215,7 +215,7 @@ export class Views {
       getOwnPropertyDescriptor(_, name) {
         const described = Reflect.getOwnPropertyDescriptor(value, name)
         if (described === undefined) return undefined
-        // A list's length is the only property that can't be deleted of what the view is made over.
+        // The `length` of a list is the only property of the proxy's target that isn't configurable.
         const configurable = !(name === 'length' && Array.isArray(value))
         const { enumerable = false } = described
         return { value: inside((value as Fields)[name]), writable: true, enumerable, configurable }
@@ -224,7 +224,7 @@ export class Views {
   }
 }
 
-/** Whether a value is, or has within it, what can't be frozen: a map, a set, a date, bytes. */
+/** Whether a value is or contains something that can't be frozen: a map, a set, a date, bytes. */
 export function holdsContainer(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null || isObject(value)) return false
   if (isMadeOfData(value) && !Array.isArray(value)) return true
@@ -235,7 +235,7 @@ export function holdsContainer(value: unknown, depth: number): boolean {
 const canHold = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-/** What a proxy refuses of itself. */
+/** The traps of a proxy that refuse all changes. */
 function refusing(owner: Owner): ProxyHandler<object> {
   const refuse = (): never => {
     throw owner.error()
@@ -249,7 +249,7 @@ function refusing(owner: Owner): ProxyHandler<object> {
   }
 }
 
-/** Whether a class keeps a value in what is its own, however deep. */
+/** Whether a class keeps a value in its own properties, at any depth. */
 function keeps(one: object, value: object): boolean {
   const seen = new Set<unknown>([...Object.values(one)])
   for (const inside of seen) {
@@ -260,7 +260,7 @@ function keeps(one: object, value: object): boolean {
   return false
 }
 
-/** Whether a value is a list, record, map or the like: what has no owner but the object in whose field it is. */
+/** Whether a value is a list, record, map or the like, whose only owner is the object in whose field it is. */
 function isData(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const parent: unknown = Object.getPrototypeOf(value)
@@ -281,5 +281,5 @@ const isMadeOfData = (value: object): boolean =>
   isWeakMap(value) ||
   isWeakSet(value)
 
-/** Whether a list is the driver's own, of what is in an object. */
+/** Whether a list is the driver's own list of an object's contents. */
 const isContents = (holder: unknown, value: object) => isObject(holder) && anySlotOf(holder)?.shown === value

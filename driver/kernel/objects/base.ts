@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 /** An object as mud code sees it. */
 export type ObjectBase = declared.ObjectBase
 
-/** After so many stops an object rests: no heart beat, no call outs, no init(), until code is reloaded. */
+/** After this many stopped turns an object rests: it has no heart beat, no call outs and no init() until code is reloaded. */
 export const stopsAllowed = 3
 
 const nothing: readonly never[] = Object.freeze([])
@@ -15,7 +15,7 @@ let write: (object: ObjectBase, slot: Slot) => void
 let has: (value: object) => boolean
 let isNew: (value: object) => boolean
 
-/** The root of every object's class, as driver/api tells mud code: identity and place, and applies that do nothing yet. */
+/** The root class of every object, as declared in driver/api: identity and place, and applies that do nothing by default. */
 class Root implements ObjectBase {
   #slot: Slot | null = null
 
@@ -88,7 +88,7 @@ Object.freeze(Root.prototype)
 
 export const ObjectBase: typeof declared.ObjectBase = Root
 
-/** The driver's record of an object. @throws where the object isn't made, or is gone */
+/** The driver's record of an object. @throws if the object isn't part of the world yet, or is destructed */
 export function slotOf(object: ObjectBase): Slot {
   const slot = read(object)
   if (slot === null) throw new Error('a field initialiser or a constructor may not use the world: do it in create()')
@@ -96,13 +96,13 @@ export function slotOf(object: ObjectBase): Slot {
   return slot
 }
 
-/** As slotOf(), for an object that may be gone: null for one without a record. */
+/** As slotOf(), but also for a destructed object; null for an object without a record. */
 export const anySlotOf = (object: ObjectBase): Slot | null => read(object)
 
-/** The object's record, unchecked: for the driver's own loops over objects it knows to be alive. */
+/** The object's record, unchecked: for the driver's own loops over objects that are certain to exist. */
 export const liveSlotOf = (object: ObjectBase): Slot => read(object) as Slot
 
-/** An object's id as the driver knows it, whatever its class says. */
+/** An object's id from the driver's record, whatever its class returns. */
 export function slotId(object: ObjectBase): string {
   const slot = read(object)
   if (slot === null) return 'an object in the making'
@@ -110,8 +110,8 @@ export function slotId(object: ObjectBase): string {
 }
 
 /**
- * A method of an object's class by its name; null if the class has none. A function in a field of the object is no method, and neither is
- * one that a getter gives.
+ * A method of an object's class by its name; null if the class has none. A function in a field of the object doesn't count as a method, nor does
+ * one that a getter returns.
  */
 export function methodOf(object: ObjectBase, name: string): ((...args: unknown[]) => unknown) | null {
   if (Object.hasOwn(object, name)) return null
@@ -128,13 +128,13 @@ export const attachSlot = (object: ObjectBase, slot: Slot): void => write(object
 export const isObject = (value: unknown): value is ObjectBase =>
   typeof value === 'object' && value !== null && has(value as object)
 
-/** Whether an object is being made, and not part of the world yet. */
+/** Whether an object is being constructed and isn't part of the world yet. */
 export const isInMaking = (value: unknown): value is ObjectBase =>
   typeof value === 'object' && value !== null && isNew(value)
 
 const readable = new Set('id path destructed toString isBlueprint constructor then toJSON asymmetricMatch'.split(' '))
 
-/** Replaces the fields and methods of a destructed object: each use is a clear error. */
+/** The prototype of destructed objects: each use throws a clear error. */
 const gone = new Proxy(Object.create(null) as object, {
   get(_target, key, receiver) {
     if (typeof key === 'symbol') return undefined
@@ -152,7 +152,7 @@ function describeGone(object: unknown): string {
   return isObject(object) ? object.id : 'the object'
 }
 
-/** Empties a destructed object, so that code which kept a reference can neither read nor change it. */
+/** Empties a destructed object, so that code with a reference to it can neither read nor change it. */
 export function bury(object: ObjectBase): void {
   const keys = Reflect.ownKeys(object)
   for (let i = keys.length - 1; i >= 0; i--) Reflect.deleteProperty(object, keys[i]!)

@@ -10,7 +10,7 @@ import type { Transactions } from './transactions.ts'
 
 const { init: noInit, relocated: notTold } = ObjectBase.prototype
 
-/** So many things are looked through more quickly than counted. */
+/** Up to this many contents are scanned each time, as that is quicker than keeping a Crowd. */
 const fewThings = 12
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
   events: Events
 }
 
-/** Who is in what: a tree, changed only here. */
+/** The containment tree: which object is in which. It is changed only here. */
 export class Containment {
   private readonly parts: Parts
 
@@ -31,10 +31,10 @@ export class Containment {
   }
 
   /**
-   * Puts an object into another and lets the livings among them notice each other, as LPC's move_object does: for a living
-   * that comes, init(comer) of the new environment and of each thing there; for each living that is there, init(it) of the
-   * comer. If an init() moves or destructs the comer, the rest is left out.
-   * @throws where it would be inside itself
+   * Moves an object into another and calls init() as LPC's move_object does. If the comer is a living, init(comer) is called in the
+   * new environment and in each object there. For each living that is there, init(living) is called in the comer. If an init()
+   * moves or destructs the comer, the remaining calls are skipped.
+   * @throws if the object would be inside itself
    */
   move(object: ObjectBase, to: ObjectBase): void {
     const slot = slotOf(object)
@@ -42,7 +42,7 @@ export class Containment {
     refuseInside(slot, target)
     if (slot.living) {
       this.parts.resets.touch(to)
-      // A reset is mud code: it may have moved things meanwhile.
+      // A reset is mud code, so it may have moved objects in the meantime.
       if (slot.destructed || target.destructed) return
       refuseInside(slot, target)
     }
@@ -59,7 +59,7 @@ export class Containment {
     if (slot.outer === target && !target.destructed) this.introduce(slot, target)
   }
 
-  /** Raises the events of a move: the object's own methods first, then its listeners. */
+  /** Announces a move: calls the object's relocated(), then raises the event `moved`. */
   private announce(slot: Slot, from: ObjectBase | null): void {
     const { object } = slot
     if (object.relocated !== notTold) this.parts.guard.nested(object, () => object.relocated(from), 'relocated()')
@@ -69,7 +69,7 @@ export class Containment {
   private introduce(slot: Slot, target: Slot): void {
     const { object } = slot
     const others = this.concernedBy(slot, target)
-    // Things among things have nothing to say to each other.
+    // Without a living, there is no init() to call.
     if (others === null) return
     if (slot.living) this.init(target, object)
     if (slot.outer !== target) return
@@ -84,7 +84,7 @@ export class Containment {
     if (target.living && slot.outer === target) this.init(slot, target.object)
   }
 
-  /** The contents of an object that take part in init(); null: there is no living. */
+  /** The contents of an object that take part in init() with a comer; null: there is no living. */
   private concernedBy(comer: Slot, container: Slot): readonly Slot[] | null {
     const inside = container.inventory!
     if (container.crowd === null && inside.length <= fewThings) {
@@ -95,7 +95,7 @@ export class Containment {
     return comer.living || container.living || crowd.livings.length > 0 ? crowd.concernedBy(comer) : null
   }
 
-  /** Livings in an object, or only those through whom somebody plays or has played, in order of arrival. */
+  /** The livings in an object, or only the bodies of players (also of those who have left), in order of arrival. */
   livingsIn(container: Slot, peopleOnly: boolean): readonly Slot[] {
     const inside = container.inventory ?? []
     if (container.crowd === null && inside.length <= fewThings)
@@ -104,7 +104,7 @@ export class Containment {
     return peopleOnly ? people : livings
   }
 
-  /** Those in an object whom a newcomer concerns. */
+  /** The Crowd of an object, rebuilt if code has been replaced. */
   private crowdIn(container: Slot): Crowd {
     const { generation } = this.parts.events.listeners
     if (container.crowd?.generation !== generation) container.crowd = new Crowd(container.inventory ?? [], generation)
@@ -112,7 +112,7 @@ export class Containment {
   }
 
   private init({ object, stops }: Slot, who: ObjectBase): void {
-    // An object that rests after several stops takes no part in init().
+    // An object that rests after several stopped turns takes no part in init().
     const { init } = object
     if (init === noInit || stops >= stopsAllowed) return
     if (usersOnly.has(init) && !liveSlotOf(who).user) return
@@ -126,7 +126,7 @@ const callInit = (object: ObjectBase, who: ObjectBase) => object.init(who)
 
 let arrivals = 0
 
-/** Puts an object into another, asking and telling nobody. */
+/** Puts an object into another, without checks, hooks or events. */
 export function putInto(slot: Slot, target: Slot): void {
   leave(slot)
   slot.outer = target
@@ -145,7 +145,7 @@ export function leave(slot: Slot): void {
   const { outer } = slot
   if (outer === null) return
   const inside = outer.inventory!
-  // Who came last is most likely to go first.
+  // The search begins at the end, as the object that came last is most likely to leave first.
   inside.splice(inside.lastIndexOf(slot.object), 1)
   outer.shown = null
   outer.crowd?.remove(slot)
@@ -154,7 +154,7 @@ export function leave(slot: Slot): void {
   slot.outer = null
 }
 
-/** Notes that somebody plays through an object. */
+/** Marks an object as the body of a player. */
 export function markUser(object: ObjectBase): void {
   const slot = liveSlotOf(object)
   if (slot.user) return

@@ -5,17 +5,17 @@ import { drop, type Slot } from './slot.ts'
 const noInit = ObjectBase.prototype.init
 
 /**
- * The contents of an object that take part in init(): livings, and things with an init(). The lists are updated at each arrival and
- * departure, so that ten thousand other things cost a newcomer nothing.
+ * The contents of an object that take part in init(): livings, and objects with an init(). The lists are updated at each arrival and
+ * departure, so that ten thousand other objects cost a newcomer nothing.
  */
 export class Crowd {
-  /** The generation of code with which it was counted. */
+  /** The generation of code for which the lists were built. */
   readonly generation: number
-  /** In order of arrival. */
+  /** All livings, in order of arrival. */
   readonly livings: Slot[] = []
-  /** Those of them through whom somebody plays, or has played. */
+  /** The livings that are or were played by somebody. */
   readonly people: Slot[] = []
-  /** Those whose init() is for anybody, and for people only. */
+  /** Objects whose init() is for any living, and objects whose init() is for players only. */
   readonly caring: Slot[] = []
   readonly caringForPeople: Slot[] = []
 
@@ -38,7 +38,7 @@ export class Crowd {
     if (init !== noInit) drop(usersOnly.has(init) ? this.caringForPeople : this.caring, slot)
   }
 
-  /** Those whom the arrival of somebody or something concerns, in order of arrival. */
+  /** The contents that take part in init() with a comer, in order of arrival. */
   concernedBy(comer: Slot): readonly Slot[] {
     const { init } = comer.object
     const met = init === noInit ? [] : usersOnly.has(init) ? this.livings.filter(({ user }) => user) : this.livings
@@ -49,7 +49,7 @@ export class Crowd {
   }
 }
 
-/** Two lists in order of arrival as one, which may be one of them: who is in both is in it once. */
+/** Merges two lists in order of arrival, without duplicates. The result may be one of the two lists itself. */
 function merged(one: Slot[], other: Slot[]): Slot[] {
   if (other.length === 0) return one
   if (one.length === 0) return other

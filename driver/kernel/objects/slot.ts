@@ -5,30 +5,30 @@ import type { Responsible } from '../guard/responsible.ts'
 import type { Program } from '../programs/program.ts'
 import type { Crowd } from './crowd.ts'
 
-/** Where and as what an object is stored. Only the store reads and writes it. */
+/** The stored form of an object. Only the store reads and writes it. */
 export interface Kept {
   id: string
-  /** What it comes back with: a root such as `player/ann`, or the path of a room or a daemon. */
+  /** The key with which it is restored: a root such as `player/ann`, or the path of a room or a daemon. */
   owner: string
-  /** The id of what it is in. */
+  /** The id of its environment. */
   environment: string
-  /** Whether it is kept only in case the world is interrupted. */
+  /** Whether it is stored only in case the world is interrupted. */
   passing: boolean
-  /** The text that was written last. The same text isn't written again. */
+  /** The text that was written last. An unchanged text isn't written again. */
   text: string
-  /** Whether its row can't be read: it stays as it is. */
+  /** Whether its row can't be read, so that it is left as it is. */
   isDamaged?: boolean
-  /** Saved fields that can't be read, as they are stored, by their stored names. */
+  /** Stored fields that can't be read, unchanged, by their stored names. */
   unread?: Readonly<Record<string, unknown>>
 }
 
 /** The listeners in a place by event, in order of arrival. Don't keep the lists: they change. */
 export interface Hearers {
-  /** The generation of code with which they were found. */
+  /** The generation of code for which the lists were built. */
   readonly generation: number
-  /** Those that hear an event of others in the place. */
+  /** The objects that hear an event of other objects in the place. */
   hearing(event: EventType): readonly Slot[]
-  /** Those that hear an event as its subjects. */
+  /** The objects that hear an event as its subjects. */
   hearingThemselves(event: EventType): readonly Slot[]
   /** An object is inside now. */
   add(slot: Slot): void
@@ -36,77 +36,77 @@ export interface Hearers {
   remove(slot: Slot): void
 }
 
-/** What the driver knows of an object; mud code can't reach it. */
+/** The driver's record of an object. Mud code can't reach it. */
 export class Slot {
   readonly object: ObjectBase
   readonly program: Program
-  /** Whose number of objects it counts in. */
+  /** The quota that it counts towards. */
   readonly quota: Quota
   /** 0 for a blueprint. */
   readonly number: number
-  /** What it is in. */
+  /** Its environment. */
   outer: Slot | null = null
-  /** What is in it, in order of arrival; null: nothing ever was. */
+  /** Its contents, in order of arrival; null: it never had any. */
   inventory: ObjectBase[] | null = null
-  /** The snapshot of the inventory that mud code was given; null: it has changed since. */
+  /** The snapshot of the inventory that mud code got; null: there is none, or the inventory has changed since. */
   shown: readonly ObjectBase[] | null = null
-  /** Its contents that take part in init(); null: not counted yet. */
+  /** Its contents that take part in init(); null: not worked out yet. */
   crowd: Crowd | null = null
-  /** Who in it hears what; null: no event has happened in it. */
+  /** The listeners in it by event; null: not worked out yet. */
   nearby: Hearers | null = null
-  /** Whether events of what is in it reach it and all that is in it: a room. */
+  /** Whether it is a place, such as a room: events of its contents reach it and all its other contents. */
   declare isPlace: boolean
-  /** Counts what has come into it, and whether its object is told of each by tookIn(). */
+  /** How many objects have come into it, and whether tookIn() is called for each. */
   came = 0
   declare isTold: boolean
-  /** Counts arrivals in the world: a smaller number arrived earlier. */
+  /** The number of its last arrival, counted over the whole world: a smaller number arrived earlier. */
   arrival = 0
-  /** What it and its parts listen to, and the generation of code for which that holds. */
+  /** The events that it and its parts listen to, and the generation of code for which the layout is valid. */
   layout: Layout | null = null
   layoutAt = -1
-  /** What hears events beside its own methods: behaviours. */
+  /** Parts, such as behaviours, that hear events in addition to its own methods. */
   parts: readonly object[] | null = null
-  /** Where the object stands in its program's list of instances. */
+  /** Its index in its program's list of instances. */
   index: number
   /** Whether it takes part in init() as a living (LPC's enable_commands). */
   declare living: boolean
-  /** Whether somebody plays, or has played, through it. */
+  /** Whether it is or was the body of a player. */
   declare user: boolean
-  /** How many of those in it are users. */
+  /** The number of its contents that are users. */
   users = 0
   destructed = false
-  /** Its destruction has begun: nothing can enter it any more. */
+  /** Whether its destruction has begun, so that nothing can enter it any more. */
   declare dying: boolean
   /** Heart beat interval in seconds; 0: none. */
   beats = 0
-  /** Its index in the list of heart beats, or the last one, and the interval of that list; set by HeartBeats. */
+  /** Its current or last place in the lists of heart beats, and the interval of that list. Only HeartBeats sets them. */
   beatSlot = 0
   beatRing = 0
-  /** Heart beats in a row that failed. */
+  /** The number of failed heart beats in a row. */
   faults = 0
-  /** How often its turns were stopped, for using up their steps or by the watchdog. */
+  /** The number of its turns that were stopped because they used up their steps or took too long. */
   stops = 0
-  /** Counted steps, and milliseconds, of its turns since the object was made. */
+  /** The steps and the milliseconds of its turns since the object was made. */
   cost = 0
   time = 0
-  /** Whether somebody follows what happens to it. */
+  /** Whether somebody traces it. */
   traced = false
-  /** Next reset in world milliseconds; 0: has no reset. */
+  /** The time of its next reset in world milliseconds; 0: it has no reset. */
   resetAt = 0
   /** Whether anybody has been near since the last reset. */
   declare touched: boolean
-  /** World milliseconds of the last visit of somebody, or of its last move. */
+  /** The time in world milliseconds when somebody last came near or it was last moved. */
   touchedAt = 0
-  /** Pending call outs. */
+  /** The number of its pending call outs. */
   callOuts = 0
-  /** The key that it is kept under with all that is in it, `player/ann`; empty for most. */
+  /** The key under which it is stored with all its contents, such as `player/ann`; empty for most objects. */
   root = ''
-  /** Whether what is in it is kept. */
+  /** Whether its contents are stored. */
   declare keepsContents: boolean
-  /** Where and as what it is kept, or null where it isn't. */
+  /** Its stored form; null: it isn't stored. */
   kept: Kept | null = null
 
-  /** Those of its facts that are true, a bit each. Read and set them by their names. */
+  /** Its facts, one bit each. Read and set them through the properties with their names. */
   facts = 0
 
   constructor(object: ObjectBase, program: Program, number: number, quota: Quota) {
@@ -118,8 +118,8 @@ export class Slot {
   }
 
   /**
-   * The domains in whose name the driver begins something with it: that of its program, and that whose code has cloned it; null: nobody's, as it is
-   * the mudlib's.
+   * The domains in whose name the driver begins a turn or call of the object: the domain of its program, and the domain whose code cloned it.
+   * Null: none, as both are the mudlib's.
    */
   get inNameOf(): Responsible | null {
     const own = this.program.inNameOf
@@ -132,7 +132,7 @@ export class Slot {
   }
 }
 
-// What is true of few objects: fields of their own would take 48 bytes more of every object.
+// Facts that are true for few objects share one number: separate fields would take 48 bytes more in every object.
 const facts = ['isPlace', 'isTold', 'living', 'user', 'dying', 'touched', 'keepsContents']
 facts.forEach((name, i) => {
   const bit = 1 << i
@@ -146,7 +146,7 @@ facts.forEach((name, i) => {
   })
 })
 
-/** Removes a record from a list that has it at most once. It searches from the end: newcomers leave most often. */
+/** Removes a record from a list that has it at most once. It searches from the end, as newcomers leave most often. */
 export function drop(list: Slot[], slot: Slot): void {
   const index = list.lastIndexOf(slot)
   if (index >= 0) list.splice(index, 1)

@@ -24,14 +24,14 @@ interface Parts {
   keeper: Keeper
   transactions: Transactions
   listeners: Listeners
-  /** An object is about to be destructed: its connections must move to another object. */
+  /** An object is about to be destructed: connected objects in it must be moved elsewhere. */
   leaving: (object: ObjectBase) => void
 }
 
-/** The number of samples: no clone's. */
+/** The object number of samples. No clone has it. */
 const sampleNumber = -1
 
-/** All objects of a world: makes, finds and destructs them. */
+/** The table of all objects of a world. It makes, finds and destructs them. */
 export class ObjectTable {
   private readonly clones = new Map<number, ObjectBase>()
   private nextNumber = 1
@@ -43,7 +43,7 @@ export class ObjectTable {
     this.parts = parts
   }
 
-  /** How many clones exist. */
+  /** The number of clones that exist. */
   get size(): number {
     return this.clones.size
   }
@@ -55,8 +55,8 @@ export class ObjectTable {
   }
 
   /**
-   * A new clone of a program's class.
-   * @param quota whose number of objects it counts in; its own domain's unless told
+   * Makes a new clone of a program's class.
+   * @param quota the quota that it counts towards, by default that of the program's domain
    * @throws what the file or create() throws
    */
   clone(path: string, quota?: Quota): ObjectBase {
@@ -73,9 +73,9 @@ export class ObjectTable {
   }
 
   /**
-   * Asks a sample of a program's class: an object with its fields as the file says, which create() has not been called of. It is in no
-   * list and no place, and gone afterwards.
-   * @throws what the file throws, or the question
+   * Passes a sample of a program's class to a function: an object with initialised fields, for which create() has not been called. It is in no
+   * list and no place, and is destructed afterwards.
+   * @throws what the file or `ask` throws
    */
   sample<T>(path: string, ask: (sample: ObjectBase) => T): T {
     const program = this.parts.programs.get(path) ?? this.parts.programs.load(path)
@@ -90,7 +90,7 @@ export class ObjectTable {
     }
   }
 
-  /** A new object of a program's class, with its fields. No code of its own but field initialisers has run. */
+  /** A new object of a program's class, with its fields. Only its field initialisers and constructor have run. */
   private construct({ main, file }: Program): ObjectBase {
     if (main === null) throw new Error(`${file} has no default class, so there can be no object of it`)
     const { guard } = this.parts
@@ -124,14 +124,14 @@ export class ObjectTable {
     const madeBefore = guard.making
     const { who } = guard.meter
     guard.object = guard.making = object
-    // A blueprint of the mudlib is made in nobody's name, whoever loads it first.
+    // No domain is responsible for making a blueprint of the mudlib, whichever code loads it first.
     if (number === 0 && guard.trust.isTrusted(program.domain)) guard.meter.who = null
     else guard.meter.who ??= slot.inNameOf
     try {
       object.create()
       if (number === 0) this.parts.keeper.revive(object)
     } catch (error) {
-      // It never was part of the world: onDestruct() is not called.
+      // It never was part of the world, so onDestruct() is not called.
       this.destruct(object, false)
       throw error
     } finally {
@@ -161,8 +161,8 @@ export class ObjectTable {
   }
 
   /**
-   * Unmakes an object: it leaves its environment, all schedules and the table, and throws when it is used from then on.
-   * What is in it goes with it, except who is connected: the world's `leaving` moves those first.
+   * Destructs an object: it leaves its environment, all schedules and the table, and throws when it is used from then on.
+   * Its contents are destructed too, except connected objects, which `leaving` moves elsewhere first.
    */
   destruct(object: ObjectBase, asked = true): void {
     const slot = liveSlotOf(object)
@@ -170,7 +170,7 @@ export class ObjectTable {
     if (slot.root !== '' && !slot.dying) this.parts.keeper.leaves(object)
     if (asked && !slot.dying) {
       slot.dying = true
-      // An onDestruct() that doesn't end is stopped like any turn, but the destruction goes on.
+      // An onDestruct() that doesn't end is stopped like any turn, but the destruction continues.
       this.parts.guard.aside(() => this.lastWords(object))
       if (slot.destructed) return
     }
@@ -210,7 +210,7 @@ export class ObjectTable {
     }
   }
 
-  /** A turn was cut off: what was being made in it is unmade. */
+  /** A turn was cut off: destructs the objects that were being made in it. */
   abandon(): void {
     this.parts.guard.making = null
     for (const object of this.making.splice(0)) this.destruct(object, false)
@@ -221,12 +221,12 @@ export class ObjectTable {
     return this.parts.containment.livingsIn(container, peopleOnly)
   }
 
-  /** Makes an object a living: init() is called for it, and for those that it meets. */
+  /** Makes an object a living: init() is called for it and the livings that it meets. */
   enliven(object: ObjectBase): void {
     const slot = liveSlotOf(object)
     if (slot.living) return
     slot.living = true
-    // Who is in there is counted again.
+    // The lists of livings there must be rebuilt.
     if (slot.outer !== null) slot.outer.crowd = null
   }
 

@@ -6,26 +6,26 @@ import { leave, putInto } from './containment.ts'
 interface Transaction {
   journal: Journal
   snapshot: Snapshot
-  /** Whose fields are part of it. */
+  /** The objects whose fields are part of it. */
   objects: Set<ObjectBase>
   made: Set<ObjectBase>
-  /** What is to be destructed when all has gone well. */
+  /** The objects to destruct if the transaction succeeds. */
   destructs: Set<ObjectBase>
 }
 
-/** Runs work all or nothing: moves, clones, destructs, and changes to the fields of the objects that are named. */
+/** Runs work as a transaction, all or nothing: moves, clones, destructs, and changes to the fields of the given objects. */
 export class Transactions {
   current: Transaction | null = null
   private readonly destruct: (object: ObjectBase, asked: boolean) => void
   readonly touch: (object: ObjectBase) => void
 
-  /** @param touch notes that an object may have changed and has to be kept */
+  /** @param touch notes that an object may have changed and has to be stored */
   constructor(destruct: Transactions['destruct'], touch: Transactions['touch']) {
     this.destruct = destruct
     this.touch = touch
   }
 
-  /** Runs a transaction; within another it becomes part of that. @throws what `work` throws, with all as it was */
+  /** Runs a transaction; within another one it becomes part of it. @throws what `work` throws, after everything is rolled back */
   run<T>(objects: readonly ObjectBase[], work: () => T): T {
     const outer = this.current
     const transaction = outer ?? begin()
@@ -49,7 +49,7 @@ export class Transactions {
     return result
   }
 
-  /** A turn was cut off in the middle. */
+  /** A turn was cut off in the middle: rolls back. */
   abandon(): void {
     if (this.current) this.takeBack()
   }
@@ -79,7 +79,7 @@ export class Transactions {
     this.current?.made.add(object)
   }
 
-  /** Whether an object is destructed when the transaction succeeds. Until then it has no place. */
+  /** Whether an object's destruction is deferred until the transaction succeeds. Until then the object is nowhere. */
   defersDestruct(object: ObjectBase): boolean {
     const { current } = this
     if (!current || current.made.has(object)) return false

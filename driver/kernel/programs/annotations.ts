@@ -1,17 +1,17 @@
 import { emptyHooks, usersOnly } from './marks.ts'
 import { defineMetadata, getOwnMetadata } from './metadata.ts'
 
-/** The name by which a class's notes are kept: for each key, those about its members. */
+/** The metadata key of a class's annotations: a map from annotation key to member to value. */
 const kept = 'wyrd:notes'
 
 const notesAt = (prototype: object) => getOwnMetadata(kept, prototype) as Map<string, Map<string, unknown>> | undefined
 
-/** Names of all events that some class hears, by `@on` or as a method of a part. Nobody hears any other event. */
+/** The names of all events that some class hears, by `@on` or by a method of a part. No object hears any other event. */
 export const heardNames = new Set<string>()
 
 /**
- * Notes something about a member of a class: what decorators in mud code use.
- * @throws TypeError where it isn't the prototype of a class that is being made, or a mark isn't for a method of that class itself
+ * Annotates a member of a class. Decorators in mud code use it.
+ * @throws TypeError if the target isn't the prototype of a class that is being defined, or a mark isn't for a method of that class itself
  */
 export function annotate(target: object, member: string, key: string, value: unknown): void {
   if (!isPrototypeInMaking(target)) throw new TypeError('only a decorator annotates, and only members of its own class')
@@ -31,14 +31,14 @@ export function annotate(target: object, member: string, key: string, value: unk
   else notes.set(member, value)
 }
 
-/** What is noted, by a key, about members of a class itself. */
+/** The annotations with a key of the members of a class, without inherited ones. */
 export const notesOf = (prototype: object, key: string): ReadonlyMap<string, unknown> | undefined =>
   notesAt(prototype)?.get(key)
 
-/** Whether anything is noted about members of a class itself. */
+/** Whether members of a class have annotations, inherited ones aside. */
 export const hasAnnotations = (prototype: object): boolean => notesAt(prototype) !== undefined
 
-/** Names of an object's fields that are marked as replaced as a whole; null: none is. */
+/** The names of an object's fields that are marked `@replaced`: they are always replaced as a whole. Null: none. */
 export function replacedFields(object: object): ReadonlySet<string> | null {
   let found: Set<string> | null = null
   for (
@@ -51,17 +51,17 @@ export function replacedFields(object: object): ReadonlySet<string> | null {
   return found
 }
 
-/** Whether this is the prototype of a class whose file is being evaluated. Later it is frozen. */
+/** Whether a value is the prototype of a class whose file is still being evaluated; after that it is frozen. */
 function isPrototypeInMaking(value: object): boolean {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return false
   const made: unknown = Object.getOwnPropertyDescriptor(value, 'constructor')?.value
   return typeof made === 'function' && made.prototype === value
 }
 
-/** Pairs of member and note; frozen, as all of a class share them. */
+/** Pairs of member and annotation; frozen, as all objects of a class share them. */
 type Notes = readonly (readonly [member: string, note: unknown])[]
 
-/** Reads annotations along an object's class chain, nearest class first. Kept by class until something is reloaded. */
+/** Reads annotations along an object's class chain, nearest class first. They are cached by class until something is reloaded. */
 export class Annotations {
   private cache = new WeakMap<object, Map<string, Notes>>()
   private cachedAt = -1

@@ -11,13 +11,13 @@ import { emptyHooks, unguarded } from './marks.ts'
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
-/** What a mark says: a kind of deed, or more: see `deed()` of the mudlib. */
+/** The content of a mark: a kind of deed, and options: see `deed()` of the mudlib. */
 type Says = { readonly kind: Deed; readonly or?: string | undefined; readonly to?: Deed; readonly by?: number }
 
 /**
- * Makes the marked members of a class ask whether the domains that answer may have the deed done. In a class of parts, such as behaviours, it does so
- * for all methods, as they act for the object that the part belongs to.
- * @param isOfDomain whether it is a domain's: then no method of the object is asked beside the table, as that would run in nobody's name
+ * Makes the marked members of a class check whether the responsible domains may do the deed. In a class of parts, such as behaviours, this applies
+ * to all methods, as they act for the object that the part belongs to.
+ * @param isOfDomain whether the class is a domain's: then the table alone decides, and no method of the object is asked
  */
 export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: boolean, guard: Guard): void {
   const marks = notesOf(prototype, 'deed')
@@ -54,8 +54,8 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
 }
 
 /**
- * The mark of a member that a domain's class overrides: it stays, so that the override does as much for others as what it takes the place of, and no more.
- * What the driver calls, and what takes all upon itself, has to be marked anew.
+ * The mark of a member that a domain's class overrides. The override inherits it, so that it may do for others as much as the overridden member, and
+ * no more. The methods in `begun`, and members marked `open` or `inside`, must be marked again.
  */
 function overridden(prototype: object, name: string): unknown {
   if (begun.has(name)) return undefined
@@ -65,12 +65,12 @@ function overridden(prototype: object, name: string): unknown {
   return overridden(parent, name)
 }
 
-/** Throws Refused where the domains that answer may not have a member do its deed to its object and its arguments. */
+/** Throws Refused if a responsible domain may not do a member's deed to its object and its arguments. */
 type Check = (self: unknown, given: readonly unknown[], who: Responsible) => void
 
 /**
- * Asks what a marked member does that another one has called. Those who called the outer one have been asked for what they named; whatever else this one does
- * its deed to, as a foe in a field of a domain's object, they are asked for now.
+ * Checks a marked member that another marked member has called. The domains that called the outer member have been checked for the objects that
+ * they passed. Now they are checked for any other object that the inner member gets, such as a foe from a field of a domain's object.
  */
 function checkFurther(check: Check, self: unknown, given: readonly unknown[], guard: Guard): void {
   const { meter } = guard
@@ -85,9 +85,9 @@ function checkFurther(check: Check, self: unknown, given: readonly unknown[], gu
 }
 
 /**
- * A member that does something for code of other domains. After the check no domain answers for it, the mudlib does. The arguments are spelt out, as a
- * list of them would cost more than the method.
- * @param check null: everybody may call it
+ * Wraps a member that acts for code of other domains. After the check, the mudlib is responsible for it instead of a domain. The arguments are spelt
+ * out, as a list of them would cost more than the method.
+ * @param check null: all code may call it
  * @param isOpen whether its mark says `open`
  */
 function taking(
@@ -119,7 +119,7 @@ function taking(
         if (who === null && asked === null)
           return hasMore ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
         meter.who = null
-        // Within an open member, marked members ask those who called the outer one. Any other mark covers all that its member does.
+        // In an open member, marked members check the domains that called the outer one. Any other mark covers everything that its member does.
         meter.asked = who ?? (isOpen ? asked : null)
         return Reflect.apply(method, this, arguments)
       } finally {
@@ -133,10 +133,10 @@ function taking(
   return made[name] as Method
 }
 
-/** Methods with which the driver begins something. A domain that calls one by super answers for it. */
+/** Applies with which the driver begins something. A domain that calls one through `super` is responsible for it. */
 const begun = new Set('heartBeat init relocated reset resetsItself restored upgraded cleanUp onDestruct'.split(' '))
 
-/** A marked method that the driver calls: code of domains is checked, and goes on to answer. */
+/** Wraps a marked method that the driver calls. Code of domains is checked and stays responsible. */
 function checking(name: string, method: Method, guard: Guard, check: Check): Method {
   const { meter } = guard
   const made = {
@@ -148,7 +148,7 @@ function checking(name: string, method: Method, guard: Guard, check: Check): Met
   return made[name] as Method
 }
 
-/** The check of a mark: the table says who may do such a deed, or else a method of the object does. */
+/** The check of a mark: the table must allow the deed, or otherwise the object's method `or` must. */
 function checkOf(says: Says, guard: Guard): Check {
   const { or } = says
   return (self, given, who) => {
@@ -161,8 +161,8 @@ function checkOf(says: Says, guard: Guard): Check {
 }
 
 /**
- * A method of a part: what it does, its object does. In the object's own turn all code may call it. It runs for instances of its class only: called for a
- * record of a domain's, it would work on whatever that record holds.
+ * Wraps a method of a part, which acts for the part's object. In the object's own turn all code may call it. It runs only for instances of its
+ * class, because called for a record of a domain it would work on whatever that record contains.
  */
 function ofPart(name: string, method: Method, prototype: object, guard: Guard): Method {
   const { meter } = guard
@@ -182,11 +182,11 @@ function ofPart(name: string, method: Method, prototype: object, guard: Guard): 
 
 const isOf = Object.prototype.isPrototypeOf
 
-/** Whether something handed over is neither a plain value nor an object of the world: it could hold anything. */
+/** Whether an argument is neither a primitive value nor an object of the world, so that it could contain anything. */
 const isMadeUp = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && !isObject(value))
 
-/** Whether an object's own method lets those who answer do something to it, whatever the table says. */
+/** Whether an object's own method lets the responsible domains do something to it, whatever the table says. */
 function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Responsible, guard: Guard): boolean {
   const method = isObject(self) ? methodOf(self, or) : null
   if (method === null) return false
@@ -200,8 +200,8 @@ function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Resp
 }
 
 /**
- * What is done may be done to the object itself, and to all that the method is given. What the mudlib has one of, as a spell, does it to what it is given.
- * Who is named as the one that does it has to let the domains act for it.
+ * Checks a deed to the object itself and to all objects in the arguments. An object that the mudlib has only one of, such as a spell, does the
+ * deed to its arguments. An object that is passed as the doer must let the domains act for it.
  * @throws Refused
  */
 function checkAll({ kind, to = kind, by }: Says, self: unknown, given: readonly unknown[], guard: Guard): void {
@@ -216,7 +216,7 @@ function checkAll({ kind, to = kind, by }: Says, self: unknown, given: readonly 
   if (own !== null && !(isTool && others.length > 0)) checkDeed(kind, own, guard)
   const named = by === undefined ? null : given[by]
   const doer = isObject(named) ? named : (named as { by?: unknown } | null | undefined)?.by
-  // Who may be harmed by it may be named to who does it: `attack(who)`.
+  // An object that the deed may be done to may be passed to the doer, as in `attack(who)`.
   for (const one of others)
     if (isObject(doer) && one === anySlotOf(doer)) checkDeed('name', one, guard)
     else if (isTool || !allMay(to, one, guard)) checkDeed(isTool || to !== kind ? to : 'act', one, guard)

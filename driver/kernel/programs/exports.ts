@@ -4,14 +4,14 @@ import { type Problem, ReloadError } from './problem.ts'
 import type { Program, Version } from './program.ts'
 import type { SourceFiles } from './programs.ts'
 
-// What importers see of a program.
+// The exports of a program as importers see them.
 
-/** Who knows which name is meant. */
+/** The lookup of the name that was probably meant. */
 type Names = Pick<SourceFiles, 'meantName'>
 
 const views = new WeakMap<Program, Record<string, unknown>>()
 
-/** A program's exports, live, for reading only. */
+/** A live, read-only view of a program's exports. */
 export function viewOf(program: Program): Record<string, unknown> {
   let view = views.get(program)
   if (!view) {
@@ -23,7 +23,7 @@ export function viewOf(program: Program): Record<string, unknown> {
   return view
 }
 
-/** Gives a program these exports: plain values, or getters of its own variables while it is being evaluated. */
+/** Sets a program's exports: plain values, or getters of its variables while it is being evaluated. */
 export function setExports({ exports }: Program, given: Record<string, unknown>, as: 'value' | 'get' = 'value'): void {
   for (const name of Object.keys(exports)) delete exports[name]
   for (const [name, one] of Object.entries(given))
@@ -31,25 +31,25 @@ export function setExports({ exports }: Program, given: Record<string, unknown>,
 }
 
 /**
- * Exports can't change once the file is evaluated (rules.ts), so they become plain values, quicker to read than getters. Other
- * domains hold them too: lists and plain objects among them are frozen.
+ * Turns exports into plain values, which are quicker to read than getters: they can't change once the file is evaluated (rules.ts).
+ * Lists and plain objects among them are frozen, as other domains hold them too.
  */
 export function settleExports({ exports }: Program): void {
   for (const [name, value] of Object.entries(exports))
     Object.defineProperty(exports, name, { value: freezePlain(value), enumerable: true, configurable: true })
 }
 
-/** Every name that a program reads from its imports must be there. @throws ReloadError */
+/** Checks that every name that a program reads from its imports exists. @throws ReloadError */
 export function checkImports(program: Program, version: Version, files: Names): void {
   const problems = version.compiled.imports.flatMap(({ from }) => {
-    // None for the driver's efuns.
+    // An import of the driver's efuns has no program.
     const imported = program.imports.get(from)
     return imported ? missingNames(program, version, from, imported.file, imported.exports, files) : []
   })
   if (problems.length > 0) throw new ReloadError(problems)
 }
 
-/** The names that a program reads from an import and that aren't there. @param called what it is imported from, in words */
+/** Problems for the names that a program reads from an import but that don't exist. @param called the imported file or module, for the message */
 export function missingNames(
   program: Program,
   { compiled }: Version,

@@ -10,11 +10,11 @@ const { isMap, isSet } = types
 
 export type Fields = Record<string, unknown>
 
-/** What a map and a set hold, whatever a subclass makes of their iterators. */
+/** The content of a map and of a set, even if a subclass overrides their iterators. */
 export const entriesOf = (map: object) => Reflect.apply(Map.prototype.entries, map, []) as Iterable<[unknown, unknown]>
 export const valuesOf = (set: object) => Reflect.apply(Set.prototype.values, set, []) as Iterable<unknown>
 
-/** What an upgrade does to one field of every instance. */
+/** The change that an upgrade makes to one field of every instance. */
 export interface FieldChange {
   name: string
   kind: 'added' | 'removed' | 'changed'
@@ -22,12 +22,12 @@ export interface FieldChange {
   after: unknown
 }
 
-/** The default values of a class's fields: an instance that no other code sees. @throws what an initialiser throws */
+/** The default values of a class's fields, as an instance that no other code sees. @throws what an initialiser throws */
 export function defaultsOf(guard: Guard, { lasting }: LastingClass): Fields {
   return guard.purely(() => new lasting() as Fields)
 }
 
-/** Which fields start differently in the new version. */
+/** The fields whose default differs in the new version. */
 export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
   const changes: FieldChange[] = []
   const note = (kind: FieldChange['kind'], name: string) =>
@@ -41,9 +41,9 @@ export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
 }
 
 /**
- * Upgrades objects: a field that still has its old default takes the new one, a field that play has changed is kept, a new
- * field gets its default, a field no longer declared is deleted unless play has set it.
- * @param fresh makes another set of new defaults, so that no two objects share an array or a map
+ * Upgrades objects: a field that still has its old default gets the new one, a field that play has changed is kept, a new
+ * field gets its default, and a field that is no longer declared is deleted unless play has changed it.
+ * @param fresh makes a new set of defaults, so that no two objects share an array or a map
  */
 export function migrate(
   objects: readonly ObjectBase[],
@@ -67,7 +67,7 @@ export function migrate(
         const fields = object as unknown as Fields
         const old = fields[name]
         if (kind === 'added' ? Object.hasOwn(fields, name) : !sameValue(old, before)) continue
-        // What play has frozen keeps what it has.
+        // An object that play has frozen keeps its fields.
         if (Object.isFrozen(fields)) continue
         touched.push(fields)
         olds.push(old)
@@ -85,13 +85,13 @@ export function migrate(
   }
 }
 
-/** As a class field does: an own property, whatever setter the class may have for the name. */
+/** Defines an own property as a class field does, even if the class has a setter with that name. */
 function define(fields: Fields, name: string, value: unknown): void {
   if (Object.hasOwn(fields, name)) fields[name] = value
   else Object.defineProperty(fields, name, { value, writable: true, enumerable: true, configurable: true })
 }
 
-/** Freezes a value with the lists and plain objects in it. @returns it */
+/** Freezes a value with the lists and plain objects in it. @returns the value */
 export function freezePlain<T>(value: T): T {
   if (typeof value !== 'object' || value === null || isObject(value) || Object.isFrozen(value)) return value
   const parent = Object.getPrototypeOf(value) as unknown
@@ -101,22 +101,22 @@ export function freezePlain<T>(value: T): T {
   return value
 }
 
-/** How many values are compared, and how deep: larger data count as changed. */
+/** The most values that are compared, and the greatest depth. Larger data count as changed. */
 const mostCompared = 100_000
 const deepestCompared = 200
 
-/** Whether two values are equal in all that play can change: plain data by content, objects of the world by identity. */
+/** Whether two values are equal in everything that play can change: plain data by content, objects of the world by identity. */
 export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: number } | null = null): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const parent = Object.getPrototypeOf(a) as unknown
   if (parent !== Object.getPrototypeOf(b)) return false
-  // A view of a map is none.
+  // A view of a map isn't a map itself, so the originals are compared.
   if (parent === Map.prototype || parent === Set.prototype) {
     const [one, other] = [shownBy(a) ?? a, shownBy(b) ?? b]
     if (one !== a || other !== b) return sameValue(one, other, depth, look)
   }
-  // Plain data are never objects of the world, and that check is expensive.
+  // isObject() is expensive, and plain data are never objects of the world.
   if (parent !== Object.prototype && parent !== Array.prototype && (isObject(a) || isObject(b))) return false
   const shared = look ?? { left: mostCompared }
   if (--shared.left < 0 || depth > deepestCompared) return false
@@ -140,7 +140,7 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
   }
   if (a instanceof Date) return a.getTime() === (b as Date).getTime()
   if (a instanceof RegExp) return String(a) === String(b)
-  // No lists of keys: this is done for each clone that has behaviours.
+  // No lists of keys are created, as this runs for each clone that has behaviours.
   let more = 0
   for (const key in a) {
     if (!Object.hasOwn(b, key) || !sameValue((a as Fields)[key], (b as Fields)[key], depth + 1, shared)) return false
@@ -151,8 +151,8 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
 }
 
 /**
- * Remembers the fields of objects with the plain data in them, to be put back in place: lists, maps and plain objects stay the
- * same ones, whoever else holds them. The value of a field that is always replaced as a whole (`@replaced`) is kept, and not copied: it may hold a whole world.
+ * A snapshot of objects' fields and the plain data in them. Restoring keeps the identity of lists, maps and plain objects, as other
+ * code may hold them. The value of a field that is always replaced as a whole (`@replaced`) isn't copied, as it may contain a whole world.
  */
 export class Snapshot {
   private readonly restores: (() => void)[] = []
@@ -185,7 +185,7 @@ export class Snapshot {
     for (const one of inside) this.visit(one)
   }
 
-  /** Takes an object's own fields in. */
+  /** Adds an object's own fields to the snapshot. */
   add(value: object): void {
     const fields = value as Fields
     const copy = Object.entries(fields)
@@ -208,7 +208,7 @@ export class Snapshot {
       try {
         restore()
       } catch {
-        // Frozen since: it is as it was.
+        // It has been frozen since, and so hasn't changed.
       }
     }
   }

@@ -4,15 +4,15 @@ import { hasAnnotations } from './annotations.ts'
 import type { Journal } from './journal.ts'
 import type { LastingClass, ObjectClass, Program } from './program.ts'
 
-/** From a lasting class's prototype to the implementation's: where decorators must put what they define. */
+/** The implementation's prototype for each lasting class's prototype. Decorators must define their members on the implementation's. */
 const implementations = new WeakMap<object, object>()
 
 /**
- * Gives a class of a program its newest implementation; makes the lasting class the first time.
+ * Gives a class of a program its newest implementation. The first time, it creates the lasting class.
  *
- * The lasting class has nothing of its own: its parent is the implementation, and that is what an upgrade replaces (two
- * prototype links, whatever the number of instances and inheritors). So instances, `instanceof`, inheritors, statics and
- * `super` all follow, and constructing stays as fast as it was.
+ * The lasting class has no members of its own: its parent is the implementation, which an upgrade replaces (two prototype
+ * links, whatever the number of instances and inheritors). So instances, `instanceof`, inheritors, statics and `super` all use
+ * the new implementation, and construction stays as fast as before.
  */
 export function implement(
   program: Program,
@@ -47,24 +47,24 @@ export function implement(
   return known.lasting
 }
 
-/** Makes lasting classes over a class that adds no methods: objects of the programs that share one have the prototype of its base. */
+/** For a shared class without methods: makes a lasting class. Objects of the programs that share it have the prototype of its base. */
 export const bareClasses = new WeakMap<ObjectClass, () => ObjectClass>()
 
-/** Makes a class the program's. Objects of a bare class before it get its prototype. */
+/** Registers a class of a program. Existing objects, which had another class before, get its prototype. */
 function take({ classes, instances }: Program, key: string, made: LastingClass): void {
   classes.set(key, made)
   if (key === 'default') for (const one of instances) Object.setPrototypeOf(one, made.lasting.prototype)
 }
 
 /**
- * Whether a lasting class adds nothing but fields to its parent, and never has. Its objects have the prototype of the nearest class above
- * that adds more, and its hidden classes: code that meets objects of hundreds of such classes, as `look` meets rooms, runs as if they were of one.
+ * Whether a lasting class has only ever added fields to its parent. Its objects have the prototype, and so the hidden classes, of the nearest
+ * class above that adds more, so that code which handles objects of hundreds of such classes runs as fast as for one class.
  */
 const isPlain = new WeakMap<ObjectClass, boolean>()
 
 /**
- * Finds what makes the objects of a class whose file has been evaluated.
- * @returns whether that has changed: then objects that exist need another prototype
+ * Finds the `maker` of a class whose file has been evaluated.
+ * @returns whether it has changed, so that existing objects need another prototype
  */
 export function settleMaker(made: LastingClass, journal: Journal): boolean {
   const { lasting, implementation, maker } = made
@@ -100,7 +100,7 @@ function addsFieldsOnly(implementation: ObjectClass): boolean {
 
 const isOrdinaryInstance = Function.prototype[Symbol.hasInstance]
 
-/** `instanceof` for a class whose objects may have the prototype of another: an object's class is its program's. */
+/** `instanceof` for a class whose objects may have the prototype of another class. The class of an object is that of its program. */
 const { isInstance } = {
   isInstance(this: ObjectClass, value: unknown): boolean {
     if (Reflect.apply(isOrdinaryInstance, this, [value])) return true
@@ -111,12 +111,12 @@ const { isInstance } = {
 }
 Object.freeze(isInstance)
 
-/** Whether a value is a lasting class or the prototype of one's objects. */
+/** Whether a value is the prototype of a lasting class. */
 export function isLasting(value: unknown): boolean {
   return typeof value === 'object' && value !== null && implementations.has(value)
 }
 
-/** Whose a lasting class is. */
+/** The program of each lasting class. */
 const owners = new WeakMap<object, Program>()
 
 /** The program that a lasting class belongs to. */
@@ -139,14 +139,14 @@ function pointAt(known: LastingClass, implementation: ObjectClass): void {
   for (const key of Reflect.ownKeys(known.lasting)) {
     if (!ownOfClass.has(key)) Reflect.deleteProperty(known.lasting, key)
   }
-  // The prototype first: only this step can be refused (a cycle), and then nothing has changed.
+  // The prototype comes first, as only this step can be refused (for a cycle), and then nothing has changed.
   Object.setPrototypeOf(known.lasting.prototype, implementation.prototype)
   Object.setPrototypeOf(known.lasting, implementation)
   implementations.set(known.lasting.prototype, implementation.prototype)
   known.implementation = implementation
 }
 
-/** TypeScript's decorator helper, with one difference: what it defines goes to the version, not to the lasting class. */
+/** TypeScript's decorator helper, except that it defines members on the class of the version, not on the lasting class. */
 export function decorateClass(
   decorators: ((target: object, key?: string, descriptor?: PropertyDescriptor) => unknown)[],
   target: object,
@@ -169,7 +169,7 @@ export function decorateClass(
   return result
 }
 
-/** The path of classes that a cycle of inheritance would go round, for the error that refuses it. */
+/** The chain of program paths that a class inherits from, for the error that refuses a cycle. */
 export function inheritancePath(from: ObjectClass): string[] {
   const path: string[] = []
   for (let made: object | null = from; made && made !== Function.prototype; made = Object.getPrototypeOf(made)) {

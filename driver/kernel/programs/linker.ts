@@ -15,14 +15,14 @@ import { ReloadError } from './problem.ts'
 import type { ObjectClass, Program, Version } from './program.ts'
 import type { Programs } from './programs.ts'
 
-/** Finds what `import … from 'driver'` gives the code of a domain. */
+/** Finds the exports of `import … from 'driver'` for a program. */
 export type EfunsFor = (program: Program) => Record<string, unknown>
 
 /**
  * Makes the globals that the code of a domain may read.
- * @param own as ownerCheck() gives it
+ * @param own the result of ownerCheck()
  * @param key safeKey() or domainKey()
- * @param lend as lendingCheck() gives it
+ * @param lend the result of lendingCheck()
  * @param views the domain's views of others' objects
  */
 export type GlobalsFor = (
@@ -32,7 +32,7 @@ export type GlobalsFor = (
   views: Views,
 ) => ReadonlyMap<string, unknown>
 
-/** What the code of one domain gets: the checks of its changes and of names that it reads, and its globals. */
+/** The parameters for code of one domain: the checks of its changes and of the names that it reads, and its globals. */
 interface Given {
   own: unknown
   change: unknown
@@ -44,7 +44,7 @@ interface Given {
   globals: ReadonlyMap<string, unknown>
 }
 
-/** Evaluates versions of programs: each after those that it needs at once, with what they export. */
+/** Evaluates versions of programs and links their imports. Each is evaluated after the programs that it needs at once. */
 export class Linker {
   private readonly programs: Programs
   private readonly guard: Guard
@@ -59,7 +59,7 @@ export class Linker {
     this.globalsFor = globalsFor
   }
 
-  /** Evaluates a pending program, after those it imports. */
+  /** Evaluates a pending program, after the programs that it imports. */
   evaluate(program: Program, change: Change): void {
     const version = change.pending.get(program)
     if (!version) return
@@ -88,11 +88,11 @@ export class Linker {
     const { parts } = this.programs
     const { meter } = this.guard
     const { at, who } = meter
-    // Its top level is its domain's code.
+    // The domain is responsible for the top level of its file.
     if (isGuarded(program.file)) meter.who = who === null ? program.who : who.and(program.who)
     else meter.who = null
     try {
-      // A file without exports hands nothing over.
+      // A file without exports doesn't call the function that sets them.
       if (version.compiled.exports.length === 0) setExports(program, {})
       this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
       settleExports(program)
@@ -107,7 +107,7 @@ export class Linker {
       }
       this.guard.noteClosed(program)
     } catch (error) {
-      // A missing name is the cause, whatever error it led to.
+      // If an imported name is missing, that is the cause of the error, so it is reported instead.
       if (![...program.imports.values()].some(one => change.evaluating.includes(one)))
         checkImports(program, version, this.programs.files)
       throw evaluationError(program, version, error, this.programs.scripts)
@@ -122,7 +122,7 @@ export class Linker {
     change.evaluated.add(program)
   }
 
-  /** What the code of a domain gets, apart from its imports. */
+  /** The parameters for the code of a domain, except its imports. */
   private given({ domain, file }: Program): Given {
     let given = this.givenTo.get(domain)
     if (!given) {
@@ -154,7 +154,7 @@ export class Linker {
     return [meter, program, ...checks, define, provide, hand, decorateClass, ...read]
   }
 
-  /** The exports that one import of a program gives. The imported file is loaded or evaluated first if that is due. */
+  /** The exports for one import of a program. The imported file is loaded or evaluated first if necessary. */
   private provide(program: Program, from: string, change: Change): Record<string, unknown> {
     if (from === 'driver') {
       const efuns = this.efunsFor(program)
@@ -181,7 +181,7 @@ export class Linker {
     if (trust.isSealedTo(program.domain, path) && exports.some(name => /^(?:default$|[A-Z])/.test(name)))
       throw importError(program, from, `code of a domain reaches it by load('${path}'), and imports its types alone`)
     const use = program.version.compiled.imports.find(record => record.from === from)
-    // An import that is only used later can wait until this file is evaluated: so most import cycles work.
+    // An import that is only used later can wait until this file is evaluated, so most import cycles work.
     const needed = use?.eager || use?.inherits
     if (change.pending.has(imported)) {
       if (needed || !this.leadsBack(imported, change)) this.evaluate(imported, change)
@@ -198,7 +198,7 @@ export class Linker {
     return use?.namespace ? viewOf(imported) : shared
   }
 
-  /** The file that was probably meant by an import of a missing one, as the end of a sentence; empty: there is none. */
+  /** A hint at the file that an import of a missing file probably meant, as the end of a sentence; empty: there is none. */
   private meant(path: string): string {
     const { trust } = this.guard
     const folder = trust.domainOf(path)
@@ -226,7 +226,7 @@ export class Linker {
     return false
   }
 
-  /** A file that is being evaluated has no values yet: reading one is an error that names the import cycle. */
+  /** Replaces the getters of a file that is still being evaluated: reading an export without a value throws an error that names the import cycle. */
   private refuseEarlyUse(program: Program, imported: Program, change: Change): void {
     const round = change.evaluating.slice(change.evaluating.indexOf(imported))
     const paths = [...round.map(({ path }) => path), imported.path].join(' -> ')
@@ -248,7 +248,7 @@ export class Linker {
   }
 }
 
-/** Refuses to define fields on an object of the world, a class or a prototype: fields belong to objects being made. */
+/** Refuses to define fields on an existing object of the world, a class or a prototype, as fields are for new objects. */
 export function refuseMade(object: unknown): void {
   if (isInMaking(object)) return
   if (typeof object === 'function' || isLasting(object) || isObject(object))
@@ -259,7 +259,7 @@ function isObjectClass(value: unknown): value is ObjectClass {
   return typeof value === 'function' && value.prototype instanceof ObjectBase
 }
 
-/** Freezes a version of a class, so that no code changes it after its file made it. */
+/** Freezes a version of a class, so that no code can change it after its file has been evaluated. */
 function freezeClass(made: ObjectClass): void {
   Object.freeze(made)
   Object.freeze(made.prototype)

@@ -4,9 +4,9 @@ import { resolvePath } from './paths.ts'
 import { problemIn, ReloadError } from './problem.ts'
 import type { Program, Scripts, Version } from './program.ts'
 
-// Errors of loading programs, with their place in the source.
+// Errors in loading programs, with their place in the source.
 
-/** An import that can't be had, at the line where it is written. @param name what is imported by it; empty: all of it */
+/** The error for an import that fails, at its line. @param name the imported name that is at fault; empty: the whole import */
 export function importError(program: Program, from: string, message: string, name = ''): ReloadError {
   const { source } = program.version
   const lines = source.split('\n')
@@ -14,14 +14,14 @@ export function importError(program: Program, from: string, message: string, nam
     `['"](${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}|${from.replace(/.*\//, '[./\\w-]*')})['"]`,
   )
   const end = lines.findIndex(line => quoted.test(line))
-  // The name stands before the path, maybe some lines above.
+  // The name comes before the path, possibly some lines above it.
   const word = new RegExp(`\\b${name}\\b`)
   const at = name === '' ? end : lines.findLastIndex((line, i) => i <= end && word.test(line))
   const column = at < 0 ? 0 : lines[at]!.search(name === '' ? quoted : word)
   return new ReloadError([problemIn(program.file, source, { line: at + 1, column: Math.max(0, column) + 1 }, message)])
 }
 
-/** What a file threw while it was evaluated, at the innermost place in mud code. */
+/** The error for whatever a file threw while it was evaluated, at the innermost place in mud code. */
 export function evaluationError(program: Program, version: Version, error: unknown, scripts: Scripts): ReloadError {
   if (error instanceof ReloadError) return error
   const cyclic = error instanceof TypeError && /Cyclic __proto__/i.test(error.message)

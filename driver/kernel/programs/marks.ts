@@ -1,6 +1,6 @@
-// What decorators mark methods with, for the driver to look up quickly.
+// Sets of marked methods, which the driver can look up quickly.
 
-/** init() methods marked `usersOnly`: they are called for users only, and not for the many NPCs that move about. */
+/** init() methods marked `usersOnly`: they are called for users only, not for the many NPCs that move about. */
 export const usersOnly = new WeakSet<object>()
 
 /** Methods marked `hook`: empty ones that only declare a hook for subclasses to override. They hear no event. */
@@ -9,5 +9,5 @@ export const emptyHooks = new WeakSet<object>()
 /** Methods of classes of domains. */
 export const domainMethods = new WeakSet<object>()
 
-/** Methods as they are without the check of who calls, by those with it: the driver calls these for events. */
+/** The original methods without the check of the caller, by the method with the check. The driver calls them for events. */
 export const unguarded = new WeakMap<object, (...args: never[]) => unknown>()

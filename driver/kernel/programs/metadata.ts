@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
-// What decorators say of classes is kept by reflect-metadata. The driver alone reads and writes it. The package puts its registry on Reflect, where
-// code of the world could reach it, if Reflect can take it: so it can't from here on, and the package is loaded after that. An import would come first.
+// reflect-metadata stores what decorators say of classes. It puts its registry on Reflect, where mud code could reach it, unless Reflect is
+// non-extensible. So Reflect is made so first, and the package is loaded afterwards: an `import` would run earlier.
 Object.preventExtensions(Reflect)
 
 export const { defineMetadata, getOwnMetadata } = createRequire(import.meta.url)(

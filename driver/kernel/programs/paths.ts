@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { Refused } from '../guard/errors.ts'
 
-/** What was resolved before: rooms and daemons are asked for by their paths at every turn. */
+/** The cache of resolved paths: rooms and daemons are looked up by path all the time. */
 const known = new Map<string, string>()
 
 /** Resolves a path as written in a program (`./orc`, `/std/room`) to a canonical mud path without `.ts`. */
@@ -16,8 +16,8 @@ export function resolvePath(from: string, path: string): string {
 
 /** A file's path as mud code writes it, without `..` and the like. @throws for characters that mud paths can't have */
 export function canonicalPath(path: string): string {
-  // Files of other servers have names in any language, mounted or in a domain's folder `bundles`; elsewhere letters that look like ours
-  // would deceive.
+  // Files of other servers, mounted or in a domain's folder `bundles`, may have names in any language. Elsewhere only ASCII is allowed, as other
+  // letters may look the same and deceive.
   const allowed = /^\/(mounts|domains\/[\w-]+\/bundles)\//.test(path) ? /^[\p{L}\p{M}\p{N}_./+@ -]*$/u : /^[\w./+@ -]*$/
   if (!allowed.test(path)) {
     throw new Refused(`${JSON.stringify(path)}: a path is made of letters, digits and _ - . + @ between slashes`)

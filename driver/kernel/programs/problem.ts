@@ -2,15 +2,15 @@
 export interface Place {
   /** The file's mud path, `/domains/wood/goblin.ts`. */
   file: string
-  /** From 1. 0 where the whole file is meant. */
+  /** From 1; 0 for the whole file. */
   line: number
   /** From 1. */
   column: number
-  /** The source line, as it is in the version that is meant. */
+  /** The text of the source line in that version of the file. */
   source: string
 }
 
-/** One thing wrong with a file, where it is, and what to do instead. */
+/** One problem in a file: its place, and a message that says what is wrong and what to do instead. */
 export interface Problem extends Place {
   message: string
 }
@@ -29,7 +29,7 @@ export function describeProblem(problem: Problem): string {
   return `${file}:${line}:${column}: ${message}\n  ${text}\n  ${caret}`
 }
 
-/** Characters of a source line that are shown: a terminal has room for them. */
+/** The most characters of a source line that are shown, so that they fit in a terminal. */
 const widest = 74
 
 /** The part of a line around a place: the whole line if it is short enough. */
@@ -41,7 +41,7 @@ function around(line: string, at: number): { text: string; at: number } {
   return { text, at: at - start + before.length }
 }
 
-/** A file, or a set of files, that can't go live. Nothing has changed when this is thrown. */
+/** The error for a file or a set of files that can't go live. When it is thrown, nothing has changed. */
 export class ReloadError extends Error {
   override name = 'ReloadError'
   readonly problems: readonly Problem[]
@@ -56,7 +56,7 @@ export class ReloadError extends Error {
     return ReloadError.at(null, file, message)
   }
 
-  /** A problem at a place; with the whole file where the place isn't known. */
+  /** A problem at a place, or with the whole file if the place isn't known. */
   static at(place: Place | null, file: string, message: string): ReloadError {
     return new ReloadError([{ ...(place ?? { file, line: 0, column: 0, source: '' }), message }])
   }

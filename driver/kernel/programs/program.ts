@@ -5,33 +5,33 @@ import { isGuarded } from '../guard/trust.ts'
 import type { Compiled } from './compiled.ts'
 import type { Place } from './problem.ts'
 
-/** A class of a program with an identity that lasts: reloads replace its implementation, never the class. */
+/** A class of a program with a lasting identity: reloads replace its implementation, never the class itself. */
 export interface LastingClass {
   readonly name: string
   /** The class that code refers to and inherits from. */
   readonly lasting: ObjectClass
-  /** The class whose prototype its objects have: the class itself, or, if that adds only fields, the nearest one above that adds more. */
+  /** The class whose prototype its objects have: the class itself, or, if it adds only fields, the nearest class above that adds more. */
   maker: ObjectClass
-  /** The class that the newest version of the file made; parent of the lasting one. */
+  /** The class from the newest version of the file; the parent of the lasting class. */
   implementation: ObjectClass
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: constructors of mud classes may have any parameters
 export type ObjectClass = (new (...args: any[]) => object) & { prototype: object }
 
-/** Knows the scripts of all versions, and translates stacks of errors to lines of TypeScript. */
+/** The scripts of all versions. It translates stacks of errors to lines of TypeScript. */
 export interface Scripts {
-  /** Takes in a version by the name of its script, `/std/room.ts@3`. @returns the script's text */
+  /** Adds the script of a version under its name, such as `/std/room.ts@3`. @returns the script's text */
   add(name: string, program: Program, source: string, compiled: Compiled): string
-  /** The innermost place in mud code of an error's stack. */
+  /** The innermost place in mud code on an error's stack. */
   firstFrame(error: unknown): Place | null
 }
 
-/** Who has written a text, and why. */
+/** The author of a text and the reason for it. */
 export interface Authorship {
   /** A player's name; empty for an edit on disk. */
   by: string
-  /** The command, or the reason that was given; empty: none was. */
+  /** The command, or the reason that the author gave; empty: none. */
   why: string
 }
 
@@ -41,49 +41,49 @@ export const nobodys: Authorship = { by: '', why: '' }
 export interface Version extends Authorship {
   number: number
   source: string
-  /** Real time when it went live, in milliseconds since 1970. */
+  /** The real time when it went live, in milliseconds since 1970. */
   at: number
-  /** The result of the reload: objects upgraded, programs that inherit or import from it, milliseconds that the driver was busy. */
+  /** The result of the reload: the upgraded objects, the programs that depend on the changed ones, and the milliseconds that the driver was busy. */
   objects: number
   dependents: number
   stall: number
   compiled: Compiled
-  /** Evaluates the file. Made once per version; run again when something that it depends on has changed. */
+  /** Evaluates the file. It is made once per version and runs again when something that the file depends on has changed. */
   evaluate: (...args: unknown[]) => void
 }
 
-/** The code at a mud path: one record for as long as the world runs, whatever its versions. */
+/** The code at a mud path: one record for as long as the world runs, across all versions. */
 export class Program {
   readonly path: string
   /** `/domains/wood/goblin.ts` */
   readonly file: string
-  /** Who the code belongs to: `wood` for `/domains/wood/…`, else the mudlib's first folder (`std`, `secure`). */
+  /** The owner of the code: `wood` for `/domains/wood/…`, otherwise the mudlib's top-level folder (`std`, `secure`). */
   readonly domain: string
   version!: Version
-  /** What importers see: one object for life, its properties replaced with each version. */
+  /** The exports. The object stays the same; its properties are replaced with each version. */
   readonly exports: Record<string, unknown> = Object.create(null)
-  /** By name; the default class as `default`, so that it may be renamed. */
+  /** The classes by name. The default class has the key `default`, so that it may be renamed. */
   readonly classes = new Map<string, LastingClass>()
   /** The class of the program's objects; null for a library. */
   main: LastingClass | null = null
-  /** By how they are written in the file: `./orc`. */
+  /** The imported programs, by the path as written in the file, such as `./orc`. */
   imports = new Map<string, Program>()
-  /** Null for most objects: a set would take 200 bytes each. */
+  /** The programs that import this one. Null if there are none, as a set takes 200 bytes. */
   importers: Set<Program> | null = null
-  /** The blueprint and all clones, in no order. */
+  /** The blueprint and all clones, in no particular order. */
   readonly instances: ObjectBase[] = []
   blueprint: ObjectBase | null = null
   /** World milliseconds until which heart beats and call outs of its objects wait, because one of them hung; 0: none wait. */
   restsUntil = 0
-  /** Whether its functions are refused until then, because it hung in another object's turn. */
+  /** Whether its functions are also refused until `restsUntil`, because it hung in another object's turn. */
   barred = false
-  /** The applies that its objects had at the last look. One that is new since then is begun for all of them. */
+  /** Whether its objects had these applies at the last check. If one is new at the next check, it is started for all objects. */
   applies = { reset: false, cleanUp: false }
-  /** The limits of its domain, and its use of them. */
+  /** The limits of its domain and the domain's use of them. */
   readonly quota: Quota
-  /** The domain that answers for its code; none for the mudlib's. */
+  /** The domain that is responsible for its code, or the mudlib's folder. */
   readonly who: Responsible
-  /** The domain in whose name its objects act; null: nobody's, as they are the mudlib's. */
+  /** The domain in whose name its objects act; null: none, as they are the mudlib's. */
   readonly inNameOf: Responsible | null
   /** Steps and milliseconds used by turns of objects that no longer exist. */
   readonly past = { steps: 0, time: 0 }

@@ -11,42 +11,42 @@ import { type Authorship, nobodys, Program, type Scripts, type Version } from '.
 
 /** The files that programs are loaded from, by mud paths with `.ts`. */
 export interface SourceFiles {
-  /** The text of a file; null where there is none. */
+  /** The text of a file; null: it doesn't exist. */
   read(file: string): string | null
   exists(file: string): boolean
-  /** The path of a program that was meant by one that there isn't, or by one of the names that there are: `. Did you mean 'x'?`; empty: none is near. */
+  /** A hint for a path or a name that doesn't exist, with the nearest one that does: `. Did you mean 'x'?`; empty: none is near. */
   meantPath(path: string, isClosed: (path: string) => boolean): string
   meantName(name: string, names: readonly string[]): string
 }
 
-/** Compiles programs, or knows them compiled. */
+/** Compiles programs, or returns them from a cache. */
 export interface Compiler {
   /** @throws ReloadError */
   get(file: string, source: string): Compiled
 }
 
-/** Who knows the versions of programs from before. */
+/** The stored versions of programs from earlier runs of the driver. */
 export interface VersionHistory {
-  /** A program is loaded. @returns the number of its first version in this process, when that was saved, and who has written it: empty where nobody of the world has */
+  /** A program is loaded. @returns the number of its first version in this process, when that was saved, and its author (empty: no player) */
   begin(program: Program, source: string): { number: number; at: number } & Authorship
-  /** A program has been reloaded. @param before the version that it had */
+  /** A program has been reloaded. @param before its previous version */
   note(program: Program, before: Version): void
 }
 
-/** The form of a program's path. No name in it can be mistaken for another on a stack. */
+/** The form of a program's path. Paths of this form can't be confused on a stack. */
 const programPath = /^(\/[\w-][\w.-]*)+$/
 
-/** All programs of a world: loads them on first use, and changes them, one change at a time. */
+/** All programs of a world. It loads them on first use and changes them, one change at a time. */
 export class Programs {
   readonly scripts: Scripts
   readonly files: SourceFiles
   private readonly compiler: Compiler
   readonly guard: Guard
-  /** Counts replacements of running code. What is derived from code is valid while this is the same. */
+  /** The number of times that running code has been replaced. Data that is derived from code is valid while it stays the same. */
   generation = 0
   private readonly byPath = new Map<string, Program>()
   readonly linker: Linker
-  /** The change under way, if one is: loads within it are part of it. */
+  /** The change in progress, if any. Loads during it are part of it. */
   private change: Change | null = null
 
   constructor(
@@ -64,16 +64,16 @@ export class Programs {
     this.linker = new Linker(this, guard, globalsFor, efunsFor)
   }
 
-  /** Programs of the mudlib whose classes, and those that inherit them, are parts of objects: all their methods ask. */
+  /** Programs of the mudlib whose classes, and their inheritors, are parts of objects. All methods of these classes check the caller's rights. */
   parts: ReadonlySet<string> = new Set()
 
-  /** Takes the milliseconds that a change took, and gives those that are told. */
+  /** Converts the milliseconds that a change took into those to report, so that a recording can replay them. */
   measured = (milliseconds: number): number => milliseconds
 
-  /** Told of what is wrong with a program that could not be loaded. */
+  /** Called with the problems of a program that could not be loaded. */
   unloadable: (problems: readonly Problem[]) => void = () => {}
 
-  /** Versions that are known from before; none unless told. */
+  /** The versions from earlier runs; null: there are none. */
   history: VersionHistory | null = null
 
   /** The program if it is loaded. */
@@ -90,12 +90,12 @@ export class Programs {
     return this.files.exists(`${path}.ts`)
   }
 
-  /** The program at a mud path, loaded now if it wasn't. @throws ReloadError what is wrong with the file or one it imports */
+  /** The program at a mud path, loaded now if necessary. @throws ReloadError for problems in the file or in one that it imports */
   load(path: string): Program {
     return this.byPath.get(path) ?? this.inChange(change => this.declare(path, change))
   }
 
-  /** Makes the record of a program that is to be evaluated in this change. */
+  /** Creates the record of a program that will be evaluated in this change. */
   declare(path: string, change: Change): Program {
     if (!programPath.test(path)) throw ReloadError.about(`${path}.ts`, 'a path is made of letters, digits, _, - and .')
     const { trust } = this.guard
@@ -116,21 +116,21 @@ export class Programs {
     return program
   }
 
-  /** Undoes the change under way: its turn was cut off. */
+  /** Undoes the change in progress, as its turn was cut off. */
   abandon(): void {
     this.change?.journal.rollBack()
     this.change = null
   }
 
-  /** Whether a change is under way. */
+  /** Whether a change is in progress. */
   get changing(): boolean {
     return this.change !== null
   }
 
   /**
-   * Runs `work` within the change under way, or within one of its own: then all that became pending is evaluated too, the
-   * names that programs import are checked, and everything is taken back if anything throws.
-   * @param finish runs when all is evaluated, as part of the change
+   * Runs `work` within the change in progress, or within a new one. In a new one, all pending programs are evaluated afterwards,
+   * the names that programs import are checked, and everything is rolled back if anything throws.
+   * @param finish runs after all programs are evaluated, as part of a new change
    */
   inChange<T>(work: (change: Change) => T, finish: (change: Change) => void = () => {}): T {
     needStack(600)
@@ -158,7 +158,7 @@ export class Programs {
     }
   }
 
-  /** Part of a change under way: what it loads is evaluated at once, unless a file is in the middle of being evaluated. */
+  /** Runs work as part of the change in progress. Programs that it loads are evaluated at once, unless a file is being evaluated. */
   private within<T>(change: Change, work: (change: Change) => T): T {
     const { mark } = change.journal
     const pending = new Map(change.pending)
@@ -167,7 +167,7 @@ export class Programs {
       if (change.evaluating.length === 0) for (const [program] of change.pending) this.linker.evaluate(program, change)
       return result
     } catch (error) {
-      // Mud code may catch this and go on, so nothing may stay half loaded.
+      // Mud code may catch this and continue, so nothing may stay half loaded.
       if (change.evaluating.length === 0) {
         change.journal.rollBack(mark)
         change.pending.clear()
@@ -177,7 +177,7 @@ export class Programs {
     }
   }
 
-  /** A version that is ready to be evaluated, and not live yet. */
+  /** A new version that is ready to be evaluated and not live yet. */
   newVersion(
     program: Program,
     source: string,

@@ -15,32 +15,32 @@ export interface NewCode extends Authorship {
   program: Program
   source: string
   compiled: Compiled
-  /** The number that its version keeps: it is the same text, compiled with probes. */
+  /** The version number to keep, if it is the same text compiled with probes. */
   number?: number
 }
 
-/** A file that is no code, with the objects that are made from it. */
+/** A data file, with the objects that are made from it. */
 export interface NewData {
   file: string
   objects: ObjectBase[]
 }
 
-/** What one reload has come to so far. */
+/** The results of a reload so far. */
 interface Progress {
   evaluated: Program[]
   objects: number
   visited: number
   copied: number
-  /** Which fields of each program's objects start differently now. */
+  /** The fields of each program's objects whose defaults have changed. */
   fields: Map<Program, readonly FieldChange[]>
 }
 
-/** The report of a reload, with the changed fields in place of what the wizard is told about them. */
+/** The report of a reload, with the changed fields instead of the text that the wizard gets about them. */
 type Upgraded = Omit<ReloadReport, 'keeps'> & Pick<Progress, 'fields'>
 
 /**
- * Puts a set of changed files live, between two turns, all or nothing (design: hot reload, rules 1 to 4).
- * @throws ReloadError with everything as it was before
+ * Puts a set of changed files live between two turns, all or nothing (design: hot reload, rules 1 to 4).
+ * @throws ReloadError after everything is rolled back
  */
 export function upgrade(programs: Programs, changes: NewCode[], data: readonly NewData[] = []): Upgraded {
   const start = performance.now()
@@ -83,24 +83,24 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
   return { ...progress, files: [...files], evaluated: progress.evaluated.map(({ path }) => path), dependents, stall }
 }
 
-/** Programs, and all that import them, directly or through others. */
+/** The given programs and all programs that import them, directly or indirectly. */
 export function withDependents(programs: readonly Program[]): Set<Program> {
   const found = new Set(programs)
-  // What is added to a set while it is walked is walked too.
+  // Elements that are added to a set while it is iterated over are visited too.
   for (const program of found) for (const importer of program.importers ?? []) found.add(importer)
   return found
 }
 
-/** Programs whose own top-level values are computed from a changed one, directly or through others. */
+/** The programs whose top-level values are computed from a changed program, directly or indirectly. */
 function eagerDependents(changed: readonly Program[]): Program[] {
-  // A program that only exports it again may be what another computes from.
+  // A program may compute its values from one that only re-exports a changed program.
   const all = withDependents(changed)
   return [...all].filter(({ version, imports }) =>
     version.compiled.imports.some(({ from, eager }) => eager && all.has(imports.get(from)!)),
   )
 }
 
-/** Evaluates inheritors again whose parent is another class now: what was exported by its name has been replaced. */
+/** Re-evaluates inheritors whose parent is another class now, because the export with its name has been replaced. */
 function giveNewParents(programs: Programs, before: Map<Program, Record<string, unknown>>, change: Change): void {
   for (const [program, exports] of before) {
     const replaced = Object.keys(exports).filter(name => exports[name] !== program.exports[name])
@@ -118,8 +118,8 @@ function giveNewParents(programs: Programs, before: Map<Program, Record<string, 
 }
 
 /**
- * Programs with objects whose field defaults the change may touch: those that depend on code which is evaluated again and is not
- * the same but for method bodies, and those whose initialisers can call the changed methods.
+ * The programs with objects whose field defaults the change may affect: those that depend on re-evaluated code that differs in more
+ * than method bodies, and those whose initialisers can call the changed methods.
  */
 function programsToMigrate(changes: NewCode[], pending: Program[]): Program[] {
   const shapes = new Map(changes.map(({ program, compiled }) => [program, compiled.shape]))
@@ -135,16 +135,16 @@ function programsToMigrate(changes: NewCode[], pending: Program[]): Program[] {
 }
 
 /**
- * Whether initialisers of a class or of one that it inherits from can call methods of the changed programs, directly or through others.
+ * Whether initialisers of a class or of one that it inherits from can call methods of the changed programs, directly or indirectly.
  * @param dependents the changed programs and all that import them
- * @param known answers for other classes
+ * @param known the cached answers for classes
  */
 function initialisersReach(dependents: ReadonlySet<Program>, made: object, known: Map<object, boolean>): boolean {
   if (made === ObjectBase) return false
   const before = known.get(made)
   if (before !== undefined) return before
   const owner = ownerOf(made)
-  // A class that has no owner was made by a function: what it calls isn't known.
+  // A class that has no owner was made by a function, so it isn't known what it calls.
   const calls =
     !owner?.version.compiled.imports.every(
       ({ from, initial }) => !initial || !dependents.has(owner.imports.get(from)!),
@@ -156,8 +156,8 @@ function initialisersReach(dependents: ReadonlySet<Program>, made: object, known
 }
 
 /**
- * Gives objects of a class that has got its first method a prototype of their own, and those of its inheritors what follows from that.
- * @returns how many objects it has visited
+ * Gives the objects of a class whose `maker` has changed, and of its inheritors, the prototype of the new one.
+ * @returns the number of visited objects
  */
 function movePrototypes({ journal, remade }: Change): number {
   let visited = 0
@@ -181,7 +181,7 @@ function checkStillThere(program: Program, programs: Programs): void {
   }
 }
 
-/** @returns the fields that start differently now */
+/** @returns the fields whose default has changed */
 function carryOver(programs: Programs, program: Program, before: Fields, { journal }: Change): FieldChange[] {
   const { main, instances, file } = program
   if (main === null) return []
@@ -202,7 +202,7 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Cha
   const changed = new Map<object, number>()
   for (const [{ classes }, { number }] of old) for (const { lasting } of classes.values()) changed.set(lasting, number)
   const from = new Map<ObjectBase, number>()
-  // What inherits from a changed class imports its file, directly or through others.
+  // A program that inherits from a changed class imports its file, directly or indirectly.
   for (const { main, instances } of withDependents([...old.keys()])) {
     if (main === null || instances.length === 0) continue
     const { prototype } = main.lasting
@@ -218,7 +218,7 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Cha
   callHooks(programs, [...from.keys()], run, change, progress, (error, object) => {
     const { domain, file } = liveSlotOf(object).program
     if (!programs.guard.trust.isTrusted(domain) && ![...old.keys()].some(program => program.domain === domain)) {
-      // An inheritor in another domain has no say in edits of its parent.
+      // An inheritor in another domain can't block edits of its parent.
       programs.guard.failedNested(error, object)
       return
     }
@@ -227,7 +227,7 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Cha
   })
 }
 
-/** Has objects read again the files that they are made from. If one fails, all stay as they were. */
+/** Has objects re-read the data files that they are made from. If one fails, the whole change is rolled back. */
 function tellFollowers(programs: Programs, data: readonly NewData[], change: Change, progress: Progress): void {
   for (const { file, objects } of data) {
     progress.objects += objects.length
@@ -238,7 +238,7 @@ function tellFollowers(programs: Programs, data: readonly NewData[], change: Cha
   }
 }
 
-/** Calls an apply of objects, each in a turn of its own. What they do to their objects' fields is taken back if the change is. */
+/** Calls an apply of objects, each in a turn of its own. Changes to the objects' fields are rolled back if the change is. */
 function callHooks(
   programs: Programs,
   objects: readonly ObjectBase[],
@@ -261,7 +261,7 @@ function callHooks(
   }
 }
 
-/** What is wrong with a data file: where the error says (`line`, `column`), else where it was thrown. */
+/** The problem of a data file: at the place that the error names (`line`, `column`), otherwise with the place where it was thrown. */
 function dataProblem(programs: Programs, file: string, error: unknown): ReloadError {
   if (error instanceof ReloadError) return error
   const message = describeError(error)
@@ -272,7 +272,7 @@ function dataProblem(programs: Programs, file: string, error: unknown): ReloadEr
     return new ReloadError([problemIn(file, programs.files.read(file) ?? '', at, said)])
   }
   const place = programs.scripts.firstFrame(error)
-  // Where the mudlib noticed it says nothing to who wrote the file.
+  // A place in the mudlib doesn't help the author of the file.
   const isOfMudlib = place !== null && programs.guard.trust.isTrusted(programs.guard.trust.domainOf(place.file))
   const thrown = place && !isOfMudlib ? ` (thrown at ${place.file}:${place.line})` : ''
   return ReloadError.about(file, `${message}${thrown}`)

@@ -1,31 +1,31 @@
 import type { Responsible } from '../guard/responsible.ts'
 import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
 
-/** A method to be called later. Held by name, so that it runs the newest code. */
+/** A method to be called later. It is stored by name, so that the newest code runs. */
 export interface CallOut {
   readonly id: number
-  /** World milliseconds. */
+  /** The time when it is due, in world milliseconds. */
   at: number
   /** Null once removed or run. */
   object: ObjectBase | null
   readonly method: string
   readonly args: readonly unknown[]
-  /** The domains that answered when it was asked for: they answer for what it does. */
+  /** The domains that were responsible when it was requested. They are responsible for what it does. */
   readonly who: Responsible | null
-  /** In the heap: the first of those below it, and the next one beside it. */
+  /** Its first child and its next sibling in the heap. */
   child: CallOut | null
   sibling: CallOut | null
 }
 
-/** A call out that is taken out to run it. */
+/** A call out that has been taken from the heap to run it. */
 export type Taken = Pick<CallOut, 'method' | 'args' | 'who'> & { object: ObjectBase }
 
-/** Pending call outs in order of time, then of asking: a pairing heap, a tree in which each is due before those below it. */
+/** Pending call outs, ordered by time and then by request. A pairing heap: a tree in which each node is due before its children. */
 export class CallOuts {
   private root: CallOut | null = null
   private readonly byObject = new Map<ObjectBase, Set<CallOut>>()
   private nextId = 1
-  /** Call outs of objects that rest because of faults. */
+  /** The call outs of objects that rest because of faults. */
   private readonly paused = new Map<ObjectBase, CallOut[]>()
 
   add(
@@ -48,7 +48,7 @@ export class CallOuts {
     liveSlotOf(object).callOuts++
   }
 
-  /** Holds an object's call outs until resume(). New ones run. */
+  /** Holds an object's pending call outs until resume(). New ones run normally. */
   pause(object: ObjectBase): void {
     const held = this.of(object)
     if (held.length === 0) return
@@ -56,7 +56,7 @@ export class CallOuts {
     this.paused.set(object, [...(this.paused.get(object) ?? []), ...held])
   }
 
-  /** Lets the call outs run that pause() has held: those that have come due meanwhile, at once. @param now world milliseconds */
+  /** Releases the call outs that pause() holds. Those that have become due run at once. @param now world milliseconds */
   resume(now: number): void {
     for (const [object, held] of this.paused)
       for (const { id, at, method, args, who } of held)
@@ -65,8 +65,8 @@ export class CallOuts {
   }
 
   /**
-   * Takes back the call out with an id, or all of a method; of an object, all.
-   * @returns world milliseconds at which the first of them was due, or null if there was none
+   * Cancels the call out with an id, or all of a method, or by default all of the object.
+   * @returns the time in world milliseconds when the first of them was due, or null if there was none
    */
   remove(object: ObjectBase, which?: number | string): number | null {
     const own = this.byObject.get(object)
@@ -88,7 +88,7 @@ export class CallOuts {
     return [...(this.byObject.get(object) ?? [])].sort((a, b) => a.at - b.at || a.id - b.id)
   }
 
-  /** When the next one is due. */
+  /** The time when the next call out is due, in world milliseconds; infinity if there is none. */
   get nextAt(): number {
     while (this.root !== null && this.root.object === null) this.pop()
     return this.root?.at ?? Number.POSITIVE_INFINITY
@@ -102,20 +102,20 @@ export class CallOuts {
     return this.byObject.keys()
   }
 
-  /** Whose the next one is. */
+  /** The object of the next call out. */
   get next(): ObjectBase {
     if (this.nextAt === Number.POSITIVE_INFINITY) throw new Error('no call out is due')
     return this.root!.object!
   }
 
-  /** Puts the next one off by some milliseconds. */
+  /** Postpones the next call out by some milliseconds. */
   postpone(milliseconds: number): void {
     const entry = this.pop()
     entry.at += milliseconds
     this.root = join(this.root, entry)
   }
 
-  /** Takes out the next one to run it. */
+  /** Removes the next call out and returns it to be run. */
   take(): Taken {
     const object = this.next
     const entry = this.pop()
@@ -133,7 +133,7 @@ export class CallOuts {
     liveSlotOf(object).callOuts--
   }
 
-  /** Takes the first one out of the heap: those right below it are joined in pairs, then the pairs with each other. */
+  /** Removes the first node of the heap: its children are joined in pairs, then the pairs with each other. */
   private pop(): CallOut {
     const first = this.root!
     const pairs: (CallOut | null)[] = []
@@ -150,7 +150,7 @@ export class CallOuts {
   }
 }
 
-/** Makes one heap of two: that of the later call out goes below the earlier one. */
+/** Joins two heaps: the root with the later call out becomes a child of the other root. */
 function join(a: CallOut | null, b: CallOut | null): CallOut | null {
   if (a === null || b === null) return a ?? b
   const isFirst = a.at < b.at || (a.at === b.at && a.id < b.id)

@@ -3,6 +3,6 @@ export interface Clock {
   now(): number
   /** The real time, in milliseconds since 1970. */
   date(): number
-  /** Goes on from where the world left off. */
+  /** Continues from the time at which the world left off. */
   begin(at: number): void
 }

@@ -1,39 +1,39 @@
 import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 
-/** Heart beats are due at multiples of this many milliseconds, each object at its own place within its interval. */
+/** Heart beats are due at multiples of this many milliseconds, each object in its own place within its interval. */
 export const beatGrain = 100
 
 const placesPerSecond = 1000 / beatGrain
-/** Objects that are due together; null where one has left. */
+/** Objects that are due at the same time. An object that has left is replaced by null. */
 type Place = (Slot | null)[]
 
 /** Objects that beat every n seconds, spread evenly over the n seconds. */
 interface Ring {
   seconds: number
-  /** By number, those that have ever been used. */
+  /** The places that have ever been used, by number. */
   places: Map<number, Place>
   next: number
 }
 
-/** Who has a heart beat, and when. Holds the driver's records of objects, which are quicker to read than objects. */
+/** The schedule of heart beats. It holds the driver's records of objects, which are quicker to read than the objects. */
 export class HeartBeats {
   /** By interval in seconds. */
   readonly rings = new Map<number, Ring>()
   private readonly beat: (slot: Slot) => void
-  /** How many objects have a heart beat. */
+  /** The number of objects with a heart beat. */
   size = 0
   /** The intervals of objects whose heart beat is off because of faults. */
   private readonly paused = new Map<ObjectBase, number>()
-  /** Places that some have left since they were last run. */
+  /** Places that objects have left since the place was last run. */
   private readonly gapped = new Set<Place>()
-  /** The places still to be run in the grain under way. */
+  /** The places still to be run in the current grain. */
   private readonly due: Place[] = []
   private cursor = 0
   private end = 0
-  /** Steps that beats have taken since `goOn` was asked. */
+  /** Steps that beats have taken since the last call of `goOn`. */
   private steps = 0
-  /** Steps of beats after which it is asked whether there is time for more: one that takes many is the last of its slice. */
+  /** After this many steps of beats, `goOn` is called to find out whether there is time for more. */
   lookEvery = 3000
 
   constructor(beat: (slot: Slot) => void) {
@@ -49,7 +49,7 @@ export class HeartBeats {
     slot.beats = seconds
     if (seconds === 0) return
     const ring = this.ring(seconds)
-    // Turned off and on again, it keeps its place, so that it beats no oftener than its interval says.
+    // An object that is turned off and on again keeps its place, so that it beats no more often than its interval allows.
     let place = Math.floor(slot.beatSlot / placeLimit)
     if (slot.beatRing !== seconds) place = ring.next = (ring.next + 1) % (seconds * placesPerSecond)
     slot.beatRing = seconds
@@ -60,7 +60,7 @@ export class HeartBeats {
     this.size++
   }
 
-  /** Turns an object's heart beat off until resume(). Whoever sets it meanwhile decides. */
+  /** Turns an object's heart beat off until resume(), or until set() is called for it. */
   pause(object: ObjectBase): void {
     const { beats } = liveSlotOf(object)
     if (beats === 0) return
@@ -68,7 +68,7 @@ export class HeartBeats {
     this.paused.set(object, beats)
   }
 
-  /** Turns on again what pause() has turned off. */
+  /** Turns on the heart beats that pause() has turned off. */
   resume(): void {
     for (const [object, seconds] of [...this.paused]) this.set(object, seconds)
   }
@@ -86,7 +86,7 @@ export class HeartBeats {
     return ring
   }
 
-  /** Makes the places of one grain of time due. */
+  /** Queues the places that are due in one grain of time. */
   begin(grain: number): void {
     for (const ring of this.rings.values()) {
       const list = ring.places.get(grain % (ring.seconds * placesPerSecond))
@@ -96,7 +96,7 @@ export class HeartBeats {
     this.end = this.due[0]?.length ?? 0
   }
 
-  /** Runs the beats that are due, until all are done or `goOn` says stop; goes on there at the next call. @returns whether all are done */
+  /** Runs the beats that are due until all are done or `goOn` returns false; the next call continues from there. @returns whether all are done */
   run(goOn: () => boolean): boolean {
     for (;;) {
       const list = this.due[0]
@@ -119,10 +119,10 @@ export class HeartBeats {
   }
 }
 
-/** Where an object stands, its place and its index there, is kept in one integer. */
+/** An object's place and its index in that place are packed into one integer: place * placeLimit + index. */
 const placeLimit = 2 ** 24
 
-/** Closes the gaps that removed objects left. */
+/** Closes the gaps that removed objects have left. */
 function compact(list: Place): void {
   let kept = 0
   for (const slot of list) {

@@ -2,24 +2,24 @@ import type { CallOuts } from './callouts.ts'
 import { beatGrain, type HeartBeats } from './heartbeats.ts'
 
 const sweepEvery = 1000
-/** Call outs that run in real time before heart beats that are due get their turn, where both are late. */
+/** The most call outs in a row before heart beats that are due get their turn, if the world is late and time is real. */
 const callOutsInARow = 32
-/** A world that was held up longer than this lets the missed heart beats go instead of running them all at once. */
+/** A world that was held up for longer than this skips the missed heart beats instead of running them all at once. */
 const mostBehind = 2000
 
 interface Parts {
   heartBeats: HeartBeats
   callOuts: CallOuts
-  /** Every second: what is neither due at a time of its own nor beats. */
+  /** Called every second, for everything that is neither a call out nor a heart beat. */
   sweep: () => void
   runCallOut: () => void
-  /** Told the time of each event before it runs: moves a virtual clock. */
+  /** Called with the time of each event before it runs, to set a virtual clock. */
   setTime?: ((time: number) => void) | undefined
 }
 
 /**
- * Runs what is due in order of world time: call outs, then heart beats, then the sweep of the same moment. Where time is real and
- * call outs take longer than there is time, heart beats and the sweep don't wait until the last of them has run.
+ * Runs everything that is due, in order of world time; at the same time call outs come first, then heart beats, then the sweep. If time is
+ * real and there are more call outs than there is time for, heart beats and the sweep don't wait for the last call out.
  */
 export class Scheduler {
   private readonly parts: Parts
@@ -32,12 +32,12 @@ export class Scheduler {
     this.parts = parts
   }
 
-  /** When the next thing is due, in world milliseconds. */
+  /** The time when the next thing is due, in world milliseconds. */
   get nextAt(): number {
     return Math.min(this.parts.callOuts.nextAt, this.nextBeat, this.nextSweep)
   }
 
-  /** Runs all that is due up to a time, or until `goOn` says stop. @returns whether all of it has run */
+  /** Runs everything that is due up to a time, or until `goOn` returns false. @returns whether all of it has run */
   run(until: number, goOn: () => boolean): boolean {
     for (;;) {
       if (this.beating) {
@@ -48,7 +48,7 @@ export class Scheduler {
       if (at > until) return true
       this.parts.setTime?.(at)
       const others = Math.min(this.nextBeat, this.nextSweep)
-      // A virtual clock is set to each event's time: nothing is late.
+      // A virtual clock is set to each event's time, so nothing is ever late.
       const waited = this.callOutsRun >= callOutsInARow && others <= until && !this.parts.setTime
       if (this.parts.callOuts.nextAt <= at && !waited) {
         this.callOutsRun++
@@ -68,7 +68,7 @@ export class Scheduler {
     }
   }
 
-  /** Leaves out the heart beats of a time that has long passed: the machine slept. */
+  /** Skips the heart beats and sweeps of a long time that was missed, for example because the machine slept. */
   catchUp(now: number): void {
     if (now - this.nextBeat > mostBehind) this.nextBeat = Math.floor(now / beatGrain) * beatGrain
     if (now - this.nextSweep > mostBehind) this.nextSweep = Math.floor(now / sweepEvery) * sweepEvery

@@ -4,8 +4,8 @@ const ipAddress = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 const mailAddress = /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g
 
 /**
- * A case without what says who plays: names of players are replaced wherever they stand, addresses are taken out.
- * @param names the names of players, in small letters, with those that stand for them
+ * A copy of a case that identifies no player: players' names, IP addresses and mail addresses are replaced wherever they occur.
+ * @param names the names of players, in lower case, with their replacements
  */
 export function anonymous(made: Case, names: ReadonlyMap<string, string>): Case {
   const known = [...names.keys()].sort((a, b) => b.length - a.length)
@@ -26,8 +26,8 @@ export function anonymous(made: Case, names: ReadonlyMap<string, string>): Case 
 }
 
 /**
- * A case without the names of players who were away when it was made: a corpse has one, and who remembers them. What is called like a player, as a monster
- * `king`, keeps its name.
+ * A copy of a case without the names of players who were absent when it was made: a corpse or another object's memory may contain one.
+ * A name that an object of another kind also has, such as a monster `king`, stays.
  * @param players the names of all players
  */
 export function withoutAbsent(made: Case, players: readonly string[]): Case {
@@ -43,7 +43,7 @@ export function withoutAbsent(made: Case, players: readonly string[]): Case {
   return names.size === 0 ? made : anonymous(made, names)
 }
 
-/** Names that stand for those of players. */
+/** Replacements for the names of players. */
 const standIns = ['ann', 'bob', 'cid', 'dora', 'eve', 'finn', 'gwen', 'hugo', 'ida', 'jack']
 
 export function standIn(index: number): string {
@@ -51,7 +51,7 @@ export function standIn(index: number): string {
   return index < standIns.length ? name : name + 'abcdefghijklmnopqrstuvwxyz'[Math.floor(index / standIns.length) % 26]
 }
 
-/** Writes a name as another is written: with a capital, in capitals. */
+/** Writes a name with the capitals of another: a capital first letter, or all capitals. */
 function like(found: string, name: string): string {
   if (found.length > 1 && found === found.toUpperCase()) return name.toUpperCase()
   return found[0] === found[0]!.toUpperCase() ? name[0]!.toUpperCase() + name.slice(1) : name

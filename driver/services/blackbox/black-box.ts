@@ -4,12 +4,12 @@ import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { type CaptureNeeds, capture } from './capture.ts'
 import type { Case } from './case.ts'
 
-/** Cases of one domain, and characters of all together, at most. The oldest go first. */
+/** The most cases of one domain, and the most characters of all cases together. The oldest are dropped first. */
 const mostOfDomain = 64
 const mostCharacters = 4_000_000
 /**
- * Real milliseconds that the cases of a second may take, and how many are kept however long they take: a flood of errors must not become a flood of work,
- * and a slow machine loses none of a few.
+ * Real milliseconds in each second that making cases may take, and how many cases a second are kept however long they take:
+ * a flood of errors must not become a flood of work, but a slow machine should not lose the cases of a few errors.
  */
 const mostWork = 30
 const always = 10
@@ -17,11 +17,11 @@ const always = 10
 interface Kept {
   readonly fault: number
   readonly domain: string
-  /** The case as JSON: as text it takes the least memory, and refers to nothing. */
+  /** The case as JSON: text takes the least memory and holds no references. */
   readonly text: string
 }
 
-/** Keeps what led to the last errors: their turns, with the objects that these could read. */
+/** Keeps the cases of the last errors: how their turns began, and the objects that these turns could read. */
 export class BlackBox {
   private readonly kept: Kept[] = []
   private characters = 0
@@ -35,8 +35,8 @@ export class BlackBox {
   }
 
   /**
-   * Keeps the case of an error. Call it where the error was caught: before the turn goes on.
-   * @param called the call in which it arose; null: the turn itself
+   * Keeps the case of an error. Call it where the error is caught, before the turn continues.
+   * @param called the call in which the error arose; null: the turn itself
    */
   keep(about: Fault, object: ObjectBase, called: Called | null): void {
     const { number: fault, domain } = about
@@ -53,7 +53,7 @@ export class BlackBox {
     try {
       text = JSON.stringify(capture(object, called, about, this.needs))
     } catch {
-      // An error is told all the same, without its case.
+      // The error is still reported, only without its case.
       return
     } finally {
       this.work += performance.now() - start
@@ -70,7 +70,7 @@ export class BlackBox {
     this.characters -= one.text.length
   }
 
-  /** The case of an error; null: it is not kept, or no longer. */
+  /** The case of an error; null: it was never kept, or it was dropped. */
   of(fault: number): Case | null {
     const found = this.kept.find(one => one.fault === fault)
     return found ? (JSON.parse(found.text) as Case) : null
@@ -81,7 +81,7 @@ export class BlackBox {
     return this.kept.some(one => one.fault === fault)
   }
 
-  /** The number of cases, and their characters. */
+  /** The number of cases, and of their characters. */
   get size(): { cases: number; characters: number } {
     return { cases: this.kept.length, characters: this.characters }
   }

@@ -32,18 +32,18 @@ export interface CaptureNeeds {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Fields that hold what is nobody's business. */
+/** Names of fields that hold private data. */
 const secretField = /pass(?:word|phrase)|secret|token|e-?mail|letter|address|credential/i
-/** Texts of a player that say something about the character and nothing of the person: `warrior`, `/std/player`. */
+/** Texts in a player's fields that describe the character and not the person: `warrior`, `/std/player`. */
 const harmless = /^[A-Za-z0-9/_#:-]{0,60}$/
-/** Fields of a player that are the person's. */
+/** Names of a player's fields that hold the person's own texts. */
 const personalField = /ignor|friend|alias|title|descri|histor|heard|told|tell/i
 
 /**
  * Makes the case of an error in mud code: how its turn began, and the objects that it could read.
- * @param object the object in whose turn or apply it arose
- * @param called the call in which it arose; null: the turn itself
- * @param fault what is known of it
+ * @param object the object in whose turn or apply the error arose
+ * @param called the call in which the error arose; null: the turn itself
+ * @param fault the error as it was reported
  */
 export function capture(
   object: ObjectBase,
@@ -53,10 +53,10 @@ export function capture(
 ): Case {
   const { guard, dice, past, now } = needs
   const objects = new Objects(needs)
-  // First, as that is whose code failed.
+  // It comes first, because its code failed.
   objects.find(object)
   const turn = turnOf(guard, called === null ? object : (guard.whose ?? object), objects)
-  // What is called with an error only tells of it.
+  // A method that is called with an error only reports that error.
   const isWhole = called === null || (!('event' in called) && called.args.some(one => one instanceof Error))
   const inner = isWhole ? null : stepOf(called, object, objects)
   objects.goOn()
@@ -83,11 +83,11 @@ export function capture(
   return anonymous(made, objects.names)
 }
 
-/** Whether `this` of a line in a file may be an object: its program is in the file, or imports it. */
+/** Whether `this` in a line of a file may be an object: its program is that file, or imports it, directly or indirectly. */
 function isCodeOf(object: ObjectBase, file: string | undefined): boolean {
   const program = anySlotOf(object)?.program
   const all = new Set(program ? [program] : [])
-  // It grows as it is gone through.
+  // The set grows during the loop.
   for (const one of all) {
     if (one.file === file) return true
     for (const imported of one.imports.values()) all.add(imported)
@@ -95,7 +95,7 @@ function isCodeOf(object: ObjectBase, file: string | undefined): boolean {
   return false
 }
 
-/** How the turn under way has begun. */
+/** How the current turn began. */
 function turnOf(guard: Guard, object: ObjectBase, objects: Objects): Step {
   const { kind, event, given } = guard
   const step = (how: Step['how'], name: string): Step => ({
@@ -103,7 +103,7 @@ function turnOf(guard: Guard, object: ObjectBase, objects: Objects): Step {
     name,
     object: objects.find(object),
     where: null,
-    // A heart beat has none, and does not say so.
+    // A heart beat has no arguments, and does not reset `given`.
     args: kind === 'heartBeat' ? [] : objects.values(given),
   })
   if (kind === 'heartBeat') return step('heartBeat', 'heartBeat')
@@ -123,7 +123,7 @@ function stepOf(called: Exclude<Called, 'again'>, object: ObjectBase, objects: O
   const args = [...given.args]
   while (args.length > 0 && args.at(-1) === undefined) args.pop()
   return {
-    // Who raises an event by code of a domain waits for no answer.
+    // An event that a domain's code raises waits for no answer.
     how: take === null || take === nearOnly ? 'event' : 'question',
     name: event.name,
     object: objects.find(subject.object),
@@ -132,10 +132,10 @@ function stepOf(called: Exclude<Called, 'again'>, object: ObjectBase, objects: O
   }
 }
 
-/** The objects of one case: those that it began with, their places, what refers to what. */
+/** The objects of one case: the objects that it started with, their places and contents, and the objects that these refer to. */
 class Objects {
   readonly all: CapturedObject[] = []
-  /** Names of players who are about, with those that stand for them. */
+  /** Names of the players who are online or captured, with their replacements. */
   readonly names = new Map<string, string>()
   private readonly waiting: ObjectBase[] = []
   private readonly seen = new Set<ObjectBase>()
@@ -143,11 +143,11 @@ class Objects {
 
   constructor(needs: CaptureNeeds) {
     this.needs = needs
-    // Who has not told their name yet has none.
+    // A user who has not given a name yet is not in a player's body.
     for (const user of needs.users()) if (isPlayer(anySlotOf(user))) this.noteName(user)
   }
 
-  /** Has an object captured, if there is room. @returns its id */
+  /** Queues an object for capture, if there is room. @returns its id */
   readonly find = (object: ObjectBase): string => {
     if (!this.seen.has(object) && this.seen.size < mostObjects) {
       this.seen.add(object)
@@ -162,12 +162,12 @@ class Objects {
     return values.map((_, i) => encoded[i] ?? null)
   }
 
-  /** A value of which no object is captured. */
+  /** A value as the store encodes it; the objects in it are not captured. */
   mention(value: unknown): unknown {
     return encodeAll({ value }, {}, nothing, slotId)['value'] ?? null
   }
 
-  /** The fields of an object that a line of its code names. */
+  /** The fields of an object that a line of its code names, encoded. */
   named(object: ObjectBase, source: string): Record<string, unknown> {
     const before = this.needs.changes.fieldsBefore(object)
     const found: Record<string, unknown> = {}
@@ -177,13 +177,13 @@ class Objects {
     return encodeAll(found, {}, nothing, slotId)
   }
 
-  /** Captures what was found, and what that refers to: the nearest first. */
+  /** Captures the queued objects and the objects that they refer to, the nearest first. */
   goOn(): void {
-    // It grows as it is gone through.
+    // The list grows during the loop.
     for (const object of this.waiting) this.all.push(this.captured(object))
   }
 
-  /** An object and the place that it is in, for its events. */
+  /** An object and its place: events around them are part of the case. */
   near(object: ObjectBase): ReadonlySet<ObjectBase> {
     return new Set([object, anySlotOf(object)?.environment].filter(isObject))
   }
@@ -194,19 +194,19 @@ class Objects {
     const path = slot?.program.path ?? ''
     const isBody = !isGone && (slot.user || isPlayer(slot))
     const one = { id: slotId(object), path, isBlueprint: slot?.number === 0, isPlayer: isBody, isGone }
-    // The mudlib's daemons, commands and spells have what concerns the whole world, and each world has its own.
+    // The mudlib's daemons, commands and spells hold data of the whole world, and the world of a test has its own.
     const { trust } = this.needs.guard
     const isOfMudlib = slot !== null && slot.number === 0 && trust.isTrusted(slot.program.domain)
     if (isGone || isOfMudlib) return { ...one, name: '', place: null, fields: {}, parts: [], unwritable: [] }
     if (isPlayer(slot)) this.noteName(object)
-    // As it was before the turn: the test does what the turn did.
+    // The place from before the turn, because the test repeats what the turn did.
     const outer = this.needs.changes.placeBefore(slot)
     const place = outer === null ? null : this.find(outer.object)
     if (slot.outer !== null) this.find(slot.outer.object)
     const { fields, unwritable } = this.fieldsOf(object, isBody)
     const parts = isBody ? [] : this.needs.parts.statesOf(slot, this.find)
     const near = slot.inventory ?? []
-    // The things that it carries, or the objects in the room; of a crowd only the first.
+    // The things that it carries, or the objects in the room; only the first of a crowd.
     for (const inside of near.slice(0, mostObjects / 4)) this.find(inside)
     const name = dataOf(object, 'name')
     return { ...one, name: typeof name === 'string' ? name : '', place, fields, parts, unwritable }
@@ -234,10 +234,10 @@ class Objects {
   }
 }
 
-/** Whether an object is a player's body, also one whose player is away. */
+/** Whether an object is a player's body, even if the player is offline. */
 const isPlayer = (slot: Slot | null): boolean => slot?.root.startsWith('player/') === true
 
-/** Whether a player's value can be kept: figures, objects, plain words, and what is made of them. */
+/** Whether the value of a player's field can be kept: numbers, objects, plain words, and collections of these. */
 function isHarmless(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return harmless.test(value)
   if (typeof value !== 'object' || value === null || isObject(value)) return true
@@ -248,7 +248,7 @@ function isHarmless(value: unknown, depth = 0): boolean {
   return entries.length <= 100 && entries.every(([name, one]) => harmless.test(name) && isHarmless(one, depth + 1))
 }
 
-/** An object's field; undefined for a getter: no code runs while an object is read. */
+/** The value of an object's field; undefined for a getter, because no code may run while an object is read. */
 function dataOf(object: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(object, name)?.value
 }

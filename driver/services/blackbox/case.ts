@@ -1,43 +1,43 @@
 import type { PartState } from '../store/state.ts'
 
-/** Objects of one case, and events around its object, at most. */
+/** The most objects of one case, and the most events around its object. */
 export const mostObjects = 200
 export const mostEvents = 50
 
 /** An object that a failed turn could read, with its fields from before the turn, as far as they are known. */
 export interface CapturedObject {
   readonly id: string
-  /** Its program. */
+  /** The path of its program. */
   readonly path: string
   readonly isBlueprint: boolean
   readonly isPlayer: boolean
-  /** Whether it is destructed: then nothing else is known of it. */
+  /** Whether it was destructed; if so, nothing else is known about it. */
   readonly isGone: boolean
-  /** Its name; a player's is a made-up one. */
+  /** Its name; for a player, a replacement. */
   readonly name: string
-  /** The id of the object that it is in; null: of none. */
+  /** The id of the object that it is in; null: it is in none. */
   readonly place: string | null
-  /** Fields that differ from those that its class gives, as the store encodes them. */
+  /** Fields whose values differ from the class's defaults, as the store encodes them. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly parts: readonly PartState[]
-  /** Fields that can't be written down: functions, and what has too much in it. */
+  /** Fields whose values can't be encoded: functions, and values that are too large. */
   readonly unwritable: readonly string[]
 }
 
-/** What the driver did: it began a turn with it, or called it within one. */
+/** How the driver entered mud code: at the beginning of a turn, or with a call within one. */
 export interface Step {
   readonly how: 'line' | 'heartBeat' | 'callOut' | 'apply' | 'event' | 'question' | 'load' | 'other'
   /** The line, the method or the event. */
   readonly name: string
-  /** Whose turn or apply it was; of an event, its subject. The id of an object. */
+  /** The id of the object whose turn or apply it was; for an event, of its subject. */
   readonly object: string | null
-  /** The place of an event. */
+  /** The id of an event's place; null: it had none, or it is no event. */
   readonly where: string | null
-  /** Encoded as fields are. */
+  /** The arguments, encoded as fields are. */
   readonly args: readonly unknown[]
 }
 
-/** An event that had happened before. */
+/** An event that happened before the error. */
 export interface EarlierEvent {
   /** World seconds before the error. */
   readonly before: number
@@ -48,21 +48,21 @@ export interface EarlierEvent {
   readonly about: unknown
 }
 
-/** What is kept of a turn in which an error arose. */
+/** The record of a turn in which an error arose. */
 export interface Case {
-  /** World seconds. */
+  /** When the error arose, in world seconds. */
   readonly at: number
   /** The error, in words, without names of players. */
   readonly message: string
-  /** How the dice lay before the turn's first roll, and how often it rolled; null: it did not. */
+  /** The state of the dice before the turn's first roll, and the number of rolls; null: the turn did not roll. */
   readonly dice: { readonly state: readonly number[]; readonly rolls: number } | null
   /** How the turn began. */
   readonly turn: Step
-  /** The apply or listener within it in which the error arose; null: the turn itself. */
+  /** The apply or listener within the turn in which the error arose; null: the turn itself. */
   readonly inner: Step | null
-  /** The fields of the first object that the failing line names, with their values, encoded. */
+  /** The first object's fields that occur in the failing line, with their values, encoded. */
   readonly named: Readonly<Record<string, unknown>>
-  /** The first is the one in whose code the error arose. */
+  /** The objects. The first is the object whose code failed. */
   readonly objects: readonly CapturedObject[]
   readonly events: readonly EarlierEvent[]
 }

@@ -27,7 +27,7 @@ interface Parts {
   answers: Answers
 }
 
-/** The efuns for what is kept of errors: their stories, and tests that do them again. */
+/** The efuns for the kept cases of errors: their stories, and tests that reproduce them. */
 export function blackBoxEfuns(caller: Caller, { blackBox, faultLog, checks, files, history, answers }: Parts) {
   const found = (number: number, players: readonly string[]): { fault: Fault; made: Case | null } => {
     const fault = faultLog.faults.find(one => one.number === number)
@@ -73,7 +73,7 @@ export function blackBoxEfuns(caller: Caller, { blackBox, faultLog, checks, file
 
 const textsIn = (list: readonly string[]): string[] => list.map(one => text(one, 'players'))
 
-/** The file for the test of an error: beside the program of a domain in which it arose. @throws Refused where it is the mudlib's alone */
+/** The file for the test of an error: next to the domain's program in which it arose. @throws Refused if no code of a domain took part */
 function testFileFor({ object, frames }: Fault, exists: (path: string) => boolean): string {
   const place = frames.find(({ file }) => isGuarded(file))
   const path = (place?.file ?? `${object.replace(/#\d+$/, '')}.ts`).replace(/\.\w+$/, '')

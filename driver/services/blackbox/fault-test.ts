@@ -3,37 +3,37 @@ import type { CapturedObject, Case, Step } from './case.ts'
 
 /** One line of a test. */
 export interface Line {
-  /** Code of an expression: what is done, or the value that something gets. */
+  /** The code of an expression: a call, or the value to assign. */
   readonly code: string
-  /** The field that gets the value, as code; the name of the constant, where `makes` is set; null: nothing gets it. */
+  /** The field that the value is assigned to, as code; if `makes` is set, the constant's name; null: the value is not assigned. */
   readonly target: string | null
-  /** The id of the object that it makes; null: it makes none. */
+  /** The id of the object that the line makes; null: it makes none. */
   readonly makes: string | null
-  /** The ids of the objects that it names. */
+  /** The ids of the objects that the line names. */
   readonly needs: readonly string[]
 }
 
-/** What a test is made of. */
+/** The content of a test. */
 export interface Plan {
   readonly lines: readonly Line[]
-  /** The line that does the turn again. */
+  /** The line that repeats the turn. */
   readonly turn: Line
   /** The world's time at the beginning; null: it doesn't matter. */
   readonly now: number | null
-  /** How the dice lie before the turn; null: it doesn't matter. */
+  /** The state of the dice before the turn; null: it doesn't matter. */
   readonly dice: readonly number[] | null
 }
 
-/** A reach that takes in all of a case. */
+/** The reach that includes all of a case. */
 export const everything = 9
 
-/** How much of a case is taken into a test. */
+/** How much of a case goes into a test. */
 export interface Extent {
   /** `inner`: the call in which the error arose; `turn`: the whole turn. */
   readonly step: 'inner' | 'turn'
-  /** How far from the turn's own objects others are taken in, in references; `everything`: all of the case. */
+  /** How many references away from the turn's own objects an object may be to be included; `everything`: all of the case. */
   readonly reach: number
-  /** Whether the player who typed the line has all rights: for a wizard's commands. */
+  /** Whether the player who typed the line has all rights, as a wizard's commands need. */
   readonly isWizard?: boolean
 }
 
@@ -43,7 +43,7 @@ const reserved = new Set(
   ),
 )
 
-/** Makes the plan of a test that does a turn again. @returns null where the turn can't be done again: it began with what isn't kept */
+/** Makes the plan of a test that repeats a turn. @returns null if the turn can't be repeated, because too little of its beginning is kept */
 export function planFor(made: Case, { step, reach, isWizard = false }: Extent): Plan | null {
   const again = step === 'inner' ? made.inner : made.turn
   if (again === null || again.how === 'other' || again.object === null) return null
@@ -51,7 +51,7 @@ export function planFor(made: Case, { step, reach, isWizard = false }: Extent): 
   return new Planner(made, isWizard ? again.object : null).plan(again, reach)
 }
 
-/** A line that makes and sets nothing. */
+/** The fields of a line that makes no object and assigns nothing. */
 const plain = { target: null, makes: null }
 
 class Planner {
@@ -73,9 +73,9 @@ class Planner {
     for (const one of chosen) this.nameOf(one)
     const turn = this.turnLine(again)
     if (turn === null) return null
-    // An object that is made by the turn itself isn't there before it.
+    // An object that the turn itself makes doesn't exist before it.
     const before = again.how === 'load' ? chosen.filter(({ id }) => id !== again.object) : chosen
-    // Places first: who is put there comes behind.
+    // Blueprints first: they are the places of the others.
     const made = [...before].sort((a, b) => Number(b.isBlueprint) - Number(a.isBlueprint))
     for (const one of made) this.make(one)
     for (const one of made) this.move(one)
@@ -85,7 +85,7 @@ class Planner {
     return { lines: this.lines, turn, now: null, dice: null }
   }
 
-  /** The objects that the turn is about, their places, and those that they refer to. */
+  /** The turn's own objects, and the objects within reach: their places and contents, and the objects that they refer to. */
   private choose(again: Step, reach: number): readonly CapturedObject[] {
     if (reach >= everything) return this.made.objects
     const chosen = new Set<CapturedObject>()
@@ -104,7 +104,7 @@ class Planner {
           chosen.add(outer)
           place = outer.place
         }
-        // What it carries, and who stands beside it.
+        // The objects that it contains, and the other objects in its place.
         for (const other of this.made.objects)
           if (other.place !== null && (other.place === one.id || other.place === one.place)) next.push(other.id)
       }
@@ -141,7 +141,7 @@ class Planner {
     this.lines.push({ code: how, target: name, makes: one.id, needs: [] })
   }
 
-  /** Where a player begins: the room that it is in, or the program of that. */
+  /** Where a player starts: the path of the program of its room, or the room's id if the room isn't captured. */
   private startOf(one: CapturedObject): string {
     return this.byId.get(one.place!)?.path ?? one.place!
   }
@@ -161,7 +161,7 @@ class Planner {
     }
   }
 
-  /** Adds a line that sets a field. The fields of an instance of a class get a line each. */
+  /** Adds a line that sets a field. For an instance of a class, adds a line for each of the instance's fields. */
   private set(target: string, value: unknown, owner: string): void {
     const instance = asKind(value, 'fields')
     if (instance !== null) {
@@ -175,7 +175,7 @@ class Planner {
     this.lines.push({ code: text, target, makes: null, needs })
   }
 
-  /** A value as code; null where there is no such code. */
+  /** A value as code; null if it can't be written as code. */
   private written(value: unknown): string | null {
     if (typeof value === 'string') return quote(value)
     if (typeof value !== 'object' || value === null) return String(value)
@@ -203,7 +203,7 @@ class Planner {
         return inside === null ? null : `new ${kind === 'set' ? 'Set' : 'Map'}(${inside === '[]' ? '' : inside})`
       }
       default:
-        // An instance of a class can't be written down: only its own class makes one.
+        // An instance of a class can't be written as code, because only its own class makes one.
         return null
     }
   }
@@ -261,7 +261,7 @@ export function bodyOf({ lines, turn, dice }: Plan): string[] {
   ]
 }
 
-/** The text of a test file. @param file the file that it is for, by which it finds the driver @param when when the error was, in UTC */
+/** The text of a test file. @param file the test's path, from which its import of the driver is relative @param when the error's time, in UTC */
 export function testText(plan: Plan, fault: Fault, file: string, when: string): string {
   const up = '../'.repeat(file.split('/').length - 2)
   const [place] = fault.frames
@@ -294,7 +294,7 @@ function titleOf({ turn }: Plan, { object, frames }: Fault): string {
   return `${name}: ${method ? `${method}()` : 'the turn'} ends without an error`
 }
 
-/** What an encoded value is, if it is of that kind; else null. */
+/** The content of an encoded value of the given kind; null if the value is of another kind. */
 function asKind(value: unknown, kind: string): unknown {
   if (typeof value !== 'object' || value === null) return null
   const { $, is } = value as { $?: unknown; is?: unknown }
@@ -309,7 +309,7 @@ export function referencesIn(value: unknown): string[] {
   return Object.values(value).flatMap(referencesIn)
 }
 
-/** A text as code, in the house's quotes. */
+/** A text as a string literal, in single quotes if possible. */
 const quote = (text: string): string => (/['\\\n\r\u2028\u2029]/.test(text) ? JSON.stringify(text) : `'${text}'`)
 const isName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name)
 const access = (name: string): string => (isName(name) ? `.${name}` : `[${quote(name)}]`)

@@ -4,7 +4,7 @@ import type { Slot } from '../../kernel/objects/slot.ts'
 /** How many events of the whole world are remembered. A power of two. */
 const kept = 2048
 
-/** An event that has happened. Those of the ring are used again. */
+/** An event that has happened. The ring reuses its entries. */
 export class PastEvent {
   /** World milliseconds. */
   at: number
@@ -12,7 +12,7 @@ export class PastEvent {
   /** Null: nothing has happened yet. */
   subject: Slot | null
   where: Slot | null
-  /** Its first argument. */
+  /** The event's first argument. */
   about: unknown
 
   constructor() {
@@ -23,11 +23,11 @@ export class PastEvent {
   }
 }
 
-/** The last events of the world, in a ring. Each event is noted, so this makes no object for one: stores into an object's fields are the quickest. */
+/** The world's last events, in a ring buffer. Every event is noted, so noting one allocates nothing: it overwrites an existing entry. */
 export class PastEvents {
   private readonly ring = Array.from({ length: kept }, () => new PastEvent())
   private at = 0
-  /** World milliseconds, of the last full second: to read the clock for each event would cost more than all else. */
+  /** World milliseconds at the last full second: reading the clock for each event would cost more than all the rest. */
   time = 0
 
   note(name: string, subject: Slot, where: Slot | null, about: unknown): void {
@@ -40,8 +40,8 @@ export class PastEvents {
   }
 
   /**
-   * The last events around some objects, oldest first: those of which one is the subject, the place or the first argument. An argument that is data is
-   * left out.
+   * The last events around some objects, oldest first: the events that have one of the objects as their subject, place or first argument.
+   * A first argument that is data is left out.
    */
   around(objects: ReadonlySet<ObjectBase>, most: number): PastEvent[] {
     const found: PastEvent[] = []
@@ -56,7 +56,10 @@ export class PastEvents {
     return found.reverse()
   }
 
-  /** A second has gone by. Lets go of objects that are gone: nothing else would hold them. @param now world milliseconds */
+  /**
+   * Called every second. Drops first arguments that are data, and those of events whose subject is destructed, so that they can be garbage collected.
+   * @param now world milliseconds
+   */
   nextSecond(now: number): void {
     this.time = Math.round(now)
     for (const one of this.ring) {

@@ -1,11 +1,11 @@
 import type { Slot } from '../../kernel/objects/slot.ts'
 
-/** Moves of one turn that are remembered; further ones are not. */
+/** How many moves of one turn are remembered; later moves are not noted. */
 const most = 64
-/** Notes of fields that are remembered. A power of two. */
+/** How many notes of fields are remembered. A power of two. */
 const notes = 128
 
-/** Some fields of an object as they were when a function that assigns them began. */
+/** The values that some fields of an object had when a function that assigns them began. */
 class Note {
   turn: number
   object: object | null
@@ -23,8 +23,8 @@ class Note {
 }
 
 /**
- * The values and places from before the turn under way: of fields that code of domains has assigned, and of objects that have moved. They tell how an
- * error came about. A turn that changes nothing pays nothing.
+ * The state from before the current turn: the values of fields that code of domains has assigned, and the places of objects that have moved. It shows
+ * how an error came about. A turn that changes nothing costs nothing.
  */
 export class TurnChanges {
   private readonly meter: { readonly turns: number }
@@ -40,14 +40,14 @@ export class TurnChanges {
   }
 
   /**
-   * A function that assigns fields of an object begins. Called by code that the compiler puts into methods of domains.
-   * @param names of one to three fields, with commas between
-   * @param a the value of the first @param b of the second @param c of the third
+   * Notes the fields of an object at the beginning of a function that assigns them. Called by code that the compiler inserts into methods of domains.
+   * @param names the names of one to three fields, separated by commas
+   * @param a the value of the first field @param b of the second field @param c of the third field
    */
   wrote(object: object, names: string, a: unknown, b?: unknown, c?: unknown): void {
     const { last } = this
     const { turns } = this.meter
-    // Of a function that runs again and again, the first time counts.
+    // If a function runs repeatedly, only its first run counts.
     if (last.turn === turns && last.object === object && last.names === names) return
     const next = this.ring[(this.at = (this.at + 1) & (notes - 1))]!
     this.last = next
@@ -59,7 +59,7 @@ export class TurnChanges {
     next.c = c
   }
 
-  /** An object is about to be moved. */
+  /** Notes the place of an object that is about to be moved. */
   moved(slot: Slot): void {
     if (this.movedIn !== this.meter.turns) {
       this.movedIn = this.meter.turns
@@ -75,10 +75,10 @@ export class TurnChanges {
     return slot.outer
   }
 
-  /** The fields of an object that the turn has assigned, with their values before it. */
+  /** The fields of an object that the turn has assigned, with their values from before the turn. */
   fieldsBefore(object: object): Map<string, unknown> {
     const found = new Map<string, unknown>()
-    // From the newest to the oldest, which has the last word.
+    // From the newest to the oldest, because the oldest value wins.
     for (let back = 0; back < notes; back++) {
       const note = this.ring[(this.at - back + notes) & (notes - 1)]!
       if (note.turn !== this.meter.turns) break

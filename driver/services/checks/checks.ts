@@ -20,42 +20,42 @@ import { withoutSuper } from './without-super.ts'
  */
 type EditSettings = Required<Pick<DomainSettings, 'strict' | 'guarded'>>
 
-/** Milliseconds after the load of a program that is new to this world until it is checked. */
+/** How long after its load a program that is new to this world is checked, in milliseconds. */
 const unseenAfter = 500
 
-/** With more files than this whose types were not checked in time, they are told of in one sentence. */
+/** If the types of more files than this were not checked in time, one sentence reports all of them. */
 const mostLate = 2
 
-/** Programs that are looked at for names which a changed file may have lost. */
+/** How many programs are searched for names that a changed file may have lost. */
 const mostNaming = 50
 
-/** Refusals that are remembered. */
+/** How many refusals are remembered. */
 const mostRefused = 20
 
 const usualSettings: Readonly<EditSettings> = Object.freeze({ strict: false, guarded: false })
 
-/** The checks of code beyond whether it runs. They work outside the driver's thread, and a world can do without them. */
+/** Checks of code that go beyond whether it loads. They run outside the driver's thread, and are optional. */
 export interface Tools {
   /** Finds type errors in changed files, and in other files that depend on them. */
   types?(changed: readonly string[], others: readonly string[]): Promise<Finding[]>
   /** The page on a class, a member, a function or an efun, from docstrings; null if there is none. */
   docs?(topic: string): Promise<string | null>
-  /** Runs tests. @param name of those that run; by default all do */
+  /** Runs tests. @param name a part of the names of the tests to run; by default all run */
   rehearse?(tests: readonly string[], name?: string): Promise<TestRun>
-  /** Looks for a test that fails as an error did: see Rehearsal.reproduce(). */
+  /** Looks for a test that reproduces an error: see Rehearsal.reproduce(). */
   reproduce?(made: Case, fault: Fault, file: string, when: string): Promise<TestOfFault>
 }
 
-/** Reports to the wizards of files. */
+/** Reports to the wizards who work on the given files. */
 interface Notices {
   tell(message: string, files: readonly string[]): void
   /** Type errors in files that are live. */
   types(problems: readonly Finding[], files: readonly string[]): void
-  /** What is probably a mistake in files that are live. */
+  /** Probable mistakes in files that are live. */
   hints(hints: readonly Finding[], files: readonly string[]): void
 }
 
-/** The files of the world, as far as checks ask for them. */
+/** The methods for the world's files that checks need. */
 type Tree = Pick<MudFiles, 'read' | 'exists' | 'list' | 'isMade' | 'isLeftOut'>
 
 /** Checks edits before they go live, if their domain's settings demand it; otherwise reports type errors afterwards. */
@@ -65,14 +65,14 @@ export class Checks {
   private readonly files: Tree
   private readonly notices: Notices
   private readonly log: (message: string) => void
-  /** What the mudlib finds wrong with the data of a program. */
+  /** The mistakes that the mudlib finds in the data of a program. */
   private readonly mistakes: (file: string) => readonly string[]
   private readonly settings = new Map<string, EditSettings>()
   /** Files that had type errors at the last check. */
   private readonly wrong = new Set<string>()
-  /** The hints that were told at a file's last check: the same ones aren't told at each save. */
+  /** The hints of each file's last check, so that the same hints aren't reported at each save. */
   private readonly told = new Map<string, ReadonlySet<string>>()
-  /** The last refusals by what they were about: the watcher tries a refused save twice. */
+  /** The last refusals, by a hash of the refused files: the watcher tries a refused save twice. */
   private readonly refused = new Map<string, ReloadError>()
 
   constructor(
@@ -103,7 +103,7 @@ export class Checks {
     this.settings.set(domain, { ...usualSettings, ...settings })
   }
 
-  /** Runs the tests in files, one run after the other. @param name a part of the names of those that run; empty: all */
+  /** Runs the tests in files, one run after the other. @param name a part of the names of the tests to run; empty: all run */
   runTests(tests: readonly string[], name: string): Promise<TestRun> {
     const { tools } = this
     if (!tools.rehearse) return Promise.reject(new Error('tests are not run in this world'))
@@ -112,7 +112,7 @@ export class Checks {
     return run
   }
 
-  /** Looks for a test that fails as an error did, after the tests that run already. */
+  /** Looks for a test that reproduces an error, after earlier test runs have finished. */
   reproduce(made: Case, fault: Fault, file: string, when: string): Promise<TestOfFault> {
     const { tools } = this
     if (!tools.reproduce) return Promise.resolve({ text: null, why: 'tests are not run in this world' })
@@ -172,11 +172,11 @@ export class Checks {
     return [...(await this.tools.rehearse(tests)).problems]
   }
 
-  /** Files that were loaded and that this world has not seen before, and a timer for the check of them all. */
+  /** Loaded files that this world has not seen before, and a timer for the check of all of them. */
   private unseen: string[] = []
   private timer: NodeJS.Timeout | null = null
 
-  /** A program was loaded whose file is new or has changed while no world ran: it is checked soon, with others that are loaded now. */
+  /** Has a loaded program checked soon, along with others: its file is new, or has changed while the world was stopped. */
   noteUnseen(file: string): void {
     // A virtual program has no file, and no types to check.
     if (!this.tools.types || this.files.isMade(file)) return
@@ -184,7 +184,7 @@ export class Checks {
     this.timer ??= setTimeout(() => {
       this.timer = null
       const { trust } = this.programs.guard
-      // At the start of a world, it isn't known yet which folders are trusted.
+      // This is decided only now: when a world starts, it isn't known yet which folders are trusted.
       const isOfDomain = (one: string) => !trust.isTrusted(this.domainOf(one)) && this.files.exists(one)
       this.lookAt(this.unseen.splice(0).filter(one => isOfDomain(one) && !this.told.has(one)))
     }, unseenAfter).unref()
@@ -204,7 +204,7 @@ export class Checks {
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, dependents)) ?? [])
     const found = [...types, ...this.beyondTypes(files), ...this.wrongNames(this.naming(files))]
     const late = found.filter(one => one.late)
-    // At a start on a busy machine none of the new files may be checked in time: that is one sentence.
+    // When a world starts on a busy machine, many new files may not be checked in time: one sentence reports them.
     if (late.length > mostLate) {
       this.log(`the types of ${late.length} files could not be checked in time: each is checked when it is edited`)
       for (const one of late) found.splice(found.indexOf(one), 1)
@@ -224,34 +224,34 @@ export class Checks {
       const hints = all.filter(one => one.file === file)
       const before = this.told.get(file) ?? new Set()
       const now = new Set(hints.map(({ message }) => message))
-      // Of a file that was looked at for the sake of another, only a part may have been looked at.
+      // A file that was checked only because of another file may have been checked only in part.
       this.told.set(file, files.includes(file) ? now : new Set([...before, ...now]))
       return hints.filter(({ message }) => !before.has(message))
     })
   }
 
-  /** The page on a class, a member, a function or an efun; null without one. */
+  /** The page on a class, a member, a function or an efun; null if there is none. */
   async docs(topic: string): Promise<string | null> {
     return (await this.tools.docs?.(topic)) ?? null
   }
 
-  /** Checks files, loaded or not. @returns all that is wrong with them, errors first */
+  /** Checks files, loaded or not. @returns all problems, errors before hints */
   async examine(files: readonly string[]): Promise<Finding[]> {
     const code = files.filter(file => file.endsWith('.ts'))
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, [])) ?? [])
-    // A file's mistakes are told with the program that uses it, too.
+    // A mistake in a data file may be found again with the program that uses it.
     const unlike = new Map([...types, ...this.beyondTypes(files)].map(one => [describeProblem(one), one]))
     const found = [...unlike.values()]
     return [...found.filter(({ hint }) => !hint), ...found.filter(({ hint }) => hint)]
   }
 
-  /** What is wrong with files beyond their types: paths and names that lead nowhere, methods that leave out their parent's. */
+  /** Problems other than type errors: paths and names that lead nowhere, methods that don't call their parent's version. */
   private beyondTypes(files: readonly string[]): Finding[] {
     const programs = files.flatMap(file => this.programs.get(file.replace(/\.ts$/, '')) ?? [])
     return [...this.deadPaths(files), ...this.wrongNames(files), ...programs.flatMap(withoutSuper)]
   }
 
-  /** Loaded programs of the same domain that have the path of a changed file in quotes: a name that they use may be gone from it. */
+  /** Loaded programs of the same domain whose source quotes the path of a changed file: the file may have lost a name that they use. */
   private naming(files: readonly string[]): string[] {
     const { trust } = this.programs.guard
     const changed = files.flatMap(file => {
@@ -278,7 +278,7 @@ export class Checks {
     })
   }
 
-  /** Names in data that the mudlib finds wrong, where the source has them in quotes, or in the line that the message begins with. */
+  /** The mistakes that the mudlib finds in data, placed where the source quotes the wrong name, or at the line that the message begins with. */
   private wrongNames(files: readonly string[]): Finding[] {
     return files.flatMap(file => {
       const source = file.endsWith('.test.ts') ? null : this.files.read(file)
@@ -322,7 +322,7 @@ export class Checks {
 
   private readonly imported = new WeakMap<Version, readonly string[]>()
 
-  /** The imports that a program's source names. Imports of types alone are not in the code that runs. */
+  /** The paths that a program's source imports. The compiled code is not enough, because it has no type-only imports. */
   private importsOf({ path, version }: Program): readonly string[] {
     let known = this.imported.get(version)
     if (!known) {
@@ -343,14 +343,14 @@ function resolved(written: string, by: string): string[] {
 }
 
 /**
- * Where a source has the name that a message is about: of those that it quotes, the one that stands least often in the source, as what is wrong is rarer
- * than what it belongs to.
- * @param before how many times the same message has been placed
- * @returns its first line, if it has none of them
+ * The place in a source that a message is about: of the names that the message quotes, the name that occurs least often in the source, because a
+ * wrong name is rarer than the names around it.
+ * @param before how many times the same message has already been placed
+ * @returns the first line if nothing from the message is found
  */
 function placeIn(source: string, message: string, before: number): { line: number; column: number } {
   const about = message.split('Did you mean')[0]!
-  // A field with its value is told as `kill: './rat'`, `chance: 300`, or `hours: [25, 30]`.
+  // A message shows a field with its value as `kill: './rat'`, `chance: 300`, or `hours: [25, 30]`.
   for (const [, field, value = ''] of about.matchAll(/\b(\w+): ('[^']+'|-?[\d.]+|\[[^\]]*\])/g)) {
     const places = [`${field}: ${value}`, `${field} = ${value}`].flatMap(one => placesOf(source, one))
     const at = places[Math.min(before, places.length - 1)]
@@ -362,7 +362,7 @@ function placeIn(source: string, message: string, before: number): { line: numbe
     if (places && (best.length === 0 || places.length <= best.length)) best = places
   }
   const at = best[Math.min(before, best.length - 1)]
-  // Else where the field begins that the message names first.
+  // Otherwise the beginning of the field that the message begins with.
   const field = /^(\w+): /.exec(about)?.[1]
   const begins = field === undefined ? -1 : source.search(new RegExp(`\\b${field}\\b\\s*[:=]`))
   return lineAt(source, at ?? Math.max(0, begins))

@@ -5,30 +5,30 @@ import { notesOf } from '../../kernel/programs/annotations.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
-// Methods that code of other domains doesn't call: private and protected ones, and of a daemon those without a mark.
+// Closed methods, which code of other domains may not call: private and protected methods, and a daemon's methods without a mark.
 
-/** A name that code of a domain calls methods by. */
+/** The name of a method that code of domains calls. */
 export interface CalledName {
   readonly name: string
-  /** Whether some class closes a method of that name. */
+  /** Whether any class has a closed method of this name. */
   closed: boolean
-  /** What is known of the methods of that name, by the prototypes of the objects that were asked; as of `epoch`. */
+  /** A cache of lookups of this name, by the objects' prototypes; valid for `epoch`. */
   known: WeakMap<object, Closed | null>
   epoch: number
 }
 
-/** A method that is closed: why, and whose code it is. */
+/** Why a method is closed, and the domain that it belongs to. */
 interface Closed {
   readonly why: Why
   readonly domain: string
 }
 
-/** How the code of one domain calls: the compiler's passes/reach.ts. */
+/** The checks that the compiler inserts into one domain's calls: see compile/passes/reach.ts. */
 export interface Reach {
-  /** @returns its first argument @throws Refused where the method of that name isn't for code of the domain */
+  /** @returns its first argument @throws Refused if code of the domain may not call the method of that name */
   <T>(value: T, name: CalledName): T
   called: (name: string) => CalledName
-  /** The same for a computed name. @returns the name */
+  /** The same check for a computed name. @returns the name */
   computed: (value: unknown, key: PropertyKey) => PropertyKey
 }
 
@@ -36,7 +36,7 @@ type Why = 'private' | 'protected' | 'closed'
 
 const names = new Map<string, CalledName>()
 const methods = new WeakMap<object, Closed>()
-/** Counts programs that were evaluated: what is known of their classes' methods is looked up again. */
+/** Counts evaluated programs. Lookups that were cached in an earlier epoch are made again. */
 let epoch = 0
 
 function calledName(name: string): CalledName {
@@ -46,8 +46,8 @@ function calledName(name: string): CalledName {
 }
 
 /**
- * Notes the closed methods of a program's classes, as its newest version has them.
- * @throws an Error if a class of a domain inherits ObjectBase but not the root class of the mudlib: its objects would lack the members that the mudlib uses
+ * Notes the closed methods of the classes in a program's newest version.
+ * @throws an Error if a class of a domain inherits ObjectBase but not the root class of the mudlib: its objects would lack members that the mudlib uses
  */
 export function noteClosed(program: Program, guard: Guard): void {
   epoch++
@@ -70,8 +70,8 @@ function checkRoot(prototype: ObjectBase, root: string): void {
 }
 
 /**
- * Closes what a daemon inherits from classes that are made for daemons.
- * @param root the program of the class that all objects are of: code of domains may call its methods
+ * Closes the unmarked methods that a daemon inherits from classes below the root.
+ * @param root the path of the program with the base class of all objects, whose methods code of domains may call
  */
 function closeInherited(prototype: object, root: string): void {
   for (
@@ -85,7 +85,7 @@ function closeInherited(prototype: object, root: string): void {
   }
 }
 
-/** Closes methods of one class. @param inner those that are private or protected */
+/** Closes methods of one class. @param inner the private and protected methods */
 function closeMethods(
   prototype: object,
   domain: string,
@@ -102,7 +102,7 @@ function closeMethods(
   }
 }
 
-/** Whether a method with a mark, or without one, is closed to code of domains. */
+/** Whether its mark, or the lack of a mark, closes a method to code of domains. */
 const isClosedBy = (mark: unknown, isOfDaemon: boolean) => mark === 'inside' || (isOfDaemon && mark === undefined)
 
 export function reachFor(domain: string): Reach {
@@ -120,7 +120,7 @@ export function reachFor(domain: string): Reach {
   })
 }
 
-/** @throws Refused where a method of an object is closed for code of a domain */
+/** @throws Refused if a method of an object is closed to code of a domain */
 function check(object: object, called: CalledName, domain: string): void {
   const found = closedOf(object, called)
   if (found === null || found.domain === domain || domainOf(object) === domain) return
@@ -135,7 +135,7 @@ function check(object: object, called: CalledName, domain: string): void {
   throw new Refused(`${what}: ${name}() isn't open to code of ${domain}: ${instead}; see 'help rights'`)
 }
 
-/** What closes the method of a name of an object; null: nothing does. */
+/** How an object's method of that name is closed; null: it isn't. */
 function closedOf(object: object, called: CalledName): Closed | null {
   if (called.epoch !== epoch) {
     called.epoch = epoch
@@ -160,11 +160,11 @@ function lookUp(prototype: object, name: string): Closed | null {
 /** Whether a method is closed to code of other domains than its own. */
 export const isClosed = (method: object): boolean => methods.has(method)
 
-/** The domain of an object's program, or of the class that something is an instance of. */
+/** The domain of an object's program, or of another instance's class. */
 const domainOf = (object: object): string | undefined =>
   isObject(object) ? anySlotOf(object)?.program.domain : ownerOf(object.constructor)?.domain
 
-/** The names of an object's methods that are marked. */
+/** The names of an object's methods that a mark opens. */
 function openMethods(object: object): string[] {
   const found = new Set<string>()
   for (let one: object | null = object; one !== null; one = Object.getPrototypeOf(one) as object | null)

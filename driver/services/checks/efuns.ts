@@ -58,7 +58,7 @@ export function checkEfuns(caller: Caller, { checks, files, answers }: Parts) {
           throw new Refused(
             `there is no test beside ${path}, or in such a folder: ${path.replace(/(?:\.test)?(?:\.ts)?$/, '')}.test.ts would be one`,
           )
-        // What a test does, it does with the rights of the server's user: only who may write it runs it.
+        // A test runs with the rights of the server's user account, so running it requires the right to write it.
         for (const file of found) caller.require('validWrite', file, 'run')
         answers.send(checks.runTests(found, text(name ?? '', 'runTests')), object(one, 'runTests'), method)
         return found.length
@@ -76,7 +76,7 @@ function filesIn(files: MudFiles, folder: string): string[] {
   })
 }
 
-/** The tests of a program: `rat.test.ts` for `rat`, and `rat-heart-beat.test.ts`, where there is no program of this name. */
+/** The tests of a program: `rat.test.ts` for `rat`, and `rat-heart-beat.test.ts`, unless that is for a program such as `rat-heart`. */
 function testsBeside(files: MudFiles, program: string): string[] {
   const cut = program.lastIndexOf('/')
   const [folder, name] = [program.slice(0, cut), program.slice(cut + 1).replace(/(?:\.test)?\.ts$/, '')]

@@ -4,18 +4,18 @@ import { transformSync } from 'esbuild'
 import { belowPath } from '../files/layers.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 
-// What a world's own files of the mudlib, which stand before the engine's, have beside those.
+// Finds what a world's own mudlib files, which override the engine's, add to the engine's files.
 
 /** A member of a class, a function or a variable of a file. */
 export interface Part {
-  /** `Room.view`; `wrap`. */
+  /** Its name, such as `Room.view` or `wrap`. */
   name: string
   kind: 'method' | 'get' | 'field' | 'other'
-  /** A hash of its code, whatever its comments and its layout are. */
+  /** A hash of its code, independent of comments and layout. */
   hash: string
 }
 
-/** The parts of a TypeScript file. @throws where its syntax is wrong */
+/** The parts of a TypeScript file. @throws if its syntax is wrong */
 export function partsOf(text: string): Part[] {
   const { code } = transformSync(text, {
     loader: 'ts',
@@ -44,18 +44,18 @@ export function partsOf(text: string): Part[] {
     else if (made?.type === 'VariableDeclaration')
       for (const { id, init } of made.declarations) {
         if (id.type !== 'Identifier') continue
-        // esbuild writes a class with decorators as a value.
+        // esbuild writes a class with decorators as a class expression.
         if (init?.type === 'ClassExpression') noteClass(id.name, init)
         else note(id.name, 'other', made)
       }
     else if (made?.type === 'ExpressionStatement' && made.expression.type === 'CallExpression') {
       const [, owner, member] = made.expression.arguments
-      // `__decorateClass([saved], Room.prototype, "light", 2)`: a mark belongs to its member.
+      // `__decorateClass([saved], Room.prototype, "light", 2)`: a decorator belongs to its member.
       if (owner?.type === 'MemberExpression' && owner.object.type === 'Identifier' && member?.type === 'Literal')
         note(`${owner.object.name}.${String(member.value)}`, 'other', made)
     }
   }
-  // esbuild's own helpers are nobody's.
+  // esbuild's own helpers are not part of the file.
   const parts = [...texts].filter(([name]) => !name.startsWith('__'))
   return parts.map(([name, part]) => ({
     name,
@@ -64,20 +64,20 @@ export function partsOf(text: string): Part[] {
   }))
 }
 
-/** Whether a file of the world inherits the engine's file of its own path. */
+/** Whether a file of the world inherits the engine's file of the same path. */
 const inherits = (path: string, text: string): boolean =>
   new RegExp(`['"]wyrd:${path.replace(/\.ts$/, '').replace(/[/.]/g, '\\$&')}['"]`).test(text)
 
-/** A file of the world that overrides one of the engine. */
+/** A file of the world that overrides a file of the engine. */
 export interface Override {
   /** Its mud path without `.ts`: `/std/room`. */
   path: string
   text: string
   /** The text of the engine's file. */
   below: string
-  /** The path by which it is imported on disk. */
+  /** Its path on disk, by which it is imported. */
   place: string
-  /** Whether it inherits the engine's file, rather than take its place as a whole. */
+  /** Whether it inherits the engine's file; otherwise it replaces the whole file. */
   inherits: boolean
 }
 
@@ -97,8 +97,8 @@ export function overridesOf(files: MudFiles): Override[] {
 }
 
 /**
- * Declares what files of the world add to the engine's classes, so that the types of all code know it: an engine's class remains one type for
- * the compiler, and gets further members.
+ * Declares the members that files of the world add to the engine's classes, so that all code can use them: for the compiler, each class of the
+ * engine remains one type, with more members.
  */
 export function declarationsOf(overrides: readonly Override[]): string {
   const parts = overrides.flatMap(({ path, text, below, place, inherits }) => {
@@ -108,7 +108,7 @@ export function declarationsOf(overrides: readonly Override[]): string {
       const byClass = new Map<string, string[]>()
       for (const { name, kind } of partsOf(text)) {
         const [owner = '', member] = name.split('.')
-        // A class that the engine's file hasn't is nobody else's.
+        // A class that the engine's file doesn't export needs no declarations.
         const isEngines = isExported(below, owner) && isExported(text, owner)
         if (member === undefined || known.has(name) || !isEngines || isHidden(text, member)) continue
         const type = `import(${JSON.stringify(place)}).${owner}['${member}']`
@@ -123,14 +123,14 @@ export function declarationsOf(overrides: readonly Override[]): string {
           `declare module '${path}' {\n  interface ${owner} {\n    ${members.join('\n    ')}\n  }\n}\n`,
       )
     } catch {
-      // Its syntax is wrong, which is told where it is checked itself.
+      // Its syntax is wrong, which the check of the file itself reports.
       return []
     }
   })
   return `export {}\n${parts.join('')}`
 }
 
-/** Whether a file exports a class by its name. */
+/** Whether a file exports a class of this name. */
 const isExported = (text: string, name: string) =>
   new RegExp(`\\bexport\\s+(?:abstract\\s+)?class\\s+${name}\\b|\\bexport\\s*\\{[^}]*\\b${name}\\b`).test(text)
 

@@ -1,9 +1,9 @@
 import type { Problem } from '../../kernel/programs/problem.ts'
 
-/** What a check finds in a file: an error, or a hint at what is probably a mistake. */
+/** A check's finding in a file: an error, or a hint at a probable mistake. */
 export interface Finding extends Problem {
-  /** Whether it is only a hint: no hint refuses a reload. */
+  /** Whether it is only a hint, which never refuses a reload. */
   hint?: true
-  /** Whether nothing was found, as the check took too long: it may be another file's fault, and is not remembered. */
+  /** Whether the check took too long. Another file may be the cause, so a refusal for this reason is not remembered. */
   late?: true
 }

@@ -2,13 +2,13 @@ import type { BinaryExpression, Node, SourceFile } from 'typescript/unstable/ast
 import type { Project, Type } from 'typescript/unstable/async'
 import type { Kinds } from './shadow.ts'
 
-/** An expression whose property is changed: `who` in `who.gold -= 5`. */
+/** A change of a property: in `who.gold -= 5`, `who` is the receiver. */
 interface Write {
   receiver: Node
   property: string
 }
 
-/** What is read of a node that has an operand or an expression. */
+/** The parts that are read from a node with an operand or an expression. */
 type Unary = Node & { operator?: number; operand?: Node; expression?: Node; name?: Node }
 
 /** A change or a call that the driver would refuse at run time. */
@@ -19,8 +19,8 @@ export interface ForeignUse {
 }
 
 /**
- * Finds code of a domain that changes a property of what is a player by its type: run time refuses that wherever it is done, as the
- * table of `help domains` says. Objects of other types may be the domain's own.
+ * Finds code of a domain that changes a property of an expression whose type is a player: at run time the driver always refuses that, as the
+ * table in `help domains` says. Objects of other types may be the domain's own.
  * @param players the path of the program of players' bodies
  * @param pathOf the mud path of a file on disk
  */
@@ -57,7 +57,7 @@ export async function foreignWrites(
   return found
 }
 
-/** Where properties of something other than `this` are assigned, counted up or down, or deleted. */
+/** The places where a property of anything but `this` is assigned, incremented, decremented or deleted. */
 function writesIn(file: SourceFile, kinds: Kinds): Write[] {
   const writes: Write[] = []
   const note = (target: Node | undefined) => {
@@ -83,12 +83,12 @@ function writesIn(file: SourceFile, kinds: Kinds): Write[] {
   return writes
 }
 
-/** A decorator that lets code of domains call a member, behind the comment before it. */
+/** A decorator that lets code of domains call a member; a comment may precede it. */
 const mark = /@(?:open|deed)(?:\([^)]*\))?$/
 
 /**
- * Finds code of a domain that calls a method of a daemon, by its type, that carries no mark.
- * @param isDaemon whether a file on disk is a daemon's
+ * Finds code of a domain that, according to the types, calls a daemon's method without a mark.
+ * @param isDaemon whether a file on disk is the program of a daemon
  */
 export async function closedCalls(
   file: SourceFile,

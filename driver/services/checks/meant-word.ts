@@ -4,9 +4,9 @@ import { nearest } from '../nearest.ts'
 import type { Kinds } from './shadow.ts'
 
 /**
- * The word that is nearest to a text that its type doesn't allow: an event of `@on`, a sector, a place to wear a thing.
- * @param pos offset of the text in its file, or of the property that it is the value of
- * @returns null where there is no text, its type names no words, or none is near
+ * The allowed word that is nearest to a text that its type doesn't allow: an event of `@on`, a sector, a place to wear a thing.
+ * @param pos the offset in the file of the text, or of the property whose value it is
+ * @returns null if there is no text, its type names no words, or no word is near
  */
 export async function meantWord(file: SourceFile, pos: number, project: Project, kinds: Kinds): Promise<string | null> {
   let found: Node | null = null
@@ -28,7 +28,7 @@ export async function meantWord(file: SourceFile, pos: number, project: Project,
 
 type Wanted = Awaited<ReturnType<Project['checker']['getContextualType']>>
 
-/** The texts that a type names. */
+/** The string literals that a type allows. */
 async function wordsOf(type: Wanted): Promise<string[]> {
   if (type?.isUnionType()) {
     const words: string[] = []

@@ -5,13 +5,13 @@ import { ownerOf } from '../../kernel/programs/lasting.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
-// What classes of domains don't override of the mudlib's.
+// The members of the mudlib that classes of domains may not override.
 
 /**
- * Checks a class of a domain: it defines no final and no private member of the mudlib's, and no getter or field in the place of a method, as the
- * mudlib would call whatever that gives it.
+ * Checks that a class of a domain defines no final or private member of the mudlib, and no accessor or field in place of a method, because the
+ * mudlib would call its value.
  * @param fields the names of the fields that classes of the file declare
- * @param root the prototype of the class that all objects of the mudlib are of, whose members count for all; null: there is none
+ * @param root the prototype of the base class of all objects of the mudlib, whose members count for every class; null: there is none
  * @throws ReloadError with the place of the member
  */
 export function checkOverrides(
@@ -30,7 +30,7 @@ export function checkOverrides(
   const check = (name: string, { get, set }: PropertyDescriptor, isField = false) => {
     if (name === 'constructor') return
     if (finals.has(name)) refuse(name, saidBy(name))
-    // A class stands behind the lasting one that is known to be of its program.
+    // In the chain of prototypes, each class follows its lasting class, and only the lasting class's program is known.
     let program: Program | undefined
     for (const one of parents) {
       program = ownerOf(one.constructor) ?? program
@@ -44,14 +44,14 @@ export function checkOverrides(
         refuse(name, `${name} is private in ${program.file}: call it something else`)
     }
   }
-  // Classes between it and the next program's are of no program: they were written within another, or made by a function.
+  // Classes between this class and the next program's class belong to no program: they were declared within another, or made by a function.
   const next = parents.findIndex(one => ownerOf(one.constructor) !== undefined)
   for (const one of [prototype, ...parents.slice(0, Math.max(0, next))])
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(one))) check(name, member)
   for (const name of fields) check(name, {}, true)
 }
 
-/** Checks the fields of an object that a class of a domain has made. @param finals names of final members @throws Refused */
+/** Checks the fields of an object made by a class of a domain. @param finals the names of final members @throws Refused */
 export function checkFields(
   object: object,
   finals: readonly (readonly [name: string, note: unknown])[],
@@ -62,7 +62,7 @@ export function checkFields(
 
 const saidBy = (name: string) => `${name} is said by the mudlib: no class of a domain has one of its own`
 
-/** The prototypes of the classes that a class extends, then those of the root of all classes, where it extends that not. */
+/** The prototypes of the classes that a class extends, then, unless it extends the root of all classes, those of the root and its parents. */
 function parentsOf(prototype: object, root: object | null): object[] {
   const found: object[] = []
   const add = (from: object | null) => {
@@ -75,7 +75,7 @@ function parentsOf(prototype: object, root: object | null): object[] {
 
 export const parentOf = (prototype: object) => Object.getPrototypeOf(prototype) as object | null
 
-/** Where a source declares a member, or its beginning. */
+/** The place where a source declares a member; the source's beginning if it doesn't. */
 export function placeOf(source: string, name: string): { line: number; column: number } {
   const lines = source.split('\n')
   const declared = new RegExp(`(?:^|[\\s;{}'"[])(?:get |set )?(${name})\\s*['"\\]]*\\s*[(:=<]`)

@@ -3,26 +3,26 @@ import { problemIn } from '../../kernel/programs/problem.ts'
 import { nearest } from '../nearest.ts'
 import type { Finding } from './finding.ts'
 
-/** The files of the world, as far as they are asked for here. */
+/** The methods for the world's files that are needed here. */
 interface Tree {
   exists(path: string): boolean
-  /** The names in a folder; those of folders end in `/`. */
+  /** The names in a folder; names of folders end in `/`. */
   list(folder: string): string[]
-  /** Whether a path is of a domain or a system that this world leaves out; without it nothing is. */
+  /** Whether a path is in a domain or a system that this world leaves out; without this method, none is. */
   isLeftOut?(path: string): boolean
 }
 
-/** Comments, texts and patterns, so that no quote inside one of them is taken for the start of another. */
+/** Comments, strings and regular expressions, so that a quote inside one of them is not taken for the start of a string. */
 const tokens =
   /\/\/.*|\/\*[\s\S]*?\*\/|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|(?<=[(,=:[!&|?{};]\s*|\breturn\s+)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\//g
 const path = /^(?:\.\.?|\/[\w-]+)\/[\w./-]*\w$/
-/** What the compiler looks at itself. */
+/** The code before a path that the compiler itself checks. */
 const imported = /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\bmodule)\s*$/
 
 /**
- * Finds paths that a program's source names and where there is nothing: exits, spawns, files of behaviours. A path may be that of
- * a program, a file or a folder; a relative one is relative to the file.
- * @param folders the first folders of mud paths: a text that begins otherwise is no path
+ * Finds paths in a program's source that lead to nothing: exits, spawns, files of behaviours. A path may name a program, a file or
+ * a folder; a relative path is relative to the file.
+ * @param folders the top-level folders of mud paths: an absolute path that begins otherwise is not a mud path
  */
 export function deadPaths(file: string, source: string, tree: Tree, folders: ReadonlySet<string>): Finding[] {
   const found: Finding[] = []
@@ -44,7 +44,7 @@ export function deadPaths(file: string, source: string, tree: Tree, folders: Rea
   return found
 }
 
-/** A path near to one that leads nowhere, as a question; empty if there is none. */
+/** A question that suggests a similar path for a path that leads nowhere; empty if there is none. */
 function meant(written: string, absolute: string, tree: Tree): string {
   const names = tree.list(posix.dirname(absolute)).map(name => name.replace(/(\.ts|\/)$/, ''))
   const near = nearest(posix.basename(absolute), names)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { packageFolder } from '../../link/packages.ts'
 
-// The vitest configuration of rehearsal.ts: it runs only the tests that rehearsal.ts names, wherever the domains lie.
+// The vitest configuration of rehearsal.ts: it runs only the tests that rehearsal.ts names, wherever the domains are on disk.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -15,7 +15,7 @@ export default defineConfig({
     {
       name: 'tests-import-the-world-only',
       enforce: 'pre',
-      // A test's imports run outside the guard. Code of a domain, which can write files, must not be imported there.
+      // A test's imports run outside the guard, where code could write files, so a test must not import code of a domain.
       resolveId(source, importer) {
         if (!importer || !tests.includes(importer) || importer.startsWith(`${root}driver/`)) return null
         if (
@@ -38,9 +38,9 @@ export default defineConfig({
   test: {
     include: tests,
     setupFiles: [`${root}driver/services/checks/test-setup.ts`],
-    // In a world of its own, the engine is TypeScript in node_modules.
+    // For a world in its own folder, the engine is TypeScript in node_modules.
     server: { deps: { inline: [/\/(?:driver|mudlib|scripts)\/.*\.ts$/] } },
-    // Threads end with their process, whatever they do when it is killed.
+    // Threads end with their process when it is killed, whatever they are doing.
     pool: 'threads',
     testTimeout: 20_000,
     watch: false,

@@ -12,10 +12,10 @@ import type { MudFiles } from '../files/mud-files.ts'
 /** Milliseconds that the tests of one reload may take. */
 const usualPatience = 60_000
 
-/** The text of a test that fails as an error did, or the reason why none was found. */
+/** The text of a test that reproduces an error, or the reason why none was found. */
 export type TestOfFault = { text: string } | { text: null; why: string }
 
-/** What the tests of a file came to: see test-report.mjs. */
+/** The result of a file's tests: see test-report.mjs. */
 interface Report {
   file: string
   tests: number
@@ -32,22 +32,22 @@ export function testBeside(files: Pick<MudFiles, 'exists'>, file: string): strin
 }
 
 /**
- * Runs the tests beside programs in a process of its own, with the files as they are on disk: the code that is to go live. It can't
- * affect the running world.
+ * Runs the tests beside programs in a separate process, with the files on disk, which are the code that is to go live. The running
+ * world isn't affected.
  */
 export class Rehearsal {
   private readonly files: MudFiles
   private readonly domains: string
   private readonly patience: number
 
-  /** @param domains the folder that is `/domains` @param patience milliseconds that the tests of one reload may take */
+  /** @param domains the folder on disk of `/domains` @param patience milliseconds that the tests of one reload may take */
   constructor(files: MudFiles, domains: string, patience = usualPatience) {
     this.patience = patience
     this.files = files
     this.domains = domains
   }
 
-  /** Runs the tests in files. @param name a part of the names of those that run; empty: all */
+  /** Runs the tests in files. @param name a part of the names of the tests to run; empty: all run */
   async run(tests: readonly string[], name = ''): Promise<TestRun> {
     const folder = mkdtempSync(join(tmpdir(), 'wyrd-rehearsal-'))
     const output = join(folder, 'report.json')
@@ -67,10 +67,10 @@ export class Rehearsal {
   }
 
   /**
-   * Looks for a test that fails as an error did, by trying worlds in a process of its own.
-   * @param made what is kept of the error
-   * @param file the file that the test is for
-   * @param when when the error was, in UTC
+   * Looks for a test that reproduces an error, by trying candidates in a separate process.
+   * @param made the kept case of the error
+   * @param file the path of the test's file
+   * @param when the time of the error, in UTC
    */
   async reproduce(made: Case, fault: Fault, file: string, when: string): Promise<TestOfFault> {
     const folder = mkdtempSync(join(tmpdir(), 'wyrd-reproduction-'))

@@ -1,18 +1,18 @@
 import type { ClassDeclaration, Node, SourceFile } from 'typescript/unstable/ast'
 
-/** TypeScript's kinds of syntax that are looked at. The enum itself is loaded with the compiler. */
+/** The type of TypeScript's enum of syntax kinds. The enum itself is loaded with the compiler. */
 export type Kinds = typeof import('typescript/unstable/ast').SyntaxKind
 
-/** What is read of a class's member. */
+/** The parts that are read from a member of a class. */
 type Member = Node & { name?: Node; modifiers?: readonly Node[]; initializer?: Node }
 
-/** Decorators of methods that are called because of the decorator: they have whatever name their author likes. */
+/** Decorators of methods that are called because of the decorator, so that their names are free. */
 const freelyNamed = /^\s*@(?:on|verb|hook)\b/
 
 /**
- * A program's text with more for the compiler to check than the author has asked for: each member of a class says that it overrides
- * one of the parent's, and each field that its value suits the parent's field. So the compiler finds members whose names are nearly
- * those of the parent's, and properties that the parent's field doesn't have.
+ * A program's text with additions that make the compiler check more than the author has asked for: each member of a class gets
+ * `override`, and each field's value gets `satisfies` with the type of the parent's field. So the compiler finds members whose names are
+ * near to a name in the parent, and properties that the parent's field doesn't have.
  */
 export class Shadow {
   readonly text: string
@@ -36,7 +36,7 @@ export class Shadow {
     const parent = made.heritageClauses?.find(({ token }) => token === kinds.ExtendsKeyword)?.types[0]?.expression
     if (parent?.kind !== kinds.Identifier) return
     const name = source.slice(parent.pos, parent.end).trim()
-    // A private member is meant to be the class' own, whatever the parent's are called.
+    // A private member is meant to be the class's own, even if its name is near to a name in the parent.
     const skipped: number[] = [
       kinds.StaticKeyword,
       kinds.DeclareKeyword,
@@ -57,7 +57,7 @@ export class Shadow {
     }
   }
 
-  /** The offset in the author's text of one in this text. */
+  /** Converts an offset in this text to the offset in the author's text. */
   original(offset: number): number {
     let shift = 0
     for (const { at, text } of this.inserted) {

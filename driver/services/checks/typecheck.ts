@@ -20,11 +20,11 @@ import { SlowFiles } from './slow-files.ts'
 
 /** TypeScript's category of errors; warnings and suggestions are not reported. */
 const errorCategory = 1
-/** TypeScript's errors about a property that an object literal has and its type has not, without and with a name near to it. */
+/** TypeScript's errors about a property of an object literal that its type doesn't have, without and with a suggestion. */
 const excess = [2353, 2561]
-/** Its errors about a value, and about an argument, that a type has no place for. */
+/** TypeScript's errors about a value, and about an argument, that its type doesn't allow. */
 const noneOf = [2322, 2345]
-/** Its errors about an `override` of what the parent hasn't: with a name that is near to a member of the parent, and with none. */
+/** TypeScript's errors about an `override` of a member that the parent doesn't have, with and without a suggestion. */
 const nearName = 4117
 const newName = 4113
 /** The interfaces of the mudlib that declare its events. */
@@ -32,26 +32,26 @@ const catalogue = ['Events', 'Questions', 'Sums']
 const noNames: ReadonlySet<string> = new Set()
 const mostShown = 50
 /**
- * Milliseconds that a check may take; after that the compiler is ended, and begins anew with the next check. On a busy machine, what
- * counts is the compiler's processor time.
+ * Milliseconds that a check may take; after that the compiler is killed, and started again for the next check. On a busy machine, the
+ * compiler's processor time counts.
  */
 const usualPatience = 20_000
-/** Milliseconds that the first check may take, in which the compiler reads the world. */
+/** Milliseconds that the first check may take, during which the compiler reads the world. */
 const firstPatience = 60_000
-/** The part of its time that a check has while others wait. */
+/** The fraction of its usual time that a check gets if other checks wait. */
 const hurriedPatience = 0.25
-/** How many times its milliseconds a check may take while the compiler gets little processor time. */
+/** By which factor a check may take longer if the compiler gets little processor time. */
 const busyFactor = 4
-/** Bytes in memory above which a compiler is replaced: several times what the mudlib and its domains take. */
+/** Bytes of memory above which a compiler is replaced: several times what the mudlib and its domains need. */
 const usualMostBytes = 1_500_000_000
-/** The compiler's process, in its client. */
+/** The part of the compiler's API object that holds its process. */
 interface Running {
   client: { connect(): Promise<void>; process: ChildProcess }
 }
 
 /**
- * Has writes to a process that has ended succeed. The compiler's client awaits nobody's answer to the compiler's questions: a write
- * that failed would be a rejection that nothing handles, and would end the driver.
+ * Makes writes to a process that has ended succeed. The compiler's client doesn't wait for the writes with which it answers the
+ * compiler's requests, so a failed write would be an unhandled rejection, which would end the driver.
  */
 function writeInVain({ stdin }: ChildProcess): void {
   if (!stdin) return
@@ -65,7 +65,7 @@ function writeInVain({ stdin }: ChildProcess): void {
   }
 }
 
-/** The folders of which a name is meant first: what domains inherit, before what other servers' worlds need. */
+/** The folders in which a documented name is looked for first, because domains inherit from them; all other folders come after. */
 const firstFolders = ['std', 'ai', 'behaviours', 'lib', 'effects', 'spells', 'daemons', 'stories', 'cmds']
 
 function inOrder(folders: readonly string[]): string[] {
@@ -75,8 +75,8 @@ function inOrder(folders: readonly string[]): string[] {
 }
 
 /**
- * TypeScript's own compiler for a world's files, in a process of its own that keeps running: an edit is checked within some tens
- * of milliseconds, outside the driver's thread. Without the package `typescript`, nothing is checked.
+ * TypeScript's own compiler for a world's files, in a separate process that keeps running, so that an edit is checked within tens of
+ * milliseconds, outside the driver's thread. Without the package `typescript`, nothing is checked.
  */
 export class TypeChecker {
   private readonly files: MudFiles
@@ -86,7 +86,7 @@ export class TypeChecker {
   private readonly players: () => string
   private readonly isDaemon: (path: string) => boolean
   private readonly config: string
-  /** The file in whose place the compiler reads what the world adds to the engine's classes. */
+  /** A placeholder file: in its place the compiler reads declarations of what the world adds to the engine's classes. */
   private readonly additions: string
   private readonly patience: number
   private readonly mostBytes: number
@@ -96,24 +96,24 @@ export class TypeChecker {
   private process: ChildProcess | null = null
   private open = false
   private ended = false
-  /** Told when the compiler's process ends. */
+  /** Called when the compiler's process exits. */
   private onExit = () => {}
   private last: Promise<unknown> = Promise.resolve()
-  /** Files whose check took too long: until they are edited the compiler reads nothing in their place. */
+  /** Files whose check took too long: until they are edited, the compiler reads an empty module in their place. */
   private readonly slow: SlowFiles
-  /** The file whose types are being checked; null: none is, or all are being read. */
+  /** The file whose types are being checked; null: none is, or the compiler is reading the world. */
   private current: string | null = null
   /** Texts that the compiler reads in place of files, by path on disk. */
   private readonly shadows = new Map<string, string>()
 
   /**
    * @param root the folder with the tsconfig.json of the world's files
-   * @param domains the folder that is `/domains`
-   * @param folders the mudlib's first folders, by the master's policy
+   * @param domains the folder on disk of `/domains`
+   * @param folders the mudlib's top-level folders, according to the master's policy
    * @param patience milliseconds that a check may take
-   * @param players the path of the program of players' bodies, by the master's policy; empty: there is none
-   * @param slowFiles where files whose types take too long are kept over restarts; null: nowhere
-   * @param mostBytes in memory, above which a compiler is replaced by a new one
+   * @param players the path of the program of players' bodies, according to the master's policy; empty: there is none
+   * @param slowFiles the file on disk that keeps the list of slow files across restarts; null: none
+   * @param mostBytes the bytes of memory above which a compiler is replaced by a new one
    * @param isDaemon whether a program is a daemon of the mudlib: code of domains calls only its marked methods
    */
   constructor(
@@ -136,17 +136,17 @@ export class TypeChecker {
     this.root = root
     this.domains = domains
     this.folders = folders
-    // The compiler reads the configuration of this world in the place of this file's text: the domains may lie anywhere.
+    // In place of this file's text the compiler reads the configuration of this world, because the domains may be anywhere on disk.
     this.config = join(root, 'driver/services/checks/tsconfig.world.json')
     this.additions = join(root, 'driver/services/checks/world-overrides.d.ts')
   }
 
-  /** The world's configuration, by the master's present policy. */
+  /** The world's configuration, according to the master's current policy. */
   private configuration(): string {
     const inside = (folders: string[]) => folders.map(folder => join(folder, '*'))
     const mudlib = [...this.folders()].sort().flatMap(name => {
       const engines = this.files.enginePlacesOf(`/${name}`)
-      // What is the world's alone comes last: where it stands before the engine's, that remains the type, with what is added to it.
+      // The world's own folders come last: if a file overrides the engine's, the engine's file remains the type, with the world's additions.
       const all = [...new Set([...engines, ...this.files.placesOf(`/${name}`)])]
       return [
         [`/${name}/*`, inside(all)],
@@ -176,10 +176,10 @@ export class TypeChecker {
   }
 
   /**
-   * Finds type errors in programs, as they are on disk; in changed ones also names that are nearly those of the parent class, and
-   * properties of a field's value that the parent's field doesn't have.
+   * Finds type errors in programs as they are on disk; in changed files also members whose names are near to a name in the parent class,
+   * and properties of a field's value that the parent's field doesn't have.
    * @param changed files (mud paths) that have changed since the last check
-   * @param others files that may have errors because of them
+   * @param others files that may have errors because of the changed ones
    */
   check(changed: readonly string[], others: readonly string[] = []): Promise<Finding[]> {
     this.waiting++
@@ -189,15 +189,15 @@ export class TypeChecker {
     return result
   }
 
-  /** Called when somebody waits behind a check: it has less time from then on. */
+  /** Called when another check has to wait: the running check has less time from then on. */
   private hurry = () => {}
   /** How many checks wait. */
   private waiting = 0
 
-  /** Checks files, but no longer than others should wait for it. A file of a domain on which it takes too long is left out and told. */
+  /** Checks files, but no longer than other checks should wait. A domain's file that takes too long is left out and reported. */
   private async inTime(changed: readonly string[], others: readonly string[]): Promise<Finding[]> {
     this.waiting--
-    // Who asks for it again wants to know.
+    // A changed file is tried again, even if it was too slow before.
     for (const file of changed) this.slow.delete(file)
     const left: Finding[] = []
     for (;;) {
@@ -211,7 +211,7 @@ export class TypeChecker {
     }
   }
 
-  /** Leaves a file's types out of checks until it is edited. @param isOther whether the check was for other files, which pass it */
+  /** Leaves a file's types out of checks until it is edited. @param isOther whether the check was for other files, so that this is only a hint */
   private leaveOut(file: string, why: string, isOther: boolean): Finding {
     const source = this.files.read(file) ?? ''
     if (isGuarded(file)) this.slow.add(file, source)
@@ -219,12 +219,12 @@ export class TypeChecker {
     return isOther ? { ...problem, hint: true } : { ...problem, late: true }
   }
 
-  /** @returns what was found, or why nothing was */
+  /** @returns the findings, or the reason why the check was cut off */
   private async attempt(changed: readonly string[], others: readonly string[]): Promise<Finding[] | string> {
     let timer: NodeJS.Timeout | undefined
     const instead = new Promise<string>(resolve => {
       const usual = this.open ? this.patience : Math.max(firstPatience, this.patience)
-      /** From now on the check has so many milliseconds. */
+      /** Sets how many milliseconds the check has from now on. */
       const allow = (patience: number) => {
         const began = performance.now()
         const usedBefore = this.processorTime ?? 0
@@ -276,7 +276,7 @@ export class TypeChecker {
       this.open
         ? {
             fileChanges: {
-              // New and known files are announced alike: the compiler looks at the disk.
+              // Each file is announced as changed and as created: the compiler looks at the disk to tell which it is.
               changed: [...exists.map(disk), ...(this.files.own === null ? [] : [this.additions])],
               created: exists.map(disk),
               deleted: changed.filter(path => !exists.includes(path)).map(disk),
@@ -289,12 +289,12 @@ export class TypeChecker {
     const looked = new Set([...exists, ...others])
     const found: Diagnostic[] = []
     const broken = new Set<string>()
-    // One after the other, so that the one that takes too long is known.
+    // One file after the other, so that it is known which file takes too long.
     for (const path of looked) {
       this.current = path
-      // What depends on changed files could be read before.
+      // Only changed files can have new syntax errors.
       const unread = exists.includes(path) ? await project.program.getSyntacticDiagnostics(disk(path)) : []
-      // What the compiler makes of a text that it can't read means nothing.
+      // Type errors in a file with syntax errors mean nothing.
       if (unread.length > 0) broken.add(path)
       found.push(...(unread.length > 0 ? unread : await project.program.getSemanticDiagnostics(disk(path))))
     }
@@ -314,7 +314,7 @@ export class TypeChecker {
     return problems.slice(0, mostShown)
   }
 
-  /** Checks files with their shadows in their places: see Shadow. */
+  /** Checks the shadows of files in place of the files: see Shadow. */
   private async misspelt(files: readonly string[], project: Project): Promise<Finding[]> {
     const { SyntaxKind } = await import('typescript/unstable/ast')
     const shadows = new Map<string, Shadow>()
@@ -329,9 +329,9 @@ export class TypeChecker {
     if (shadows.size === 0) return []
     for (const [file, { text }] of shadows) this.shadows.set(this.files.onDisk(file), text)
     const found = refused
-    /** They are put into words when the compiler has the files themselves again. */
+    /** Errors with a suggestion. Their messages are made once the compiler has the files themselves again. */
     const near: (readonly [file: string, Diagnostic])[] = []
-    /** Members that the parent class hasn't. */
+    /** Errors about members that the parent class doesn't have. */
     const fresh: Finding[] = []
     try {
       const { program } = await this.readAgain(files)
@@ -358,8 +358,8 @@ export class TypeChecker {
   }
 
   /**
-   * The documentation of what the mudlib's files and the efuns' declarations export, without the secure folder. It is read from the
-   * sources at need.
+   * The documentation of the exports of the mudlib's files and the efuns' declarations, without the secure folder. It is parsed from the
+   * sources when it is needed.
    */
   docs(): Promise<Docs> {
     const result = this.last.then(() => this.readDocs())
@@ -394,17 +394,17 @@ export class TypeChecker {
     return new Docs(all, path => path.startsWith('/') && !firstFolders.includes(path.split('/')[1]!))
   }
 
-  /** Has the compiler read files again that have changed for it. */
+  /** Has the compiler reread files, because the text that it is given for them has changed. */
   private async readAgain(files: readonly string[]): Promise<Project> {
     const changed = files.map(file => this.files.onDisk(file))
     const api = await this.api!
     return this.renew(api, { fileChanges: { changed, created: [], deleted: [] } })
   }
 
-  /** The compiler's view of the files, which the next one takes the place of. */
+  /** The compiler's current snapshot of the files. */
   private snapshot: Snapshot | null = null
 
-  /** Has the compiler look at the files anew. The former view is given back: both processes would keep each for ever. */
+  /** Has the compiler make a new snapshot of the files. The former one is disposed of: otherwise both processes would keep it forever. */
   private async renew(api: API, changes: Parameters<API['updateSnapshot']>[0]): Promise<Project> {
     const former = this.snapshot
     const snapshot = await api.updateSnapshot(changes)
@@ -415,17 +415,17 @@ export class TypeChecker {
     return project
   }
 
-  /** Bytes that the compiler's process has in memory; 0: it doesn't run, or the system doesn't tell. */
+  /** Bytes of memory that the compiler's process uses; 0: it doesn't run, or the operating system doesn't say. */
   get bytes(): number {
     return this.process?.pid === undefined ? 0 : bytesOf(this.process.pid)
   }
 
-  /** Milliseconds of processor time that the compiler's process has used; null: it doesn't run, or the system doesn't tell. */
+  /** Milliseconds of processor time that the compiler's process has used; null: it doesn't run, or the operating system doesn't say. */
   private get processorTime(): number | null {
     return this.process?.pid === undefined ? null : processorTimeOf(this.process.pid)
   }
 
-  /** Ends a compiler that has grown too large, between two checks; the next check starts another. */
+  /** Stops a compiler that has grown too large, between two checks; the next check starts a new one. */
   private async keepSmall(): Promise<void> {
     const { bytes } = this
     if (bytes <= this.mostBytes) return
@@ -433,12 +433,12 @@ export class TypeChecker {
     this.onGrown(bytes)
   }
 
-  /** Told of a compiler that was ended because it had grown to so many bytes. */
+  /** Called when a compiler was stopped because it had grown to this many bytes. */
   onGrown: (bytes: number) => void = () => {}
 
   /**
-   * A field that the parent class hasn't is likely meant for one that it has: that is told before a method that is as near. One that the file
-   * reads itself is its own.
+   * A hint at the parent's member that a misspelt member was probably meant to be: its nearest field, otherwise the compiler's suggestion.
+   * Returns none if the file itself reads the member, because then it is the class's own.
    */
   private async hint(file: string, diagnostic: Diagnostic): Promise<Finding[]> {
     const found = this.problem(file, diagnostic)
@@ -446,12 +446,12 @@ export class TypeChecker {
     if (name !== '' && new RegExp(`\\.\\s*${name}\\b`).test(this.files.read(file) ?? '')) return []
     const [, parent = '', meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
     const field = nearest(name, (await this.readDocs()).fieldsOf(parent))
-    // The compiler's own guess goes further: `reset` for a new method `greet`.
+    // The compiler's own suggestions are looser: `reset` for a new method `greet`.
     if (field === null && (meant === undefined || nearest(name, [meant]) === null)) return []
     return [{ ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }]
   }
 
-  /** An error, with the nearest word that its type allows in place of a misspelt text. */
+  /** An error, with the nearest word that the type allows if a text is misspelt. */
   private async withMeaning(file: string, diagnostic: Diagnostic, project: Project): Promise<Finding> {
     const found = this.problem(file, diagnostic)
     if (!noneOf.includes(diagnostic.code) || found.message.includes('Did you mean')) return found
@@ -479,7 +479,7 @@ export class TypeChecker {
     return problemIn(file, source, { line: before.length, column: before.at(-1)!.length + 1 }, text)
   }
 
-  /** What code of a domain changes of players and calls of daemons, where the driver would refuse it. */
+  /** The changes of players and the calls of daemons in a domain's code that the driver would refuse. */
   private async foreignUses(file: string, parsed: SourceFile, project: Project, kinds: Kinds): Promise<ForeignUse[]> {
     if (!isGuarded(file)) return []
     const players = this.players()
@@ -495,7 +495,7 @@ export class TypeChecker {
     const api = new API({
       cwd: this.root,
       fs: {
-        // Nothing else is asked of this process: the compiler looks for files ten times as often as it reads one.
+        // This process only supplies texts: the compiler itself looks for files, which it does ten times as often as reading one.
         readFile: file => {
           if (file === this.config) return this.text
           if (file === this.additions) return declarationsOf(overridesOf(this.files))
@@ -507,7 +507,7 @@ export class TypeChecker {
     await client.connect()
     writeInVain(client.process)
     this.process = client.process
-    // A compiler that waits for an answer from this process does not notice that it has ended.
+    // A compiler that waits for an answer from this process does not notice when this process ends.
     const compiler = client.process
     const end = () => compiler.kill('SIGKILL')
     process.once('exit', end)
@@ -518,7 +518,7 @@ export class TypeChecker {
     return api
   }
 
-  /** What the compiler reads in place of a domain's file that would end it, and with it the checks of all other files. */
+  /** The text that the compiler reads in place of a domain's file that would crash or block it, and so stop the checks of all other files. */
   private inPlaceOf(file: string): string | undefined {
     const path = file.startsWith(`${this.domains}/`) ? this.files.mudPath(file) : null
     const source = path === null ? null : this.files.read(path)
@@ -538,7 +538,7 @@ export class TypeChecker {
     await this.check([])
   }
 
-  /** Ends the compiler; later checks find nothing. */
+  /** Stops the compiler; later checks find nothing. */
   async stop(): Promise<void> {
     this.ended = true
     await this.last.catch(() => {})
@@ -555,11 +555,11 @@ export class TypeChecker {
   }
 }
 
-/** TypeScript's message about a text or a list that is not one of those that a type names, as it was written without `as const`. */
+/** TypeScript's message about a text or a list whose type is too general, because it was written without `as const`. */
 const widened =
   /^Type '(?:string|number|boolean)(?:\[\])*' is not assignable to type '(?!(?:number|boolean|string)')|^Target requires \d+ element/
 
-/** The innermost line of an error: the reason for those around it. */
+/** The innermost line of an error: the reason for the lines around it. */
 function causeOf({ text, messageChain }: Pick<Diagnostic, 'text' | 'messageChain'>): string {
   const inner = messageChain?.at(-1)
   return inner ? causeOf(inner) : text

@@ -5,10 +5,10 @@ import type { Program } from '../../kernel/programs/program.ts'
 import type { Finding } from './finding.ts'
 import { parentOf, placeOf } from './overrides.ts'
 
-/** Methods that the driver calls, whose parent's version does what each object of the class needs. */
+/** Applies whose parent version does work that every object of the class needs. */
 const needed = ['create', 'init', 'heartBeat', 'reset'] as const
 
-/** Finds methods of a domain's classes that take the place of the mudlib's and don't call them: a monster that no longer fights. */
+/** Finds methods of a domain's classes that override the mudlib's without calling them: such a monster no longer fights. */
 export function withoutSuper(program: Program): Finding[] {
   if (!isGuarded(program.file)) return []
   const { source } = program.version
@@ -29,7 +29,7 @@ export function withoutSuper(program: Program): Finding[] {
 const isMethodOf = (prototype: object, name: string) =>
   typeof Object.getOwnPropertyDescriptor(prototype, name)?.value === 'function'
 
-/** The next program above a class that has a method; null: none has, or only a class that extends nothing, which does nothing there. */
+/** The next program above a class that has a method; null: none has, or only a class that extends nothing, whose version does nothing. */
 function parentWith(prototype: object, name: string): Program | null {
   let program: Program | undefined
   for (let one = parentOf(prototype); one !== null; one = parentOf(one)) {

@@ -1,2 +1,2 @@
-// What a world adds to the classes of the engine: typecheck.ts gives the compiler its text.
+// A placeholder for what a world adds to the engine's classes: typecheck.ts supplies the compiler with its text.
 export {}

@@ -7,7 +7,7 @@ import { LeftOutFiles } from './left-out.ts'
 import { compileSafely } from './safely.ts'
 import { compileMade, isMade, type MadeProgram, parseMade } from './virtual-programs.ts'
 
-/** The files of the compiler, which decide about its output. */
+/** The files of the compiler, which determine its output. */
 export const compilerParts = [
   ...filesIn(new URL('./passes/', import.meta.url)),
   ...['./compile.ts', '../../kernel/guard/keys.ts'].map(file => new URL(file, import.meta.url)),
@@ -15,11 +15,11 @@ export const compilerParts = [
 
 const disk = new DiskCache<Compiled>(compilerParts, version)
 
-/** The files that were compiled or read last: all worlds of a process, as tests make them, share them. */
+/** The most recently compiled or read files. All worlds of a process share them, as in tests. */
 const memory = new Map<string, Compiled>()
 const mostInMemory = 2000
 
-/** The key of what each file was compiled from last: a test's world asks for the same texts as the one before. */
+/** The source that each file was last compiled from, and its key: worlds of tests compile the same sources again and again. */
 const keys = new Map<string, { source: string; key: string }>()
 
 /** The key of a file's source. */
@@ -39,23 +39,23 @@ function remember(key: string, compiled: Compiled): void {
 
 /** A cache of compiled files by the hash of their source, in memory and on disk, so that each source is compiled once. */
 export class CompileCache {
-  /** Versions that are not compiled, as the world crashed over them. */
+  /** Versions of files that are not compiled, because they crashed the world. */
   leftOut = new LeftOutFiles()
-  /** Told of a file that is about to be loaded, and of one that was edited. */
+  /** Called for a file that is about to be loaded, and for a file that was edited. */
   onLoad: (file: string, source: string) => void = () => {}
   onEdit: (file: string, source: string) => void = () => {}
-  /** The virtual program that a file's text was made of just now; null: it was made of none. */
+  /** The virtual program from which a file's text was just made; null: it was made from none. */
   madeOf: (file: string, source: string) => MadeProgram | null = () => null
   private readonly aside: (file: string, source: string) => Promise<Compiled>
 
-  /** @param aside compiles outside the main thread, where there is a thread for that */
+  /** @param aside compiles outside the main thread, if there is a thread for that */
   constructor(aside: CompileCache['aside'] = async (file, source) => compileSafely(file, source)) {
     this.aside = aside
   }
 
   /**
-   * Compiles a file, or takes it from the cache. The turn that loads it doesn't pay for the compiler's work: what a turn costs must
-   * not depend on whether a file is in the cache.
+   * Compiles a file, or takes it from the cache. The turn that loads it doesn't pay for the compiler's work, because the cost of a turn
+   * must not depend on whether a file is in the cache.
    * @throws ReloadError
    */
   get(file: string, source: string): Compiled {
@@ -81,8 +81,8 @@ export class CompileCache {
   }
 
   /**
-   * Compiles a file outside the main thread and keeps that on disk, if it isn't there: who loads the file later doesn't wait. A file with
-   * mistakes tells them when it is loaded.
+   * Compiles a file outside the main thread into the cache on disk, if it isn't there yet, so that a later load doesn't wait. Mistakes in
+   * the file are reported when it is loaded.
    */
   async warm(file: string, source: string): Promise<void> {
     if (isMade(source)) return
@@ -96,7 +96,7 @@ export class CompileCache {
     }
   }
 
-  /** @param often whether this process will ask for it again. It won't for an edit: the program keeps the compiled code */
+  /** @param often whether this process may need the file again. Not after an edit, because the program keeps the compiled code */
   private find(key: string, often = true): Compiled | undefined {
     const known = memory.get(key)
     if (known) return known

@@ -11,7 +11,7 @@ function options(file: string): TransformOptions {
     target: 'node20',
     sourcemap: 'external',
     sourcefile: file,
-    // None is kept: a `sourceURL` would rename the script, and its code would count as nobody's.
+    // No comment is kept: a `sourceURL` would rename the script, and its code would then belong to no program.
     legalComments: 'none',
     tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true } },
   }
@@ -19,7 +19,7 @@ function options(file: string): TransformOptions {
 
 /**
  * Compiles one file: TypeScript to JavaScript by esbuild, then instrument() for the guard and for lasting classes.
- * @param probes names that the source has for the functions of its probes; none in what an author has written
+ * @param probes the names in the source for the functions of its probes; an author's own source has none
  * @throws ReloadError with the place of what is wrong
  */
 export function compile(file: string, source: string, probes: readonly string[] = []): Compiled {
@@ -38,7 +38,7 @@ export function compile(file: string, source: string, probes: readonly string[] 
 const innerMember =
   /^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:static|abstract|override|readonly|declare)\s+)*(private|protected)\s+(?:(?:static|abstract|override|readonly|declare)\s+)*(?:\*\s*|[gs]et\s+)?([A-Za-z_$][\w$]*)\s*[(<]/gm
 
-/** The methods and accessors that a source calls private or protected: esbuild drops the words. */
+/** The methods and accessors that a source declares private or protected: esbuild drops these words. */
 function innerOf(source: string): Compiled['inner'] {
   return [...source.matchAll(innerMember)].map(([, how, name]) => [name!, how as 'private' | 'protected'])
 }
@@ -48,7 +48,7 @@ export function transpile(source: string, options: TransformOptions): { code: st
     return transformSync(source, options)
   } catch (error) {
     if ('errors' in (error as Error)) throw error
-    // The watchdog cut an earlier call off, and its answer came now: esbuild is started anew.
+    // The watchdog cut off an earlier call, whose answer arrived now, so esbuild is restarted.
     void stop()
     return transformSync(source, options)
   }
@@ -58,6 +58,6 @@ export function esbuildProblem(file: string, source: string, { text, location }:
   const lines = source.trimEnd().split('\n')
   const { line, column } = location ?? { line: 0, column: 0 }
   if (line <= lines.length) return problemIn(file, source, { line, column: column + 1 }, text)
-  // The file ends too early: its last line says more than the empty one behind it.
+  // The file ends too early: its last line says more than the empty line after it.
   return problemIn(file, source, { line: lines.length, column: lines.at(-1)!.length + 1 }, text)
 }

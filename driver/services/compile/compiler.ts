@@ -20,10 +20,10 @@ interface Waiting {
 /** Compiles in a worker thread, so that compiling an edit doesn't hold up the world. */
 export class CompilerThread {
   private worker: Worker
-  /** In the order in which the thread works on them. */
+  /** The requests, in the order in which the thread works on them. */
   private readonly waiting = new Map<number, Waiting>()
   private next = 1
-  /** Whether the present thread has compiled anything: one that can't is not started again. */
+  /** Whether the current thread has compiled anything. A thread that ends before that is not restarted. */
   private worked = false
   private ended = false
   private stopping = false
@@ -31,8 +31,8 @@ export class CompilerThread {
   private readonly script: URL
 
   /**
-   * @param log told why the thread is not there, if it fails to start or ends by itself
-   * @param script what the thread runs
+   * @param log reports the reason if the thread fails to start or ends by itself
+   * @param script the script that the thread runs
    */
   constructor(log: (message: string) => void = () => {}, script = new URL('./compiler-worker.js', import.meta.url)) {
     this.log = log
@@ -42,9 +42,9 @@ export class CompilerThread {
 
   private start(): Worker {
     const worker = new Worker(this.script, {
-      // Flags that a process accepts and a thread doesn't.
+      // Leaves out flags that a process accepts and a thread doesn't.
       execArgv: process.execArgv.filter(flag => !/^--(max-|inspect|stack-)/.test(flag)),
-      // One file at a time: more room for young objects would only be kept.
+      // The thread compiles one file at a time: it would keep more room for young objects without needing it.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     })
     let over = false
@@ -68,12 +68,12 @@ export class CompilerThread {
     return !this.ended
   }
 
-  /** Ends the thread that runs, as a fault would, for tests. */
+  /** Ends the running thread as a crash would, for tests. */
   async crash(): Promise<void> {
     await this.worker.terminate()
   }
 
-  /** Called when the thread has ended: another one goes on, with all requests but the one that it may have ended over. */
+  /** Called when the thread has ended: a new thread gets the remaining requests, except the one that may have crashed the old thread. */
   private gone(why: string): void {
     if (this.stopping || !this.worked) {
       this.ended = true
@@ -109,7 +109,7 @@ export class CompilerThread {
     throw new Error(answer.error)
   }
 
-  /** Ends the thread. */
+  /** Stops the thread. */
   async stop(): Promise<void> {
     this.stopping = true
     await this.worker.terminate()

@@ -4,17 +4,17 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the cache, where tools keep what they can make again. */
+/** The folder of the cache, in the usual place for files that tools can make again. */
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/wyrd/', import.meta.url))
 
-/** Milliseconds after which something made is removed. What is still in use is then made once more. */
+/** Milliseconds after which a cached file is removed. If it is still in use, it is then made again. */
 const lasting = 30 * 24 * 3_600_000
-/** Milliseconds after its first write when a process removes what is old: not while a world starts. */
+/** How long after its first write a process removes old files, in milliseconds: not while a world starts. */
 const removesAfter = 60_000
 
 /**
- * Removes the files of a folder that were made long ago: an edit leaves one for each version of a program.
- * @param before their time, in milliseconds since 1970
+ * Removes old files of a folder, because each version of an edited program leaves one.
+ * @param before files made before this time are removed, in milliseconds since 1970
  */
 export async function removeOld(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -24,7 +24,7 @@ export async function removeOld(folder: string, before: number): Promise<void> {
   }
 }
 
-/** The files of a folder of the compiler's. */
+/** The source files in a folder of the compiler. */
 export function filesIn(folder: URL): URL[] {
   return readdirSync(folder)
     .filter(name => name.endsWith('.ts'))
@@ -34,14 +34,14 @@ export function filesIn(folder: URL): URL[] {
 
 const fileOf = (key: string) => join(folder, `${key}.json`)
 
-/** What compilers have made, by the hash of what they made it of: files that a later process reads. */
+/** A cache on disk of what compilers have made, by the hash of their input, for later processes. */
 export class DiskCache<T> {
   private readonly version: string
   private folderMade = false
 
   /**
    * @param parts files of the compiler: the output of an older compiler isn't used
-   * @param more what else its output depends on
+   * @param more a text of everything else that its output depends on
    */
   constructor(parts: readonly URL[], more: string) {
     const hash = createHash('sha256').update(more)
@@ -49,7 +49,7 @@ export class DiskCache<T> {
     this.version = hash.digest('hex')
   }
 
-  /** The key of what is made of these texts. */
+  /** The key of the output for these texts. */
   key(...texts: readonly string[]): string {
     return createHash('sha256')
       .update([this.version, ...texts].join('\0'))

@@ -1,19 +1,19 @@
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 
-// What is refused before the compiler sees it: it would need so much memory or stack for it that it ended, and with it all later edits.
+// Refuses sources that need too much memory or stack before the compiler sees them: it would crash, and all later edits would fail.
 
-/** The most characters of a source file: ten times what the longest file of the mudlib has. */
+/** The most characters of a source file: ten times as many as in the mudlib's longest file. */
 const longestSource = 200_000
 /** The most brackets, braces and parentheses that may be open at one place. */
 const deepestNesting = 200
 /** The most tokens in a row that each wait for the next one: `!!!!x`, `a ? b : a ? b : c`, `new new new X`. */
 const longestChain = 1000
 
-/** Strings, comments, and what opens, closes or goes on. Templates are looked into, as code can be nested in them. */
+/** Strings, comments, brackets, separators and operators. Templates don't count as strings, because code can be nested in them. */
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|\\[\s\S]|[([{]|[)\]}]|[;,]|[!~+\-*/%&|^<>=?:.]|\b(?:new|typeof|void|delete|await|yield|else|in|of|as|extends|keyof|infer)\b/g
 
-/** @throws ReloadError with the line where a source file is too long, or nested too deep, for the compiler */
+/** Checks that a source file is neither too long nor nested too deeply for the compiler. @throws ReloadError with the line */
 export function refuseHuge(file: string, source: string): void {
   if (source.length > longestSource) {
     const characters = source.length.toLocaleString('en')
@@ -37,7 +37,7 @@ export function refuseHuge(file: string, source: string): void {
     }
     if ('([{'.includes(token)) depth++
     else if (')]}'.includes(token)) depth = Math.max(0, depth - 1)
-    // A line that ended with a name, a number or a text may have ended a statement too.
+    // A line that ended with a name, a number or a text may also have ended a statement.
     if (';,{}'.includes(token) || /[^\s]\s*\n/.test(between)) chain = 0
     else chain++
     between = ''
@@ -48,7 +48,7 @@ export function refuseHuge(file: string, source: string): void {
 
 function tooDeep(file: string, source: string, index: number, message: string): ReloadError {
   const before = source.slice(0, index).split('\n')
-  // Only what a wizard can read: the line may be a megabyte long.
+  // Only as much as a wizard can read, because the line may be a megabyte long.
   const problem = problemIn(file, source, { line: before.length, column: before.at(-1)!.length + 1 }, message)
   return new ReloadError([{ ...problem, source: problem.source.slice(0, 200) }])
 }

@@ -5,20 +5,21 @@ import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { ObjectClass } from '../../kernel/programs/program.ts'
 import { driverParameters } from './passes/instrument.ts'
 
-// Virtual objects: programs without a file, which code makes, as LPC's compile_object() does. They only set the field defaults of a class
-// that extends another. There may be tens of thousands, so all over one base share one class, and each keeps its fields but no text.
+// Programs of virtual objects: they have no file, but are made by code, as with LPC's compile_object(). Each program only sets field
+// defaults of a class that extends its base. There may be tens of thousands, so all programs with the same base share one class, and each
+// program keeps its fields but no text.
 
 /** A virtual object's program. */
 export interface MadeProgram {
   /** The mud path of the program that it extends. */
   readonly base: string
-  /** The values of its fields, as JSON has them. */
+  /** The values of its fields, as JSON values. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
 const firstLine = /^\/\/ made over ((?:\/[\w-]+)+)\n/
 
-/** A virtual object's program as a text. */
+/** The text of a virtual object's program. */
 export function madeSource({ base, fields }: MadeProgram): string {
   return `// made over ${base}\n${JSON.stringify(fields, null, 1)}\n`
 }
@@ -27,7 +28,7 @@ export function isMade(source: string): boolean {
   return source.startsWith('// made over ')
 }
 
-/** The program that madeSource() made a text of. @throws ReloadError if the text is of no program */
+/** The program from which madeSource() made a text. @throws ReloadError if the text is not made from a program */
 export function parseMade(file: string, source: string): MadeProgram {
   const base = firstLine.exec(source)?.[1]
   if (base === undefined) throw ReloadError.about(file, 'a made program begins with the path of its base')
@@ -41,7 +42,7 @@ export function parseMade(file: string, source: string): MadeProgram {
 const marker = '@make@'
 const quotedMarker = new RegExp(`(["'\`])${marker}\\1`)
 
-/** The code that all virtual objects over one base share. */
+/** The code that all virtual objects with the same base share. */
 function template(base: string): string {
   return `import Base from '${base}'
 export default class Made extends Base {
@@ -56,7 +57,7 @@ type Make = (base: ObjectClass, target: ObjectClass) => object
 type Fields = MadeProgram['fields']
 type Evaluate = NonNullable<Compiled['evaluate']>
 
-/** The compiled template of a base, and what all programs over the base share. */
+/** The compiled template of a base, which all programs with that base share. */
 interface Template {
   compiled: Compiled
   evaluate: Evaluate
@@ -64,10 +65,10 @@ interface Template {
 
 const templates = new Map<string, Template>()
 
-/** The fields of virtual programs, by what those were compiled to. */
+/** The fields of virtual programs, by the compiled program. */
 const fieldsOf = new WeakMap<Compiled, Fields>()
 
-/** Makes an object as the first virtual program among its class and those which that extends says. */
+/** Makes an object with the fields of the first virtual program among its class and that class's parents. */
 const make: Make = (base, target) => {
   for (let one: object | null = target; one; one = Object.getPrototypeOf(one)) {
     const owner = ownerOf(one)
@@ -84,7 +85,7 @@ const make: Make = (base, target) => {
 /** Compiles the template of a base. Its script counts as code of the base. */
 function makeTemplate(base: string, compile: (file: string, source: string) => Compiled): Template {
   const own = compile('/made.ts', template(base))
-  // Making an object calls the base's initialisers and nothing else: those are looked at with the base.
+  // Making an object only calls the base's initialisers, which are analysed with the base.
   const compiled = { ...own, callsOwn: false, imports: own.imports.map(one => ({ ...one, initial: false })) }
   const code = `make => ${compiled.code.replace(quotedMarker, 'make')}`
   const script = new Script(code, { filename: `${base}.ts@0` }).runInThisContext() as (make: Make) => Evaluate
@@ -97,7 +98,7 @@ const places = { define: placeOf('$class'), provide: placeOf('$import'), export:
 type Define = (key: string, name: string, implementation: ObjectClass) => ObjectClass
 type Exports = Record<string, unknown>
 
-/** A lasting class over a template's: a prototype and hidden classes of its own would take 2 KB of each virtual object. */
+/** A lasting class for a template's class. It has no prototype of its own, which would cost 2 KB for each virtual object. */
 function makeLasting(implementation: ObjectClass): ObjectClass {
   const lasting = function (): object {
     if (!new.target) throw new TypeError('a class is called with new')
@@ -108,7 +109,7 @@ function makeLasting(implementation: ObjectClass): ObjectClass {
   return Object.setPrototypeOf(lasting, implementation) as ObjectClass
 }
 
-/** Evaluates a template once for each world that has its base; the programs of that world define their classes by the one that was made. */
+/** Evaluates a template once for each world that has its base; all programs of that world use the resulting class. */
 function onceFor(base: string, evaluate: Evaluate): Evaluate {
   const made = new WeakMap<Exports, { extended: unknown; implementation: ObjectClass }>()
   return (...parameters) => {
@@ -134,7 +135,7 @@ function onceFor(base: string, evaluate: Evaluate): Evaluate {
   }
 }
 
-/** A copy of values of JSON, with the same texts. */
+/** A deep copy of a JSON value; its strings are shared. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(copyOf)
@@ -143,7 +144,7 @@ function copyOf(value: unknown): unknown {
   return copy
 }
 
-/** A version of a virtual program: its text is made when somebody asks for it. */
+/** A version of a virtual program, whose text is made only when it is read. */
 class MadeVersion {
   readonly #made: MadeProgram
 
@@ -157,13 +158,13 @@ class MadeVersion {
   }
 }
 
-/** Tells the field defaults of one virtual program's version from those of all others. */
+/** The number of shapes so far. Each version of a virtual program has a shape of its own, because its field defaults differ from all others. */
 let shapes = 0
 
 /**
  * Compiles the program of a virtual object.
- * @param made what stays as it is from now on
- * @param compile compiles the file that all virtual objects over the same base share
+ * @param made the program, which must not change from now on
+ * @param compile compiles the file that all virtual objects with the same base share
  */
 export function compileMade(made: MadeProgram, compile: (file: string, source: string) => Compiled): Compiled {
   const { base, fields } = made
@@ -173,7 +174,7 @@ export function compileMade(made: MadeProgram, compile: (file: string, source: s
   const { evaluate } = known
   const version = <V extends { source: string }>(plain: V) => new MadeVersion(plain, made) as { source: string } as V
   const shape = `made ${++shapes}`
-  // Each is written out: objects that are spread would have a hidden class each.
+  // Each property is written out, because objects made by spreading would have a hidden class each.
   const compiled = { code, map, imports, globals, exports, inner, declares: [], shape, callsOwn, evaluate, version }
   fieldsOf.set(compiled, fields)
   return compiled

@@ -4,17 +4,17 @@ import type { SourceMaps } from './source-maps.ts'
 
 const scriptFrame = /^\s+at .*?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/
 
-/** The place that a function was called from, to be shown in errors that come out of it. */
+/** The place from which a function was called, to be shown in errors that the function throws. */
 export class CallSite {
   readonly stack: string = ''
 
-  /** @param called the function: its own frames, and those below it, are left out */
+  /** @param called the function: its own frame, and the frames of the functions that it calls, are left out */
   constructor(called: (...args: never[]) => unknown) {
     Error.captureStackTrace(this, called)
   }
 
   /**
-   * Has an error's stack show mud code by its source, and then where the call was made, in place of the driver's own frames.
+   * Makes an error's stack show mud code by its source, and then the place of the call, in place of the driver's own frames.
    * @param onDisk the path of a mud file on disk
    * @returns the error
    */

@@ -8,8 +8,8 @@ import { hashOf } from '../compile/left-out.ts'
 const mostSuspects = 8
 
 /**
- * Writes down what the driver is at work on, for the gateway to read if it crashes: edits always, turns only in the time after a
- * crash, as one costs a call of the system.
+ * Records what the driver is working on, for the gateway to read if the driver crashes: edits always, but turns only for a time after a
+ * crash, because recording a turn costs a system call.
  */
 export class CrashWatch {
   private readonly file: number
@@ -25,7 +25,7 @@ export class CrashWatch {
     this.guard = guard
   }
 
-  /** Writes down each turn from now on, for some milliseconds. */
+  /** Records each turn for some milliseconds from now on. */
   watchTurns(milliseconds: number): void {
     const { guard } = this
     let { object } = guard
@@ -46,19 +46,19 @@ export class CrashWatch {
     setTimeout(() => this.end(), milliseconds).unref()
   }
 
-  /** Ends that. */
+  /** Stops recording turns. */
   stop(): void {
     this.end()
   }
 
-  /** A file is about to be loaded. */
+  /** Records a file that is about to be loaded. */
   load(file: string, source: string): void {
     if (this.isTrusted(file)) return
     this.loading = { file, hash: hashOf(source) }
     this.note(this.guard.object)
   }
 
-  /** A file has been edited, and is about to go live. */
+  /** Records a file that was edited and is about to go live. */
   edit(file: string, source: string): void {
     if (this.isTrusted(file)) return
     const at = Date.now()

@@ -27,14 +27,14 @@ interface Parts {
 
 /** The efuns for errors, traces and profiles. */
 export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, profiler, answers, reloader }: Parts) {
-  /** Who has begun the profile that is being taken. */
+  /** The name of the user who has begun the profile that is being taken. */
   let profiledBy = ''
   return {
     trace: {
       access: 'administration',
       run(one, watcher, on) {
         const target = object(one, 'trace')
-        // Who may not see it any more may end it.
+        // A user who has lost the right to see the object may still end the trace.
         if (!on) return traces.set(target, object(watcher, 'trace'), false)
         if (caller.isPlayed(target)) caller.require('validSnoop', target, 'trace')
         else caller.require('validRead', slotOf(target).program.file, 'trace')
@@ -94,7 +94,7 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
           [fault.object, ...filesOf(fault)].some(path => trust.domainOf(path) === of)
         const found = faultLog.faults.filter(concerns).filter(fault => filesOf(fault).every(mayRead))
         return [
-          // The newest first, as those behind them.
+          // The newest first, like the errors that follow.
           ...[...refused]
             .sort((a, b) => b.at - a.at)
             .map(({ problem, at, runs }) => ({

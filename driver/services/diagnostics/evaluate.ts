@@ -9,10 +9,10 @@ import { compile } from '../compile/compile.ts'
 import { options } from '../files/class-text.ts'
 
 /**
- * Evaluates a line of code for a wizard: an expression, or statements that may `return`; without one, the value of the last statement counts.
- * It sees `me`, `here`, the efuns as `driver`, and `my`, which keeps what is put into it for the next line, as do variables that it declares.
+ * Evaluates a line of code for a wizard: an expression, or statements that may `return`; without a `return`, the last statement's value is returned.
+ * The code sees `me`, `here`, the efuns as `driver`, and `my`, whose properties are kept for the next line, like the variables that it declares.
  * @param owner the domain whose rights and budgets the code has
- * @throws ReloadError if it doesn't compile, or what it throws
+ * @throws Error if the code doesn't compile, or whatever the code throws
  */
 export function evaluateFor(
   programs: Programs,
@@ -28,7 +28,7 @@ export function evaluateFor(
   if (!my) kept.set(me, (my = {}))
   const { text, names } = asLine(code)
   const all = [...new Set([...Object.keys(my).filter(isName), ...names])]
-  // The code stands in lines of its own: an error shows them, and nothing of what is around.
+  // The code is on lines of its own, so that an error shows only these and not the code around it.
   const wrap = (body: string) =>
     `import * as driver from 'driver'; export function run(me, here, my) { const load = driver.load, find = one => driver.find(one) ?? driver.users().find(({ name }) => name === String(one).toLowerCase()) ?? null; const evalWas = { ...my }; let { ${all.join(', ')} } = my; try {\n${body}\n} finally { ${all.map(name => `if (${name} !== evalWas.${name}) my.${name} = ${name}; `).join('')}} }`
   const source = wrap(text)
@@ -41,7 +41,7 @@ export function evaluateFor(
 }
 
 const isName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name) && !taken.has(name)
-/** Names that mean something else in a line, or are no names of variables. */
+/** Names that mean something else in a line, or can't be names of variables. */
 const taken = new Set(
   'me here my load find driver run evalWas await async break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield arguments eval'.split(
     ' ',
@@ -49,21 +49,21 @@ const taken = new Set(
 )
 
 /**
- * A line of code as it is run: its outermost variables are set and not declared, and its last statement is what it gives, where that has a value.
- * @returns its text, and the names of those variables
+ * Converts a line of code for running: its outermost variables are assigned, not declared, and its last statement is returned if it has a value.
+ * @returns the text, and the names of these variables
  */
 function asLine(code: string): { text: string; names: string[] } {
   try {
     parseExpression(code, options)
     return { text: `return (\n${code}\n)`, names: [] }
   } catch {
-    // Statements, or a mistake.
+    // The code consists of statements, or has a mistake.
   }
   let body: Statement[]
   try {
     ;({ body } = parse(code, { ...options, allowReturnOutsideFunction: true }).program)
   } catch {
-    // The compiler says what is wrong.
+    // The compiler reports what is wrong.
     return { text: code, names: [] }
   }
   const edited = new MagicString(code)
@@ -71,13 +71,13 @@ function asLine(code: string): { text: string; names: string[] } {
   for (const one of body) {
     if (one.type !== 'VariableDeclaration') continue
     const own = one.declarations.flatMap(({ id }) => (id.type === 'Identifier' && isName(id.name) ? [id] : []))
-    // What takes things apart stays a declaration of this line.
+    // A destructuring declaration stays local to this line.
     if (own.length < one.declarations.length) continue
     names.push(...own.map(({ name }) => name))
     edited.remove(one.start!, one.declarations[0]!.start!)
     for (const { id, init } of one.declarations) {
       const name = (id as { name: string }).name
-      // Without the type of the variable.
+      // The variable's type is dropped.
       edited.overwrite(id.start!, id.end!, init ? name : `${name} = undefined`)
     }
   }
@@ -90,17 +90,17 @@ function asLine(code: string): { text: string; names: string[] } {
   return { text: edited.toString(), names }
 }
 
-/** What wizards keep from one line to the next, by their bodies. */
+/** The values that wizards keep from one line to the next, by their bodies. */
 const kept = new WeakMap<ObjectBase, object>()
 
-/** @throws ReloadError with the errors, without the lines that surround the code */
+/** @throws Error with the first error's message, without the lines that surround the code */
 function compileStatements(file: string, source: string): ReturnType<typeof compile> {
   try {
     return compile(file, source)
   } catch (error) {
     const [problem] = error instanceof ReloadError ? error.problems : []
     if (problem === undefined) throw error
-    // The last line closes what is around the code.
+    // The last line closes the code around it.
     const isEnd = problem.line >= source.split('\n').length
     throw new Error(isEnd ? 'the code ends too early' : problem.message)
   }

@@ -18,11 +18,11 @@ interface Parts {
   scripts: SourceMaps
   /** World seconds. */
   now: () => number
-  /** Real time when the program of a file went live as it is, in milliseconds since 1970; 0: it isn't loaded. */
+  /** The real time when the current version of a file's program went live, in milliseconds since 1970; 0: it isn't loaded. */
   liveSince: (file: string) => number
   /** Charges the domain of an object for a fault. */
   faulted: (object: ObjectBase) => void
-  /** Reports a fault to those whom it concerns. @param object the object whose turn it was */
+  /** Reports a fault to the people concerned. @param object the object whose turn it was */
   tell: (fault: Fault, object: ObjectBase | null) => void
   log: Log
 }
@@ -32,7 +32,7 @@ export class FaultLog {
   readonly faults: Fault[] = []
   /** The number of errors so far. */
   count = 0
-  /** The number of the newest error in the list: a repetition of it gets no number of its own. */
+  /** The number of the newest error in the list. A repetition of that error gets no new number. */
   private lastNumber = 0
   private readonly parts: Parts
 
@@ -40,7 +40,7 @@ export class FaultLog {
     this.parts = parts
   }
 
-  /** Records, logs and reports an error in mud code that nothing has caught. */
+  /** Records, logs and reports an uncaught error in mud code. */
   note(error: unknown, turn: TurnKind, object: ObjectBase | null, called: Called | null = null): void {
     const fault = this.describe(error, turn, object)
     if (object && isObject(object)) this.parts.faulted(object)
@@ -51,7 +51,7 @@ export class FaultLog {
     this.parts.tell(fault, object)
   }
 
-  /** Records an error that a command has caught. @returns its text with its place; a ReloadError already has one */
+  /** Records an error that a command has caught. @returns its text with its place, which the text of a ReloadError already has */
   explain(error: unknown): string {
     if (error instanceof ReloadError || error instanceof Refused) return error.message
     const { kind, object } = this.parts.guard
@@ -61,7 +61,7 @@ export class FaultLog {
   }
 
   private describe(error: unknown, turn: TurnKind, object: ObjectBase | null): Fault {
-    // What an error says of itself is mud code's work, and paid for; to describe it is the driver's.
+    // Mud code may run to make an error's own text, and the turn pays for that; describing the error is the driver's work.
     const thrown = { message: describeError(error), stack: stackOf(error), places: failurePlaces(error) }
     return unmetered(() => this.faultOf(thrown, turn, object))
   }
@@ -77,17 +77,17 @@ export class FaultLog {
     )
   }
 
-  /** Whether what led to it is kept. */
+  /** Whether the case of a fault is kept. */
   isKept({ number }: Fault): boolean {
     return this.parts.blackBox.has(number)
   }
 
-  /** Whether a file in which it happened has gone live with another text since. */
+  /** Whether a newer version of a file in which a fault arose has gone live since. */
   isMended(fault: Fault): boolean {
     return filesOf(fault).some(file => this.parts.liveSince(file) > fault.time)
   }
 
-  /** Adds a fault, or counts it with the last one if it is the same, so that repetitions don't push out others. */
+  /** Adds a fault, or counts it with the last fault if it is the same, so that repetitions don't push out other faults. */
   private keep(fault: Fault, object: ObjectBase | null, called: Called | null): void {
     const [last] = this.faults
     const place = (one: Fault) =>

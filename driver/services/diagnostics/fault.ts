@@ -14,20 +14,20 @@ export function describeFault(fault: Fault): string {
   return lines.join('\n')
 }
 
-/** The files in which an error arose, and that of its object. */
+/** The files in which an error arose, and the file of its object. */
 export function filesOf({ object, frames }: Fault): string[] {
   return [`${object.replace(/#.*/, '')}.ts`, ...frames.map(({ file }) => file)]
 }
 
-/** What an error says of itself. */
+/** The data that an error itself carries. */
 export interface Thrown {
   message: string
   stack: string
-  /** The stack of the Lua program that failed, innermost first: `/domains/wood/boss.lua:3`. Null: it was none. */
+  /** The stack of the Lua program that failed, innermost first: `/domains/wood/boss.lua:3`. Null: no Lua program failed. */
   places: readonly string[] | null
 }
 
-/** Makes a fault of an error in mud code. `lookup` finds the program of a script's file name. */
+/** Makes a fault from an error in mud code. `mapFrame` maps a place in a script to its source. */
 export function faultOf(
   { message, stack, places }: Thrown,
   about: { number: number; at: number; time: number; turn: TurnKind; object: ObjectBase | null },
@@ -54,7 +54,7 @@ export function faultOf(
 }
 
 /**
- * The calls that go round in an endless recursion, each once, from the first that is a domain's: where it ran out of stack is chance.
+ * The calls of an endless recursion, each once, starting with the first call in a domain's code: where the stack overflowed is chance.
  * @param frames innermost first
  */
 function circleOf(frames: Frame[], isOfMudlib: (file: string) => boolean): Frame[] {
@@ -71,7 +71,7 @@ function circleOf(frames: Frame[], isOfMudlib: (file: string) => boolean): Frame
   return circle.length === 0 ? frames : [...circle.slice(first), ...circle.slice(0, first)]
 }
 
-/** The place that a message begins with: of a file of programs or data that mud code reads. `/domains/wood/guard.prg:3: there is no mob 2`. */
+/** The place that a message begins with, in a file that mud code reads: `/domains/wood/guard.prg:3: there is no mob 2`. */
 function placeNamed(message: string): Frame[] {
   const [, file, line, column = '1'] = /^(\/[^\s:]+\.\w+):(\d+)(?::(\d+))?: /.exec(message) ?? []
   return file === undefined ? [] : [{ method: 'program', file, line: Number(line), column: Number(column), source: '' }]
@@ -84,7 +84,7 @@ function luaFrame(place: string): Frame {
 
 const frameLine = /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/
 
-/** The calls of a stack that are mud code's, innermost first. */
+/** The frames of mud code in a stack, innermost first. */
 export function framesOf(
   stack: string,
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
@@ -96,7 +96,7 @@ export function framesOf(
     const [, method = '', file = '', line, column] = match
     const mapped = mapFrame(file, Number(line), Number(column))
     const last = frames.at(-1)
-    // A recursion is one frame.
+    // Repeated frames of a recursion count as one.
     if (!mapped || (last?.file === mapped.file && last.line === mapped.line && last.column === mapped.column)) continue
     frames.push({ method: method.replace(/^.*\./, '') || 'top level', ...mapped })
     if (frames.length === 20) break

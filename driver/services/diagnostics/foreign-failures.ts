@@ -1,4 +1,4 @@
-/** The places of failures in programs of other languages, by the errors that their callers got. Mud code could write anything on an error itself. */
+/** The places of failures in programs of other languages, by the errors that were thrown. On the errors themselves, mud code could write anything. */
 const failures = new WeakMap<object, readonly string[]>()
 
 /** Notes where a program of another language has failed. @param places its stack, innermost first: `/domains/wood/boss.lua:3` */
@@ -6,7 +6,7 @@ export function noteFailure(error: Error, places: readonly string[]): void {
   failures.set(error, places)
 }
 
-/** The stack of the program in which an error arose; null: it arose in none. */
+/** The stack of the other language's program in which an error arose; null: it arose in no such program. */
 export function failurePlaces(error: unknown): readonly string[] | null {
   return typeof error === 'object' && error !== null ? (failures.get(error) ?? null) : null
 }

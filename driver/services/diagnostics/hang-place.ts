@@ -2,13 +2,13 @@ import type { TurnKind } from '../../kernel/guard/errors.ts'
 import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
-/** The apply that a turn calls, where its kind says it. */
+/** The apply that a turn calls, for the kinds of turns that determine it. */
 const applies: Partial<Record<TurnKind, string>> = { heartBeat: 'heartBeat', reset: 'reset', load: 'create' }
 
 /**
- * Where a turn was that the watchdog has stopped, as far as it can be known: no stack is left of it. That is the apply of the
- * object's own program, or else only the program's file.
- * @param ran the program whose code ran; null where that was no domain's
+ * The place of a turn that the watchdog has stopped, as far as it can be known, because no stack is left: the apply in the object's own
+ * program, otherwise only the program's file.
+ * @param ran the program whose code ran; null if it was not a domain's
  * @returns ` in heartBeat() (/domains/wood/owl.ts:12)`
  */
 export function hangPlace(object: ObjectBase, kind: TurnKind, ran: Program | null): string {

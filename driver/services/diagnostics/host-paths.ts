@@ -1,13 +1,13 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { unmetered } from '../../kernel/guard/bulk.ts'
 
-/** A place in a file of the host, as a stack names it: by a URL, or by a path on Unix or Windows. Mud paths and `node:` are none. */
+/** A place in a file, as a stack names it: by a URL, or by a path on Unix or Windows. */
 const hostPlace = /(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s()]*?\.(?:mjs|cjs|js|ts)(?::\d+)*/g
 
 /**
- * Has stacks name files of the driver as `driver`: where the server lies on its disk is nobody's business in the world, and a bundle's lines say nothing.
+ * Makes stacks show files of the driver as `driver`: the world must not learn where the server is on disk, and line numbers of a bundle are useless.
  * @param root the folder of the program
- * @returns a function that ends it
+ * @returns a function that undoes this
  */
 export function hideHostPaths(root: URL): () => void {
   const before = Error.prepareStackTrace

@@ -2,7 +2,7 @@ import type { ReloadReport } from '../../api/index.ts'
 import { describeProblem, type Problem, type ReloadError } from '../../kernel/programs/problem.ts'
 import type { Level, Log } from '../../link/log.ts'
 
-/** The methods of the master that are told. Each call is a turn of its own. */
+/** The methods of the master that receive reports. Each call is a turn of its own. */
 interface Listener {
   message(message: string, files: readonly string[], topic: Topic): void
   types(problems: readonly string[], files: readonly string[], places: readonly Problem[]): void
@@ -23,7 +23,7 @@ export class Notices {
     this.listener = listener
   }
 
-  /** Reports a message about files to their wizards. */
+  /** Sends a message about files to the log and to the files' wizards. */
   tell(message: string, files: readonly string[], topic: Topic = 'reload', level: Level = 'info'): void {
     this.log(message, level)
     this.listener.message(message, files, topic)
@@ -39,7 +39,7 @@ export class Notices {
     this.listener.types(described, files, problems)
   }
 
-  /** Reports what is probably a mistake in code that went live. */
+  /** Reports probable mistakes in code that went live. */
   hints(hints: readonly Problem[], files: readonly string[]): void {
     const described = hints.map(describeProblem)
     this.log(`hints:\n${described.join('\n')}`)

@@ -16,7 +16,7 @@ export interface Share {
 /** A call while its tree is built. */
 type Growing = { -readonly [name in keyof Called]: Called[name] } & { children: Growing[] }
 
-/** Who takes profiles. */
+/** The methods of the profiler that efuns use. */
 export type Profiling = Pick<CpuProfiler, 'run' | 'running' | 'end'>
 
 /**
@@ -31,7 +31,7 @@ export class CpuProfiler {
   /** Ends the profile that is being taken. */
   private finish: () => void = () => {}
 
-  /** @param folder for the profiles @param onDisk the file on disk of a mud path */
+  /** @param folder the folder for the profiles @param onDisk the file on disk of a mud path */
   constructor(folder: string, scripts: SourceMaps, onDisk: (file: string) => string) {
     this.folder = folder
     this.scripts = scripts
@@ -44,9 +44,9 @@ export class CpuProfiler {
 
   /**
    * Takes a profile.
-   * @param name of its file; empty: none is written
-   * @param isShown whether code of a file is in the answer, with all that it calls
-   * @throws if one is already being taken
+   * @param name the name of its file; empty: none is written
+   * @param isShown whether code of a file is in the answer, with everything that it calls
+   * @throws if a profile is already being taken
    */
   async run(seconds: number, name: string, isShown: (file: string) => boolean = () => true): Promise<Profile> {
     if (this.session) throw new Error('a profile is running already')
@@ -88,7 +88,7 @@ export class CpuProfiler {
     }
   }
 
-  /** Ends the profile that is being taken: it tells of the time so far. */
+  /** Ends the profile that is being taken: it covers the time so far. */
   end(): void {
     this.finish()
   }
@@ -109,7 +109,7 @@ export class CpuProfiler {
 
   private readonly places = new WeakMap<object, string>()
 
-  /** The tree of the calls of mud code: what the driver does for one belongs to it. */
+  /** The tree of the calls of mud code. The driver's work for a call counts as part of the call. */
   private callsOf(
     { nodes, samples = [], startTime, endTime }: Profiler.Profile,
     isShown: (file: string) => boolean,
@@ -118,7 +118,7 @@ export class CpuProfiler {
     const hits = new Map<number, number>()
     for (const id of samples) hits.set(id, (hits.get(id) ?? 0) + 1)
     const byId = new Map(nodes.map(node => [node.id, node]))
-    /** Adds what a node and those below it come to. @returns milliseconds */
+    /** Adds the time of a node and of the nodes below it. @returns milliseconds */
     const add = (node: Profiler.ProfileNode, into: Growing[], inside: boolean): number => {
       const place = this.places.get(node.callFrame) ?? ''
       const isNew = place !== '' && (inside || isShown(place.replace(/:\d+$/, '')))
@@ -153,7 +153,7 @@ export class CpuProfiler {
   }
 }
 
-/** Drops calls below which no sample was taken. @returns whether one was */
+/** Drops calls without any sample within them. @returns whether this call has samples */
 function prune(call: Growing): boolean {
   call.children = call.children.filter(prune).sort((a, b) => b.milliseconds - a.milliseconds)
   return call.milliseconds > 0

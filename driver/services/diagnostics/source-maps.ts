@@ -12,7 +12,7 @@ interface ScriptRecord {
   trace: TraceMap | null
 }
 
-/** The frames of a stack that V8 has to keep, so that the code that called into the mudlib is among them. */
+/** How many frames of a stack V8 has to keep, so that the code that called into the mudlib is among them. */
 const leastFrames = 60
 
 /** The number of versions of one file whose source maps are kept; frames of older versions are shown without mapping. */
@@ -24,10 +24,10 @@ export class SourceMaps implements Scripts {
 
   private readonly onDisk: ((file: string) => string) | null
 
-  /** @param onDisk the path of a file on disk: scripts carry their source maps, for a debugger; null: they don't */
+  /** @param onDisk returns the path on disk of a file, for source maps within scripts, which a debugger reads; null: scripts carry none */
   constructor(onDisk: SourceMaps['onDisk'] = null) {
     this.onDisk = onDisk
-    // V8 keeps 10 frames by default: those of the driver and the mudlib alone can be more, and hide the author's file.
+    // V8 keeps 10 frames by default, but the driver and the mudlib alone can have more, so the author's file would be missing.
     Error.stackTraceLimit = Math.max(Error.stackTraceLimit, leastFrames)
   }
 
@@ -73,7 +73,7 @@ export class SourceMaps implements Scripts {
   }
 }
 
-/** Whether what threw an error says that its caller's line is wrong, not its own: a function that checks an author's data. */
+/** Whether an error blames the caller of the function that threw it, because this function checks an author's data. */
 function blamesCaller(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return Object.getOwnPropertyDescriptor(error, 'blames')?.value === 'caller'

@@ -1,7 +1,7 @@
 import { liveSlotOf, type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 
-/** The most events that wait to be shown; further ones are only counted. */
+/** The most events that wait to be shown; further events are only counted. */
 const mostWaiting = 200
 
 /** Traces: which watchers see the applies and commands of which objects, with their cost. */
@@ -12,7 +12,7 @@ export class Traces {
   private readonly guard: { tracing: boolean }
   private readonly show: (watcher: ObjectBase, object: ObjectBase, event: string) => void
 
-  /** @param guard is told whether anything is traced. @param show shows a watcher an event; called between turns */
+  /** @param guard its `tracing` is set while anything is traced. @param show shows a watcher an event; called between turns */
   constructor(guard: { tracing: boolean }, show: Traces['show']) {
     this.guard = guard
     this.show = show
@@ -54,7 +54,7 @@ export class Traces {
     }
   }
 
-  /** Shows the events that wait. */
+  /** Shows the waiting events. */
   deliver(): void {
     if (this.waiting.length === 0) return
     const { waiting, left } = this

@@ -17,14 +17,14 @@ interface Parts {
   clock: Clock
   heartBeats: HeartBeats
   callOuts: CallOuts
-  /** World milliseconds when this process began. */
+  /** The world time when this process started, in milliseconds. */
   startedAt: () => number
   users: () => readonly ObjectBase[]
   /** The domain whose rights a user's `eval` has, or null if the user may not use it. */
   evalDomain: (user: ObjectBase) => string | null
 }
 
-/** The efuns behind wizards' commands: objects from inside, costs, figures of the world, and evaluation of code. */
+/** The efuns behind wizards' commands: the inside of objects, costs, figures of the world, and evaluation of code. */
 export function wizardEfuns(caller: Caller, parts: Parts) {
   const { programs, objects, clock, heartBeats, callOuts } = parts
   return {

@@ -2,19 +2,19 @@ import type { BookPage } from '../../link/book.ts'
 import { nearest } from '../nearest.ts'
 import type { Doc, MemberDoc } from './source-docs.ts'
 
-/** Fields and methods that a class's page lists in full; of parents only the names. */
+/** The indentation of a member's description. */
 const indent = '      '
 
 /** The documentation of the mudlib's classes, interfaces and functions, and of the efuns, by name. */
 export class Docs {
   private readonly all: readonly Doc[]
   private readonly isLater: (path: string) => boolean
-  /** By name in small letters. */
+  /** The documentation by name in lower case. */
   private readonly named = new Map<string, Doc[]>()
 
   /**
-   * @param all where several have one name, the first one is meant
-   * @param isLater whether the program of a path is meant only where no other has the name
+   * @param all the documentation; if several entries have the same name, the first one is found
+   * @param isLater whether the entries of a program are found only if no other program has the name
    */
   constructor(all: readonly Doc[], isLater: (path: string) => boolean = () => false) {
     this.all = merged(all)
@@ -29,7 +29,7 @@ export class Docs {
 
   /**
    * Finds the page on a class, `Class.member`, a function, an efun (`clone()`), or any member by its name.
-   * @returns null if there is none; or a page that asks whether a similar name is meant
+   * @returns the page, or a question if only a similar name exists; null if there is neither
    */
   page(topic: string): string | null {
     const [name = '', member] = topic.replace(/\(\)$/, '').split('.')
@@ -44,7 +44,7 @@ export class Docs {
     return this.anyMember(name) ?? this.meant(name)
   }
 
-  /** What worlds build on, as pages of a book: one for the functions of the driver, and one for each program. */
+  /** The reference for authors of worlds, as pages of a book: a page for the functions of the driver, and a page for each program. */
   get reference(): BookPage[] {
     const pages = new Map<string, Doc[]>()
     for (const doc of this.all) if (!this.isLater(doc.path)) pages.set(doc.path, [...(pages.get(doc.path) ?? []), doc])
@@ -101,7 +101,7 @@ export class Docs {
     name: string,
     kinds: readonly Doc['kind'][] = ['class', 'interface', 'type', 'function'],
   ): Doc | undefined {
-    // What domains inherit comes before what other servers' worlds need, and a class before an interface of the same name.
+    // Code that domains inherit comes before code that only worlds of other servers need, and a class before an interface of the same name.
     const rank = ({ path, kind }: Doc) => (this.isLater(path) ? kinds.length : 0) + kinds.indexOf(kind)
     const called = this.named.get(name.toLowerCase()) ?? []
     const fits = called.filter(one => kinds.includes(one.kind)).sort((a, b) => rank(a) - rank(b))
@@ -111,7 +111,7 @@ export class Docs {
   /** A class and its parents, nearest first. */
   private line(doc: Doc): Doc[] {
     const found: Doc[] = []
-    // A class inherits a class, though an interface may have the same name.
+    // A class inherits from a class, even if an interface has the same name.
     const parentOf = ({ parent, kind }: Doc) => this.find(parent, [kind]) ?? this.find(parent, ['class', 'interface'])
     for (let one: Doc | undefined = doc; one && !found.includes(one); one = parentOf(one)) found.push(one)
     return found
@@ -164,12 +164,12 @@ export class Docs {
     return `${owner.name} has no '${name}'.${near ? ` Did you mean ${owner.name}.${near}?` : ''}`
   }
 
-  /** The page on a field, hook or event that is named without its class: the first class that declares it, and where else it is. */
+  /** The page on a field, hook or event that is named without its class: as its first class declares it, with the names of other such classes. */
   private anyMember(name: string): string | null {
     const same = (one: MemberDoc) => one.name === name || one.name.toLowerCase() === name.toLowerCase()
     const owners = this.all.filter(({ members }) => members.some(one => one.name === name))
     const found = owners.length > 0 ? owners : this.all.filter(({ members }) => members.some(same))
-    // The class that the others inherit it from comes first.
+    // The class from which the other classes inherit it comes first.
     const roots = found.filter(
       doc =>
         !this.line(doc)
@@ -211,7 +211,7 @@ function describeFunction({ signature, path, text }: Doc): string {
   return `${signature}\n(import from '${path}')\n\n${text || 'It has no description.'}`
 }
 
-/** A class and an interface of one name in one file are one, as TypeScript takes them: such a class has optional methods. */
+/** Merges a class and an interface of the same name and file, as TypeScript does: in this way, a class declares optional methods. */
 function merged(all: readonly Doc[]): Doc[] {
   const isOf = (one: Doc, other: Doc) => one.name === other.name && one.path === other.path
   const classes = all.filter(({ kind }) => kind === 'class')

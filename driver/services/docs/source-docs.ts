@@ -16,13 +16,13 @@ export interface Doc {
   /** The program's path, or `driver` for efuns. */
   path: string
   kind: 'class' | 'interface' | 'function' | 'type'
-  /** Of a type: what it stands for, on one line. */
+  /** The declaration of a function, the definition of a type, or the name of a class or an interface. */
   signature: string
   text: string
   /** The name of the parent class. */
   parent: string
   members: MemberDoc[]
-  /** What a behaviour is set up by with `with({ … })`. */
+  /** The settings of a behaviour, which `with({ … })` sets. */
   settings: MemberDoc[]
 }
 
@@ -37,10 +37,10 @@ type Declared = Node & {
 type Member = Node & { name?: Node; modifiers?: readonly Node[]; body?: Node; initializer?: Node }
 type Expression = Node & { expression?: Expression; properties?: readonly Member[] }
 
-/** Characters of a default value that are shown. */
+/** The longest default value that is shown, in characters. */
 const longestDefault = 40
 
-/** Reads the documentation of what a file exports from its declarations and the comments before them. */
+/** Reads the documentation of a file's exports from their declarations and the comments before them. */
 export function docsOf(path: string, file: SourceFile, kinds: Kinds): Doc[] {
   const source = file.text
   const slice = (node: Node) => source.slice(node.pos, node.end).replace(commentsFirst, '').trim()
@@ -54,7 +54,7 @@ export function docsOf(path: string, file: SourceFile, kinds: Kinds): Doc[] {
       const text = commentBefore(source, member)
       return [{ name: slice(member.name), signature: signatureOf(source, member), text, isMethod }]
     })
-  /** The members of the interface that a class gives its parent as the type of its settings, with what `defaults()` returns. */
+  /** The members of the interface that a class passes to its parent as the type of its settings, with the values that `defaults()` returns. */
   const settingsOf = (one: Declared): MemberDoc[] => {
     const defaults = one.members?.find(({ name }) => name && slice(name) === 'defaults')
     const argument = one.heritageClauses?.[0]?.types[0]?.typeArguments?.[0]
@@ -112,10 +112,10 @@ export function docsOf(path: string, file: SourceFile, kinds: Kinds): Doc[] {
   return found
 }
 
-/** What a type stands for. One that is made of a list of the file's own is told as its values. */
+/** The definition of a type. A type that is made from a list in the same file is shown as the list's values. */
 function typeOf(declaration: string, source: string): string {
   const written = declaration.slice(declaration.indexOf('=') + 1).trim()
-  // A type of several lines is shown as its author has laid it out, with each comment above its line.
+  // A type with comments is shown in its author's layout, with each comment above its line.
   if (written.includes('/**')) return indented(written)
   const text = written.replace(/\s+/g, ' ')
   const [, list] = /^\(typeof (\w+)\)\[number\]$/.exec(text) ?? []
@@ -127,7 +127,7 @@ function typeOf(declaration: string, source: string): string {
   return names.length === 0 ? text : names.map(([, name]) => `'${name}'`).join(' | ')
 }
 
-/** The lines of code as text that isn't wrapped, with comments as sentences behind `//`. */
+/** Code as lines of text that aren't wrapped, with docstrings as `//` comments. */
 function indented(code: string): string {
   return code
     .replace(/\/\*\*\s*([\s\S]*?)\s*\*\//g, (_all, comment: string) => `// ${comment.replace(/\s*\n\s*\*\s*/g, ' ')}`)
@@ -153,7 +153,7 @@ function commentBefore(source: string, { pos, end }: Node): string {
   return paragraphs(lines).trim()
 }
 
-/** Joins the lines of each paragraph, as the reader's window breaks them; code, lists and tags have lines of their own. */
+/** Joins the lines of each paragraph, because the reader's window wraps them; code, lists and tags keep lines of their own. */
 function paragraphs(lines: readonly string[]): string {
   const goesOn = (line: string, before: string) =>
     line !== '' && before !== '' && !/^(\s|@|[-*|] )/.test(line) && !/^(\s|\|)/.test(before)

@@ -12,14 +12,14 @@ import MagicString from 'magic-string'
 import type { FieldText, ValueTree } from '../../api/index.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 
-/** What becomes of a field: code of a value; null, and it goes; or what becomes of some entries of its list of names. */
+/** The change of a field: the code of its new value; null to remove it; or changes of some entries, if the field is an object. */
 export type FieldChange = string | null | Readonly<Record<string, string | null>>
 
-/** How the parser reads programs. */
+/** The parser's options for programs. */
 export const options: ParserOptions = { sourceType: 'module', plugins: ['typescript', 'decorators-legacy'] }
 const noData = Symbol('no data')
 
-/** The fields of the class that a text of TypeScript exports as its default. @throws Refused if it can't be read, or has none */
+/** The fields of the class that a TypeScript text exports as its default. @throws Refused if it can't be parsed, or has no such class */
 export function fieldsIn(text: string): FieldText[] {
   return properties(classIn(text)).map(one => {
     const { value, loc } = one
@@ -33,8 +33,8 @@ export function fieldsIn(text: string): FieldText[] {
 }
 
 /**
- * A text of TypeScript with some fields of its default class changed. All else stays as it is written.
- * @throws Refused if it can't be read, has no such class, or a field is more than a list of names
+ * A TypeScript text with some fields of its default class changed. Everything else stays as it is written.
+ * @throws Refused if the text can't be parsed, has no such class, or computes a field that is to change
  */
 export function withFields(text: string, changes: Readonly<Record<string, FieldChange>>): string {
   const body = classIn(text)
@@ -47,7 +47,7 @@ export function withFields(text: string, changes: Readonly<Record<string, FieldC
       if (field) removeLine(edited, text, field.start!, field.end!)
     } else if (typeof change === 'string') {
       if (field?.value) {
-        // What says the value's type, as `as const`, stays.
+        // The value's type, such as `as const`, stays.
         const { start, end } = /\b(?:as|satisfies) /.test(change) ? field.value : bare(field.value)
         edited.overwrite(start!, end!, change)
       } else if (field) edited.appendLeft(field.end!, ` = ${change}`)
@@ -64,10 +64,10 @@ export function withFields(text: string, changes: Readonly<Record<string, FieldC
 }
 
 /**
- * A text of TypeScript with a part of a field of its default class changed. All else stays as it is written.
- * @param path the field's name, then names of entries and numbers of elements; of a call, what is in its settings
- * @param code of the part's new value; null removes it. A name that isn't there yet, or the number behind the last one, adds it
- * @throws Refused if it can't be read, has no such part, or the part is worked out by code
+ * A TypeScript text with a part of a field of its default class changed. Everything else stays as it is written.
+ * @param path the field's name, then names of entries and indexes of elements; in a call, those of its settings
+ * @param code the code of the part's new value; null removes the part. A new name, or the index after the last element, adds a part
+ * @throws Refused if the text can't be parsed, has no such part, or computes the part
  */
 export function withPart(text: string, path: readonly (string | number)[], code: string | null): string {
   const [name = '', ...rest] = path
@@ -83,12 +83,12 @@ export function withPart(text: string, path: readonly (string | number)[], code:
   else if (holder?.type === 'ArrayExpression') changeElement(edited, text, holder, Number(last), code)
   else throw new Refused(`${whole()} is not there, or worked out by code: change it there`)
   const changed = edited.toString()
-  // What was typed as code may close what it stands in.
+  // The new code may contain brackets that break the code around it, so the result is parsed again.
   classIn(changed)
   return changed
 }
 
-/** What a call sets: its one argument; of anything else, itself. */
+/** The only argument of a call, if it is an object: the call's settings; any other value itself. */
 function settingsOf(value: Expression): Expression {
   if (value.type !== 'CallExpression' || value.arguments.length !== 1) return value
   const [given] = value.arguments
@@ -108,7 +108,7 @@ function partAt(value: Expression, step: string | number): Expression | null {
   return found && found.type !== 'SpreadElement' ? found : null
 }
 
-/** The parts of a value. */
+/** A value as a tree of its parts. */
 function treeOf(text: string, written: Expression): ValueTree {
   const value = bare(written)
   const data = dataOf(value)
@@ -187,13 +187,13 @@ const properties = ({ body }: ClassBody): ClassProperty[] =>
 
 const nameOf = (one: ClassProperty): string | null => (one.computed ? null : keyName(one.key))
 
-/** The name that a key of an object or a class is; null: it is worked out. */
+/** The name that a key of an object or a class stands for; null: it is computed. */
 export function keyName(key: { type: string; name?: unknown; value?: unknown }): string | null {
   if (key.type === 'Identifier') return key.name as string
   return key.type === 'StringLiteral' || key.type === 'NumericLiteral' ? String(key.value) : null
 }
 
-/** The object that a field is, without what says its type. */
+/** The object that is a field's value, without its type. */
 function listOf(field: ClassProperty, name: string): ObjectExpression {
   const value = field.value && bare(field.value)
   if (value?.type !== 'ObjectExpression') throw new Refused(`${name} is worked out by code: change it there`)
@@ -204,7 +204,7 @@ function bare(value: Expression): Expression {
   return value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression' ? bare(value.expression) : value
 }
 
-/** The value of an expression that is nothing but data; else noData. */
+/** The value of an expression that is pure data; otherwise noData. */
 function dataOf(written: Expression): unknown {
   const value = bare(written)
   if (value.type === 'StringLiteral' || value.type === 'NumericLiteral' || value.type === 'BooleanLiteral')
@@ -256,7 +256,7 @@ function changeEntries(
     else if (entry) {
       const next = entries[at + 1]
       const before = entries[at - 1]
-      // With the comma that parts it from the next one, or from the one before.
+      // Removes the comma after the entry, too, or the comma before it if it is the last.
       if (next) edited.remove(entry.start!, next.start!)
       else edited.remove(before ? before.end! : entry.start!, entry.end!)
       if (entry === last) last = before
@@ -272,7 +272,7 @@ function changeEntries(
   edited.appendLeft(last.end!, added.map(one => parted + one).join(''))
 }
 
-/** Adds a field behind the others. */
+/** Adds a field after the others. */
 function addField(edited: MagicString, text: string, body: ClassBody, code: string): void {
   const last = properties(body).at(-1)
   if (last) edited.appendLeft(last.end!, `\n${indentOf(text, last.start!)}${code}`)
@@ -286,7 +286,7 @@ function addField(edited: MagicString, text: string, body: ClassBody, code: stri
 const indentOf = (text: string, at: number): string =>
   /[ \t]*$/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))?.[0] ?? ''
 
-/** Removes what stands alone on its lines, with them. */
+/** Removes code, together with the line break and the indentation before it if it begins its line. */
 function removeLine(edited: MagicString, text: string, from: number, to: number): void {
   const start = text.lastIndexOf('\n', from - 1)
   edited.remove(

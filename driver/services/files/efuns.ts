@@ -29,7 +29,7 @@ interface Parts {
   persistence: { history: Pick<History, 'savedBy' | 'noteFile' | 'moved'> }
 }
 
-/** Characters of a reason that are kept. */
+/** The most characters of a reason that are kept. */
 const longestReason = 200
 
 const reasonOf = (why: unknown): string => (why === undefined ? '' : text(why, 'why').trim().slice(0, longestReason))
@@ -48,7 +48,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       throw error
     }
   }
-  /** The path of what this code may write. @throws Refused */
+  /** Resolves a path that this code is about to write. @throws Refused if it may not */
   const writable = (written: string, what: 'file' | 'folder'): string => {
     const path = caller.file('validWrite', written)
     const why = whyUnwritable(path, what, parts.policy.files ?? null)
@@ -61,7 +61,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
     // Folders above it are made, too.
     parts.diskShare.take(folder, length, path.slice(folder.length).split('/').length - 1)
   }
-  /** Writes or removes a file, and notes for its versions who did so. */
+  /** Writes or removes a file, and notes in its history who did so. */
   const put = (file: string, content: string | null, by: string, why: string): void => {
     const { history } = persistence
     if (content === null) {
@@ -74,7 +74,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       history.savedBy(file, content, by, why)
     }
   }
-  /** What a command writes, its user has written; what other code writes, nobody. */
+  /** The author of a write: the user for the mudlib's code, such as a command; empty for other code. */
   const writer = () => (caller.isTrusted ? nameOf(caller.guard.user) : '')
   /** Reloads files. The reloader itself reports the errors. */
   const reload = (changed: string[]) => reloader.reload(changed).catch(() => {})
@@ -98,7 +98,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
           return [file, content === null ? null : text(content, 'writeFiles')] as const
         })
         for (const [file, content] of changes) if (content !== null) takeRoom(file, content.length)
-        // A file that is moved has its versions under its new name, too.
+        // A moved file keeps its versions under its new name.
         for (const [to, from] of Object.entries(moved)) {
           if (given[from] !== null || typeof given[to] !== 'string') continue
           const [old, file] = [writable(from, 'file'), writable(to, 'file')]

@@ -1,10 +1,10 @@
-/** How deep values may lie: what lies deeper, or holds itself, is left to JSON.stringify(). */
+/** How deeply values may be nested: deeper and circular values are left to JSON.stringify(). */
 const deepest = 100
 
 /**
- * Freezes a record of JSON's values, with all that is in it.
- * @returns the same record; where it holds anything that is no value of JSON, a copy as JSON makes it
- * @throws TypeError if it holds itself
+ * Deeply freezes a record of JSON values.
+ * @returns the same record; if it holds anything but JSON values, a copy made by JSON
+ * @throws TypeError if it is circular
  */
 export function frozenJson(record: object): Readonly<Record<string, unknown>> {
   const data = isJson(record, 0) ? record : (JSON.parse(JSON.stringify(record), withoutParents) as object)

@@ -1,20 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of a mudlib that holds its systems, each a folder. */
+/** The folder of a mudlib that holds its systems, a folder for each. */
 export const systemsFolder = 'systems'
 
-/** How the path of an engine's file ends whose place a file of the world takes: `/std/room.engine`. */
+/** The ending of the path of an engine's file that a file of the world overrides: `/std/room.engine`. */
 const engineEnding = '.engine'
 
-/** The path of the engine's program below one of the world: `/std/room.engine`. */
+/** The path of the engine's program that a program of the world overrides: `/std/room.engine`. */
 export const belowPath = (path: string): string => `${path}${engineEnding}`
 
-/** The program that such a path is below; null for other paths. */
+/** The path of the program that overrides the engine's program at a path such as `/std/room.engine`; null for other paths. */
 export const aboveOf = (path: string): string | null =>
   path.endsWith(engineEnding) ? path.slice(0, -engineEnding.length) : null
 
-/** The path by which code imports the engine's file below one of the world: `wyrd:/std/room` is `/std/room.engine`. Others stay as they are. */
+/** Resolves an import of an engine's file that the world overrides: `wyrd:/std/room` is `/std/room.engine`. Other imports stay as they are. */
 export const engineImport = (from: string): string =>
   from.startsWith('wyrd:/') ? belowPath(from.slice('wyrd:'.length).replace(/\.ts$/, '')) : from
 
@@ -24,9 +24,9 @@ function belowOf(path: string): string | null {
   return above === null ? null : `${above}.ts`
 }
 
-/** Where the files of systems are on disk. */
+/** The places on disk of the files of systems. */
 interface Placed {
-  /** By their mud paths: `/std/tile-room.ts`. */
+  /** The files, by their mud paths: `/std/tile-room.ts`. */
   readonly files: Map<string, string>
   /** The folders on disk that are laid over a folder, by its mud path: `/std`. */
   readonly folders: Map<string, string[]>
@@ -34,7 +34,7 @@ interface Placed {
 
 const nowhere: Placed = { files: new Map(), folders: new Map() }
 
-/** What there is in each folder of systems, as it was looked at first: many worlds of tests are made of one. */
+/** A cache of the systems in each folder, because tests make many worlds from one folder. */
 const scans = new Map<string, ReadonlyMap<string, Placed>>()
 
 /** The systems in a folder, by name. */
@@ -42,7 +42,7 @@ function systemsIn(home: string): ReadonlyMap<string, Placed> {
   let found = scans.get(home)
   if (found === undefined) {
     const entries = existsSync(home) ? readdirSync(home, { withFileTypes: true }) : []
-    // Hidden folders are those of tools.
+    // Hidden folders belong to tools.
     const names = entries.filter(one => one.isDirectory() && !one.name.startsWith('.'))
     found = new Map(names.map(({ name }) => [name, scan(join(home, name))]))
     scans.set(home, found)
@@ -50,7 +50,7 @@ function systemsIn(home: string): ReadonlyMap<string, Placed> {
   return found
 }
 
-/** What a system's folder holds: each folder in it is laid over the mudlib's folder of that name. Files beside them stay where they are. */
+/** The content of a system's folder: each folder in it is laid over the mudlib's folder of that name; files directly in it are not. */
 function scan(folder: string): Placed {
   const placed: Placed = { files: new Map(), folders: new Map() }
   const look = (below: string) => {
@@ -66,23 +66,24 @@ function scan(folder: string): Placed {
 }
 
 /**
- * The systems of a mudlib: folders of `systems`, each with all that belongs to one subject, in folders as the mudlib's own. `systems/tiles/std/tile-room.ts`
- * is `/std/tile-room.ts` in the world. So a subject lies in one place, its paths don't tell where, and a world can leave it out.
+ * The systems of a mudlib: folders in `systems`, each with everything that belongs to one subject, in folders named like the mudlib's own.
+ * `systems/tiles/std/tile-room.ts` is `/std/tile-room.ts` in the world. So a subject is in one place, its mud paths don't depend on that place, and a
+ * world can leave it out.
  */
 export class Layers {
   /** The folder of each system on disk. */
   private readonly homes = new Map<string, string>()
   private readonly systems = new Map<string, Placed>()
   private placed = nowhere
-  /** Those that this world leaves out. */
+  /** The systems that this world leaves out. */
   private readonly leftOut = new Map<string, Placed>()
-  /** The world's own files, which stand before the engine's of the same paths. */
+  /** The world's own files, which override the engine's files with the same paths. */
   private own = nowhere
   private readonly ownHome: string | null
 
   /**
-   * @param mudlib the folder that is `/`
-   * @param more folders of further systems; one there takes the place of the mudlib's of that name
+   * @param mudlib the folder on disk of `/`
+   * @param more folders of further systems; a system there replaces the mudlib's system of that name
    * @param own the folder of the world's own mudlib files, which override those of the mudlib and of systems; null if there is none
    */
   constructor(mudlib: string, more: readonly string[] = [], own: string | null = null) {
@@ -96,7 +97,7 @@ export class Layers {
     this.lay()
   }
 
-  /** Looks again what own files there are: one was made or removed. */
+  /** Scans the world's own files again, after one was made or removed. */
   lookAtOwn(): void {
     if (this.ownHome !== null) this.own = existsSync(this.ownHome) ? scan(this.ownHome) : nowhere
   }
@@ -106,17 +107,17 @@ export class Layers {
     return [...this.own.files.keys()]
   }
 
-  /** Whether a file of the world stands before the engine's of this path. */
+  /** Whether the world itself has a file at this path; it overrides the engine's file, if there is one. */
   isOwn(path: string): boolean {
     return this.own.files.has(path)
   }
 
-  /** The path of the engine's file that a path means: below one of the world it has a path of its own. */
+  /** The path of the engine's file for a path: a different path if a file of the world overrides it. */
   engineFile(path: string): string {
     return this.isOwn(path) ? path.replace(/\.ts$/, `${engineEnding}.ts`) : path
   }
 
-  /** Where a file of the world itself would be on disk; null: this world has no folder for them. */
+  /** The place on disk for the world's own file at a path; null: the world has no folder for such files, or the path is in `/systems`. */
   ownPlace(path: string): string | null {
     return this.ownHome === null || path.startsWith(`/${systemsFolder}/`)
       ? null
@@ -132,19 +133,19 @@ export class Layers {
     this.placed = placed
   }
 
-  /** Leaves a system out: its files aren't there. */
+  /** Leaves a system out: its files don't exist in this world. */
   leaveOut(name: string): void {
     this.leftOut.set(name, this.systems.get(name) ?? nowhere)
     this.systems.delete(name)
     this.lay()
   }
 
-  /** The system that a path was of, if it is left out; empty: of none. */
+  /** The left-out system that a path belongs to; empty: none. */
   leftOutWith(path: string): string {
     return [...this.leftOut].find(([, { files }]) => files.has(path))?.[0] ?? ''
   }
 
-  /** Where a file of a system, or of the world itself, is on disk; undefined: it is in neither. */
+  /** The place on disk of a file of a system, or of the world itself; undefined: it is in neither. */
   onDisk(path: string): string | undefined {
     const own = this.own.files.get(path)
     if (own !== undefined) return own
@@ -154,30 +155,30 @@ export class Layers {
     return home === undefined ? undefined : join(home, ...rest)
   }
 
-  /** The engine's file that `/std/room.engine.ts` stands for, if a file of the world overrides it; else null. */
+  /** The engine's file that `/std/room.engine.ts` stands for, if a file of the world overrides it; otherwise null. */
   below(path: string): string | null {
     const engines = belowOf(path)
     return engines !== null && this.isOwn(engines) ? engines : null
   }
 
-  /** Where the engine's file of a path is on disk, if a system has it. */
+  /** The place on disk of the engine's file at a path, if it is in a system. */
   belowOnDisk(path: string): string | undefined {
     return this.placed.files.get(path)
   }
 
-  /** The folders of systems that are laid over one. */
+  /** The folders of systems that are laid over a folder. */
   over(folder: string): readonly string[] {
     return this.placed.folders.get(folder) ?? []
   }
 
-  /** The world's folders that stand before one. */
+  /** The world's own folders that are laid over a folder. */
   before(folder: string): readonly string[] {
     return this.own.folders.get(folder) ?? []
   }
 
-  /** The names in those folders; names of folders end in `/`. */
+  /** The names in the folders that are laid over a folder; names of folders end in `/`. */
   namesOver(folder: string): string[] {
-    // Of the folder of a system itself, only the folders in it are laid over the mudlib.
+    // Files directly in the folder of a system are not laid over the mudlib, only folders.
     if (folder === '') {
       const tops = [...this.own.folders.keys(), ...this.placed.folders.keys()].filter(
         path => path.lastIndexOf('/') === 0,
@@ -191,7 +192,7 @@ export class Layers {
     return entries.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   }
 
-  /** Whether a path leads into a system by its place on disk, where nothing is read but what describes the system. */
+  /** Whether a path leads into a system by its place on disk, where only files that describe the system may be read. */
   isHidden(path: string): boolean {
     if (!path.startsWith(`/${systemsFolder}/`)) return false
     const [, , name = '', inside, ...rest] = path.split('/')
@@ -200,12 +201,12 @@ export class Layers {
     return inside !== undefined && (rest.length > 0 || this.isLaid(name, inside))
   }
 
-  /** Whether something in a system's folder is a folder that is laid over the mudlib's. */
+  /** Whether an entry of a system's folder is a folder that is laid over the mudlib's. */
   private isLaid(name: string, inside: string): boolean {
     return this.systems.get(name)?.folders.has(`/${inside}`) ?? false
   }
 
-  /** The mud path of a file of a system, by its place in `/systems`: it may be new. Undefined: it is in none; null: its system is left out. */
+  /** The mud path of a system's file, possibly a new one, by its place in `/systems`. Undefined: it is in no system; null: its system is left out. */
   pathOf(place: string): string | null | undefined {
     const [, first, name = '', ...rest] = place.split('/')
     if (first !== systemsFolder || rest.length < 2) return undefined
@@ -213,7 +214,7 @@ export class Layers {
     const known = this.systems.get(name)
     if (known === undefined) return this.leftOut.has(name) ? null : undefined
     if (!known.files.has(path) && !known.folders.has(path)) {
-      // A file that was just made.
+      // The file was just made.
       this.systems.set(name, scan(this.homes.get(name)!))
       this.lay()
     }

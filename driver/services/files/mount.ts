@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path'
 
 /**
  * Gives each mounted folder a mud path: `/mounts/NAME/FOLDER`, where FOLDER is the last part of its path on disk. If an earlier
- * folder has that name, the folder above is named, too: `rom-area`.
+ * folder has that name, the name of the folder above is added: `rom-area`.
  * @param mounts the purpose of each folder, `diku`, and the folder
  * @returns folders by mud path
  * @throws if a folder doesn't exist
@@ -23,7 +23,7 @@ export function mountPaths(mounts: readonly { name: string; folder: string }[]):
 }
 
 /**
- * The folders among what the setting `systems` lists: names of systems, and with a slash in them, folders of further ones.
+ * The folders in the setting `systems`, which lists names of systems, and, with a slash in them, folders of further systems.
  * @throws if a folder doesn't exist
  */
 export function systemFolders(setting = ''): string[] {
@@ -34,9 +34,9 @@ export function systemFolders(setting = ''): string[] {
 }
 
 /**
- * The folder that the setting `mudlib` names: files in it stand before the mudlib's of the same paths.
- * @returns null without one
- * @throws if it doesn't exist
+ * The folder that the setting `mudlib` names: files in it override the mudlib's files with the same paths.
+ * @returns null if the setting is empty
+ * @throws if the folder doesn't exist
  */
 export function ownMudlib(setting = ''): string | null {
   if (setting === '') return null

@@ -24,8 +24,8 @@ import { nearest } from '../nearest.ts'
 import { aboveOf, belowPath, Layers, systemsFolder } from './layers.ts'
 
 /**
- * The file tree of mud paths: two folders on disk, with files in memory on top of them. A turn pays for the texts and names that it gets, and not for the
- * way to them: that depends on where the folders lie.
+ * The file tree of mud paths: folders on disk, with files in memory on top of them. A turn pays for the texts and names that it reads, but not for
+ * finding them, because that cost depends on where the folders are on disk.
  */
 export class MudFiles {
   /** Mud path to source; null hides a file on disk. */
@@ -41,18 +41,18 @@ export class MudFiles {
   private readonly domains: string
   /** Folders elsewhere on disk, by mud path: `/mounts/diku/circle`. */
   private readonly mounts: ReadonlyMap<string, string>
-  /** Where the folders are on disk, without links. */
+  /** The real paths of the folders on disk, with links resolved. */
   private readonly realRoots = new Map<string, string>()
   /** Folders that this world leaves out, and why. */
   private readonly foldersLeftOut = new Map<string, string>()
   /** Virtual objects' programs, by the paths of their files. */
   private readonly made = new Map<string, MadeProgram>()
-  /** The text that was made of one of them last: who read it may ask what it was made of. */
+  /** The last text that was made from a virtual object's program: its reader may ask for the program with madeOf(). */
   private lastMade = { path: '', text: '' }
 
   /**
-   * @param mudlib the folder that is `/`
-   * @param domains the folder that is `/domains`
+   * @param mudlib the folder on disk of `/`
+   * @param domains the folder on disk of `/domains`
    * @param overlay files in place of those on disk; with it, writes go to it and never to the disk
    * @param mounts other folders on disk, by their mud paths
    * @param systems folders of systems besides the mudlib's own
@@ -80,31 +80,31 @@ export class MudFiles {
     return [...(this.overlay ?? [])].flatMap(([path, text]) => (text === null ? [] : [[path, text]]))
   }
 
-  /** Leaves a system of the mudlib out of this world: its files aren't there. */
+  /** Leaves a system of the mudlib out of this world: its files don't exist there. */
   leaveOut(system: string): void {
     this.layers.leaveOut(system)
   }
 
-  /** Leaves a folder out of this world: nothing in it is there. @param why in words, for who asks for a file in it */
+  /** Leaves a folder out of this world: nothing in it exists there. @param why the reason, for messages about files in it */
   leaveFolderOut(folder: string, why: string): void {
     this.foldersLeftOut.set(folder, why)
   }
 
-  /** Whether a path is of a folder or a system that this world leaves out. */
+  /** Whether a path is in a folder or a system that this world leaves out. */
   isLeftOut(path: string): boolean {
     return this.folderLeftOut(path) !== undefined || this.layers.leftOutWith(path) !== ''
   }
 
-  /** The folder left out that a path lies in. */
+  /** The left-out folder that a path is in. */
   private folderLeftOut(path: string): string | undefined {
     if (this.foldersLeftOut.size === 0) return undefined
     return [...this.foldersLeftOut.keys()].find(folder => path === folder || path.startsWith(`${folder}/`))
   }
 
-  /** Told of each file on the disk before it is read or looked for. */
+  /** Called for each file on disk before it is read or looked up. */
   onLook: (path: string) => void = () => {}
 
-  /** The text of a file, or null without one. */
+  /** The text of a file, or null if there is none. */
   read(path: string): string | null {
     if (this.folderLeftOut(path) !== undefined) return null
     const over = this.overlay?.get(path)
@@ -120,7 +120,7 @@ export class MudFiles {
     return text
   }
 
-  /** The text of a file on disk, or null without one. */
+  /** The text of a file on disk, or null if there is none. */
   protected textOnDisk(path: string): string | null {
     try {
       return !this.layers.isHidden(path) && this.isReadable(path) ? readText(this.onDisk(path)) : null
@@ -159,7 +159,7 @@ export class MudFiles {
     return text
   }
 
-  /** The virtual object's program of which a text was made just now; null: of none. */
+  /** The virtual object's program from which a text was just made; null: there is none. */
   madeOf(path: string, text: string): MadeProgram | null {
     const { lastMade } = this
     return lastMade.path === path && lastMade.text === text ? (this.made.get(path) ?? null) : null
@@ -175,7 +175,7 @@ export class MudFiles {
     return true
   }
 
-  /** Writes a file as a whole: to a temporary file that is then renamed, so that nobody reads a part of it. */
+  /** Writes a file atomically: to a temporary file that is then renamed, so that nobody reads a part of it. */
   write(path: string, text: string): void {
     if (this.overlay) this.overlay.set(path, text)
     else unmetered(() => this.writeDisk(path, text))
@@ -194,13 +194,13 @@ export class MudFiles {
     this.layers.lookAtOwn()
   }
 
-  /** Where a file is written: what belongs to the engine gets a file of the world that stands before it. */
+  /** The place on disk where a file is written: a file of the engine is overridden by a file of the world, if the world has a folder for that. */
   private placeToWrite(path: string): string {
     const own = this.isEngines(path) ? this.layers.ownPlace(path) : null
     return own ?? this.onDisk(path)
   }
 
-  /** Whether a path is of the mudlib, or of a system of it. */
+  /** Whether a path is in the mudlib, or in one of its systems. */
   private isEngines(path: string): boolean {
     const file = this.onDisk(path)
     return file === this.mudlib || file.startsWith(this.mudlib + sep)
@@ -227,7 +227,7 @@ export class MudFiles {
     }
   }
 
-  /** Makes a folder, with those above it. @throws Refused if there is a file of that name */
+  /** Makes a folder and the folders above it. @throws Refused if there is a file of that name */
   makeFolder(path: string): void {
     if (this.exists(path)) throw new Refused(`${path} is a file`)
     if (this.overlay) this.folders.add(path)
@@ -255,13 +255,13 @@ export class MudFiles {
     )
   }
 
-  /** Whether a path is a folder, its size and its last change; null if there is no such file. */
   /** A file's text, and when it was changed last, in milliseconds since 1970; null: there is no such file. */
   dated(path: string): { text: string; at: number } | null {
     const text = this.read(path)
     return text === null ? null : { text, at: (this.infoOf(path)?.changed ?? 0) * 1000 }
   }
 
+  /** Whether a path is a folder, its size and its last change; null if there is no such file or folder. */
   infoOf(path: string): { folder: boolean; bytes: number; changed: number } | null {
     const isFile = this.exists(path)
     if (!isFile && !this.hasFolder(path)) return null
@@ -275,7 +275,7 @@ export class MudFiles {
     }
   }
 
-  /** How much is in a folder and those below it. @param most how many files and folders are counted */
+  /** The size of a folder and the folders below it. @param most how many files and folders are counted at most */
   measure(folder: string, most: number): { text: number; entries: number } {
     const sum = { text: 0, entries: 0 }
     const todo = [folder]
@@ -294,7 +294,10 @@ export class MudFiles {
     return over?.length ?? unmetered(() => (this.isOnDisk(path) ? statSync(this.onDisk(path)).size : 0))
   }
 
-  /** `. Did you mean '/std/room'?` for the path of a program that differs by one name from one that there is; empty: there is none. */
+  /**
+   * The end of a message that there is no program at a path: `. Did you mean '/std/room'?` for an existing path that differs by one name, or the
+   * reason why the program is left out; empty if there is neither.
+   */
   meantPath(path: string, isClosed: (path: string) => boolean): string {
     const folder = this.folderLeftOut(path)
     if (folder !== undefined) return `: ${folder} is left out of this world: ${this.foldersLeftOut.get(folder)}`
@@ -312,13 +315,13 @@ export class MudFiles {
     return ''
   }
 
-  /** The same for a name of those that there are. */
+  /** The same for a name that is near to an existing name. */
   meantName(name: string, names: readonly string[]): string {
     const near = nearest(name, names)
     return near === null ? '' : `. Did you mean '${near}'?`
   }
 
-  /** The names in a folder, sorted; names of folders end in `/`. Empty without such a folder. */
+  /** The names in a folder, sorted; names of folders end in `/`. Empty if there is no such folder. */
   list(folder: string): string[] {
     const names = unmetered(() => this.namesIn(folder))
     chargeElements(names.length)
@@ -350,7 +353,7 @@ export class MudFiles {
     return [...names].sort()
   }
 
-  /** The names in a folder on disk; names of folders end in `/`. Empty without such a folder. */
+  /** The names in a folder on disk; names of folders end in `/`. Empty if there is no such folder. */
   protected listDisk(folder: string): string[] {
     try {
       if (!this.isReadable(folder)) return []
@@ -364,17 +367,17 @@ export class MudFiles {
     }
   }
 
-  /** The folders on disk that make up a folder of the mudlib: its own, and those of systems. */
+  /** The folders on disk that make up a folder of the mudlib: the world's own, the mudlib's, and those of systems. */
   placesOf(folder: string): string[] {
     return [...this.layers.before(folder), ...this.enginePlacesOf(folder)]
   }
 
-  /** The same without the world's own folder. */
+  /** The same folders without the world's own. */
   enginePlacesOf(folder: string): string[] {
     return [this.onDisk(folder), ...this.layers.over(folder)]
   }
 
-  /** The world's own programs that stand before one of the engine, by mud paths without `.ts`. */
+  /** The world's own programs that override the engine's, as mud paths without `.ts`. */
   get overriding(): string[] {
     const programs = this.layers.ownPaths.filter(path => path.endsWith('.ts')).map(path => path.slice(0, -'.ts'.length))
     return programs.filter(path => this.exists(`${belowPath(path)}.ts`))
@@ -407,8 +410,8 @@ export class MudFiles {
   }
 
   /**
-   * Whether what is at a path may be read: the file or folder of exactly that name. In a mounted folder, whose server links one help
-   * page to another, also a link to something else in it.
+   * Whether the file or folder at a path may be read: its name on disk has to be exactly that of the path. In a mounted folder, it may
+   * also be a link to something else in that folder, because its server may link one help page to another.
    */
   private isReadable(path: string): boolean {
     if (this.isItself(path)) return true
@@ -420,7 +423,7 @@ export class MudFiles {
   private isFolderByLink(path: string): boolean {
     try {
       if (!this.isReadable(path) || !statSync(this.onDisk(path)).isDirectory()) return false
-      // Not to a folder that the link itself is in: who goes through all folders would never end.
+      // A link to a folder around the link doesn't count: code that goes through all folders would never finish.
       const here = realpathSync.native(dirname(this.onDisk(path))) + sep
       return !here.startsWith(realpathSync.native(this.onDisk(path)) + sep)
     } catch (error) {
@@ -430,8 +433,8 @@ export class MudFiles {
   }
 
   /**
-   * Whether the name on disk is exactly that of the path. A symbolic link could lead out of the tree; and on a disk that takes
-   * `/SECURE` for `/secure`, the master would be asked about another file than the one that is read.
+   * Whether the name on disk is exactly that of the path. A symbolic link could lead out of the tree; and on a case-insensitive disk,
+   * the master could be asked about `/SECURE` although `/secure` is read.
    */
   private isItself(path: string): boolean {
     const file = this.onDisk(path)
@@ -452,7 +455,7 @@ export class MudFiles {
       const below = file.slice(folder.length + 1)
       const found = `${path}/${below.split(sep).join('/')}`
       if (folder === this.own) {
-        // It may have been made or removed just now.
+        // The file may just have been made or removed.
         if (existsSync(file) !== this.layers.isOwn(found)) this.layers.lookAtOwn()
         return found
       }
@@ -467,8 +470,8 @@ export class MudFiles {
 const strict = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The bytes of a regular file. A pipe is opened without waiting for its other end, and nothing is read from it: the world would hang.
- * @throws ENOENT where it is anything else
+ * The bytes of a regular file. A pipe is opened without waiting for its other end, and nothing is read from it, because the world would hang.
+ * @throws ENOENT if it is anything else
  */
 function readRegular(file: string): Buffer {
   const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -490,7 +493,7 @@ function readText(file: string): string {
   }
 }
 
-/** Whether a file exists and isn't valid UTF-8: then it is written in Latin-1 again, for the server that it comes from. */
+/** Whether a file exists and isn't valid UTF-8; if so, it is written in Latin-1 again, for the server that it comes from. */
 function isLatin1(file: string): boolean {
   if (!existsSync(file)) return false
   try {

@@ -1,13 +1,13 @@
 import { lstatSync } from 'node:fs'
 import { MudFiles } from './mud-files.ts'
 
-/** The mud files that test worlds of this process have read: what the tests depend on. */
+/** The mud files that test worlds of this process have read, and on which the tests therefore depend. */
 export const filesRead = new Set<string>()
 
-/** Milliseconds after a change in which another one might leave the same time on the file. */
+/** How long after a change another change might leave the same timestamp on the file, in milliseconds. */
 const unsure = 2000
 
-/** What was read of a file or folder, with what tells that it is still the same. */
+/** The content of a file or folder that was read, with the figures that show whether it has changed since. */
 interface Known<T> {
   inode: number
   bytes: number
@@ -15,11 +15,11 @@ interface Known<T> {
   content: T
 }
 
-/** What this process has read from disk, by its path there. Hundreds of worlds of tests read the same files. */
+/** A cache of the content that this process has read from disk, by path, because hundreds of worlds of tests read the same files. */
 class Memory<T> {
   private readonly known = new Map<string, Known<T>>()
 
-  /** What was read before, if it is still the same; otherwise what `read` gives. */
+  /** The content that was read before, if it hasn't changed; otherwise the result of `read`. */
   get(path: string, read: () => T): T {
     const before = this.unchanged(path)
     if (before) return before.content
@@ -42,7 +42,7 @@ class Memory<T> {
 const texts = new Memory<string | null>()
 const lists = new Memory<string[]>()
 
-/** Files that note what is read of them, and are read from disk once: for tests. */
+/** Files for tests: which files are read is noted, and each is read from disk only once. */
 export class RecordedFiles extends MudFiles {
   override read(path: string): string | null {
     filesRead.add(path)

@@ -4,7 +4,7 @@ import type { SettingText } from '../../api/index.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 import { keyName, options } from './class-text.ts'
 
-/** What a text says about the settings of a class. */
+/** The settings of a class, as a text declares them. */
 export interface SettingTexts {
   readonly settings: readonly SettingText[]
   /** The class that it inherits, and the path that it is imported from; null: it is in the same file, or there is none. */
@@ -12,10 +12,10 @@ export interface SettingTexts {
 }
 
 /**
- * The settings of a class of behaviours, as its text declares them: `class Wander extends Behaviour<Settings>`, an interface of that name, and what
- * defaults() returns.
- * @param name of the class
- * @throws Refused if the text can't be read, or has no such class
+ * The settings of a class of behaviours, as its text declares them: `class Wander extends Behaviour<Settings>`, an interface of that name, and the
+ * values that defaults() returns.
+ * @param name the name of the class
+ * @throws Refused if the text can't be parsed, or has no such class
  */
 export function settingsIn(text: string, name: string): SettingTexts {
   let body: Statement[]
@@ -51,7 +51,7 @@ export function settingsIn(text: string, name: string): SettingTexts {
   return { settings, parent: importOf(body, parent) }
 }
 
-/** The name of the type of a class's settings: what its parent is given, or what its own parameter extends. */
+/** The name of the type of a class's settings: the type argument of its parent, or the type that its own type parameter extends. */
 function nameOfSettings(one: ClassDeclaration, code: (node: Node) => string): string {
   const given = (one.superTypeParameters as { params?: Node[] } | null | undefined)?.params?.[0]
   const name = given ? code(given) : ''
@@ -91,7 +91,7 @@ function aboutOf({ leadingComments }: Node): string {
     .join(' ')
 }
 
-/** Where a name is imported from. */
+/** The import of a name; null: it isn't imported. */
 function importOf(body: readonly Statement[], name: string): SettingTexts['parent'] {
   for (const one of body) {
     if (one.type !== 'ImportDeclaration') continue

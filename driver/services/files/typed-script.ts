@@ -1,4 +1,4 @@
-/** The end of the names of scripts in TypeScript: they are run by runScript() and are no programs. */
+/** The ending of the names of scripts in TypeScript, which runScript() runs and which are not programs. */
 const typedEnd = '.script.ts'
 
 /** Whether a file is a script in TypeScript. */

@@ -1,6 +1,6 @@
 import type { WritableFiles } from '../../api/index.ts'
 
-/** Says why no code may make, change or remove something at a path, by the master's list; null: it may, as far as its name goes. */
+/** The reason why, by the master's list, no code may make, change or remove something at a path; null: its name doesn't forbid it. */
 export function whyUnwritable(path: string, what: 'file' | 'folder', rules: WritableFiles | null): string | null {
   if (rules === null) return null
   const names = path.split('/').slice(1)
@@ -15,10 +15,10 @@ export function whyUnwritable(path: string, what: 'file' | 'folder', rules: Writ
   return `files end in .${rules.extensions.join(', .')}`
 }
 
-/** By list of patterns. */
+/** The regular expressions, by their list of patterns. */
 const compiled = new WeakMap<readonly string[], RegExp>()
 
-/** A regular expression for the names that any of some patterns fits, in which `*` stands for any characters; capitals make no difference. */
+/** A case-insensitive regular expression for the names that match any of some patterns, in which `*` stands for any characters. */
 function anyOf(patterns: readonly string[]): RegExp {
   let made = compiled.get(patterns)
   if (!made) {

@@ -29,7 +29,7 @@ export class HttpClient {
     this.endpoints = new Map(Object.entries(endpoints))
   }
 
-  /** The settings of an endpoint that mud code may read; null without such an endpoint. */
+  /** The settings of an endpoint that mud code may read; null if there is no such endpoint. */
   settingsOf(name: string): Readonly<Record<string, string>> | null {
     return this.endpoints.get(name)?.settings ?? null
   }
@@ -37,9 +37,9 @@ export class HttpClient {
   /**
    * Posts JSON to an endpoint.
    * @param path plain segments below the endpoint's URL: `chat/completions`
-   * @returns the ticket of the request, and a promise of the answer, which never rejects: a failure is an answer too; null without
-   * such an endpoint
-   * @throws if the path could lead elsewhere, or the body is no JSON or too long
+   * @returns the ticket of the request, and a promise of the answer, which never rejects, because a failure is an answer, too; null if
+   * there is no such endpoint
+   * @throws if the path could lead elsewhere, or the body is not JSON or too long
    */
   post(name: string, path: string, body: unknown): { ticket: number; answer: Promise<HttpAnswer> } | null {
     const endpoint = this.endpoints.get(name)
@@ -65,7 +65,7 @@ export class HttpClient {
     this.underWay.set(name, underWay + 1)
     const abort = new AbortController()
     let timer: NodeJS.Timeout | undefined
-    // The time limit includes the whole body: a server that sends a byte at a time is late too.
+    // The time limit includes the whole body, so a server that sends a byte at a time fails, too.
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new Error(`timeout after ${seconds} s`))

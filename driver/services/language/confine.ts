@@ -8,7 +8,7 @@ import { allowedGlobals } from '../compile/passes/globals.ts'
 import { payingConstructors } from './constructors.ts'
 import { settleList } from './settle.ts'
 
-/** How code of a domain reads others' objects: as Views does it. */
+/** How code of a domain reads objects of other domains: see Views. */
 type Reads = Pick<Views, 'view' | 'copied'>
 type Key = (key: unknown) => PropertyKey
 
@@ -19,7 +19,7 @@ let endowments: ReadonlyMap<string, unknown> | undefined
 /** The values of the globals that mud code may read, in a process that lockdown.ts has hardened. */
 export function confine(): ReadonlyMap<string, unknown> {
   if (endowments) return endowments
-  // A compartment's globals are the tamed ones: Math without random, Date without the present, Error without stack hooks.
+  // A compartment's globals are tamed: Math without random, Date without the current time, Error without stack hooks.
   const tamed = new Compartment().globalThis as Record<string, unknown>
   const values = new Map([...allowedGlobals].map(name => [name, tamed[name]]))
   values.set('Object', tameObject(same, null))
@@ -31,10 +31,10 @@ export function confine(): ReadonlyMap<string, unknown> {
 
 /**
  * The globals for the code of one domain.
- * @param own gives back what that code may change; throws for anything else
- * @param key gives back the name of a member that it may read
- * @param lend gives back a function, or several, that it may call for any object; throws for others
- * @param views how code of a domain reads others' objects
+ * @param own returns its argument if the domain's code may change it; throws otherwise
+ * @param key returns the name of a member; a name that nothing has if the code may not read the member
+ * @param lend returns a function, or a list of functions, if the code may call them on any object; throws otherwise
+ * @param views how code of a domain reads objects of other domains
  */
 export function endowmentsFor(
   own: <T>(value: T) => T,
@@ -50,11 +50,11 @@ export function endowmentsFor(
   return isOfDomain ? given.set('JSON', plainJson(given.get('JSON') as JSON, reads)) : given
 }
 
-/** JSON whose replacers are not shown what only the mudlib reads, nor given what they may not change. */
+/** JSON whose replacers don't see members that only the mudlib may read, and get views of values that they may not change. */
 function plainJson(json: JSON, reads: Reads): unknown {
   const stringify = (value: unknown, replacer: unknown, space: unknown) => {
     const isAsked = typeof replacer === 'function'
-    // A list of keys is not looked at name by name otherwise.
+    // If the replacer is a list of keys, it isn't called for each name, so the list is filtered.
     if (Array.isArray(replacer))
       return json.stringify(
         value,
@@ -78,7 +78,7 @@ const plainUses = [
   ...(['isFrozen', 'isSealed', 'keys', 'preventExtensions', 'seal', 'values'] as const),
 ]
 
-/** Object without what reads or sets prototypes and property descriptors: they lead to what classes share. */
+/** Object without the methods that read or set prototypes and property descriptors, which lead to what classes share. */
 function tameObject(own: <T>(value: T) => T, reads: Reads | null): unknown {
   const tamed = function object(value: unknown) {
     return Object(value)
@@ -88,7 +88,7 @@ function tameObject(own: <T>(value: T) => T, reads: Reads | null): unknown {
   const open = reads === null ? same : (value: unknown) => reads.copied(value)
   uses['assign'] = (target: object, ...sources: object[]) => {
     own(target)
-    // Key by key: a key that leads to a class or a prototype would be set like any other.
+    // The keys are checked first, because a key that leads to a class or a prototype would be set like any other.
     for (const source of sources) {
       for (const key of paidKeys(source)) {
         if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in mud code`)
@@ -116,12 +116,12 @@ function tameObject(own: <T>(value: T) => T, reads: Reads | null): unknown {
       return (Object[name] as (value: unknown) => unknown)(value)
     }
   }
-  // `x instanceof Object` goes on to work: it asks for the prototype.
+  // `x instanceof Object` needs the prototype.
   tamed.prototype = Object.prototype
   return Object.freeze(Object.assign(tamed, uses))
 }
 
-/** The keys of an object, paid for. */
+/** Charges for the keys of an object. @returns the keys */
 export function paidKeys(target: unknown): (string | symbol)[] {
   chargeKeys(target)
   const keys = Reflect.ownKeys(Object(target ?? {}) as object)
@@ -129,7 +129,7 @@ export function paidKeys(target: unknown): (string | symbol)[] {
   return keys
 }
 
-/** Object.create() makes dictionaries and plain copies; it is no way to make an object of a class. */
+/** Checks the argument of Object.create(), which may make dictionaries and plain copies, but no objects of a class. */
 function checkParent(parent: unknown): object | null {
   if (parent !== null && Object.getPrototypeOf(parent) !== Object.prototype && parent !== Object.prototype) {
     throw new TypeError('Object.create() takes null or a plain object in mud code; use new for a class')
@@ -137,7 +137,7 @@ function checkParent(parent: unknown): object | null {
   return parent as object | null
 }
 
-/** Whether a function is the method of its name of an object of the world. */
+/** Whether a function is the method that an object of the world has under the function's name, unless that is closed. */
 function isMethodOf(target: unknown, self: unknown): boolean {
   return typeof target === 'function' && !isClosed(target) && isObject(self) && methodOf(self, target.name) === target
 }

@@ -1,7 +1,7 @@
-// V8 stores into typed arrays some forty times as slowly once Object.freeze() has frozen a prototype of theirs: it then looks for
-// elements that can't be written in the prototypes each time. Node's own buffers, streams and timers store so all the time. SES takes
-// Object.freeze() as it is when SES is imported; this file stands before that import, and what it puts there freezes those prototypes
-// property by property, which comes to the same.
+// Once Object.freeze() has frozen a prototype of typed arrays, V8 stores into typed arrays some forty times as slowly, because it looks
+// for read-only elements in the prototypes each time. Node's own buffers, streams and timers make such stores all the time. SES takes
+// the Object.freeze() that it finds when it is imported, so this file is imported before SES, and replaces Object.freeze() by a function
+// that freezes these prototypes property by property, with the same result.
 
 const { freeze } = Object
 const typed = Object.getPrototypeOf(Uint8Array.prototype) as object
@@ -11,7 +11,7 @@ const kinds = [
 ]
 const prototypes = new Set<object>([Object.prototype, typed, ...kinds.map(kind => kind.prototype)])
 
-/** As Object.freeze(). */
+/** Does what Object.freeze() does. */
 function freezeGently<T extends object>(one: T): T {
   if (!prototypes.has(one)) return freeze(one)
   Object.preventExtensions(one)
@@ -25,7 +25,7 @@ function freezeGently<T extends object>(one: T): T {
 
 Object.freeze = freezeGently as typeof Object.freeze
 
-/** Gives Object.freeze() back. */
+/** Restores the original Object.freeze(). */
 export function restoreFreeze(): void {
   Object.freeze = freeze
 }

@@ -4,12 +4,12 @@ import 'ses'
 import '../../kernel/guard/raw-stack.ts'
 import { meterNatives } from './natives.ts'
 
-// Hardens the process's intrinsics, once: no constructor makes code from strings, no prototype that is shared can be changed.
-// It happens as this file is imported.
+// Hardens the process's intrinsics once, when this file is imported: no constructor makes code from strings, and no shared prototype
+// can be changed.
 restoreFreeze()
 if (!Object.isFrozen(Object.prototype)) {
   meterNatives()
-  // Before SES can make its iterator an accessor, after which V8 spreads lists seven times as slowly.
+  // Frozen before SES can turn its iterator into an accessor, after which V8 would spread lists seven times as slowly.
   Object.freeze(Array.prototype)
   lockdown({
     errorTaming: 'unsafe',

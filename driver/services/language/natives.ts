@@ -11,17 +11,17 @@ const byName = new Map(
   ),
 )
 
-/** How a turn pays for a built-in function; null where the table does not name it. */
+/** How a turn pays for a built-in function; null if the table does not name it. */
 export function ruleOf({ owner, name }: Native): Rule | null {
   return byName.get(`${owner} ${name}`) ?? null
 }
 
-/** Objects of which mud code sees a copy with less in it. */
+/** Objects of which mud code sees a reduced copy. */
 const tamed = new Set(['Object', 'Reflect'])
 
 /**
- * Has the language's own functions paid for, however they are reached: once a process, before lockdown, which fixes them as they
- * are. What the table doesn't name refuses to run in a turn.
+ * Makes turns pay for the language's own functions, however mud code reaches them. Called once per process, before lockdown freezes
+ * the functions. A function that the table doesn't name refuses to run in a turn.
  */
 export function meterNatives(): void {
   const globals = [...allowedGlobals].map(name => [name, Reflect.get(globalThis, name)] as const)

@@ -1,9 +1,9 @@
 import { types } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 
-// V8 replaces, splits and matches by regular expressions in a slow way once anybody has touched RegExp.prototype, in whatever realm of
-// the process, and hardening freezes it. Only exec() stays fast, on the regular expressions of a realm that is left alone. So the
-// methods of texts are written here by means of that exec(). Only matches leave the realm, and nobody else comes to see it.
+// V8 replaces, splits and matches by regular expressions slowly once RegExp.prototype was changed in any realm of the process, and
+// hardening freezes it. Only exec() stays fast, on the regular expressions of an unchanged realm. So the methods of strings are
+// implemented here with that exec(). Only matches leave the realm, and no other code can reach it.
 
 const realm = runInContext(
   '({ RegExp, Object, replace: (text, pattern, by) => text.replace(pattern, by) })',
@@ -17,7 +17,7 @@ const { isPrototypeOf: isParentOf } = Object.prototype
 const isForeign = (error: unknown) => Reflect.apply(isParentOf, realm.Object.prototype, [error])
 const errors: Record<string, ErrorConstructor> = { RangeError, TypeError }
 
-/** Regular expressions that are kept; then they are made anew. */
+/** The size of the cache of regular expressions; when it is full, it is cleared. */
 const mostKept = 2000
 let kept = 0
 let bySource = new Map<string, RegExp[]>()
@@ -34,12 +34,12 @@ const hasSets = getterOf('unicodeSets')
 const flagsInOrder = 'gimsuv'
 
 /**
- * Its counterpart in the other realm, which finds all matches if it is to do so. Its pattern and flags are read by the language's own
- * getters, whatever it says itself.
+ * The counterpart of a regular expression in the other realm, with the flag g if `everywhere` is set. The source and flags are read by
+ * the language's own getters, whatever properties the regular expression itself has.
  */
 function counterpart(pattern: RegExp, everywhere: boolean): RegExp {
   const source = Reflect.apply(sourceOf, pattern, []) as string
-  // Written out, as this happens at each use: a loop over the getters takes three times as long.
+  // Unrolled, because this runs at each use: a loop over the getters takes three times as long.
   let marks = everywhere ? 1 : 0
   if (Reflect.apply(ignoresCase, pattern, []) === true) marks |= 2
   if (Reflect.apply(isMultiline, pattern, []) === true) marks |= 4
@@ -60,7 +60,7 @@ function counterpart(pattern: RegExp, everywhere: boolean): RegExp {
   return made
 }
 
-/** Whether a value is a regular expression of this realm's own class, that looks for a match from the beginning of each text. */
+/** Whether a value is a regular expression of this realm's own class, without the flag y. */
 export function isQuick(pattern: unknown): pattern is RegExp {
   return (
     typeof pattern === 'object' &&
@@ -71,12 +71,12 @@ export function isQuick(pattern: unknown): pattern is RegExp {
   )
 }
 
-/** Whether a regular expression finds all matches, whatever it says itself. */
+/** Whether a regular expression really has the flag g, whatever properties it has itself. */
 export const isEverywhere = (pattern: RegExp): boolean => Reflect.apply(isGlobal, pattern, []) === true
 
 type PutIn = string | ((...parts: unknown[]) => unknown)
 
-/** As String.prototype.replace(). @param pattern for which isQuick() holds */
+/** Works like String.prototype.replace(). @param pattern a regular expression for which isQuick() holds */
 export function replaceQuickly(text: string, pattern: RegExp, by: PutIn): string {
   return native(() => {
     const everywhere = isEverywhere(pattern)
@@ -104,7 +104,7 @@ export function replaceQuickly(text: string, pattern: RegExp, by: PutIn): string
   })
 }
 
-/** What a function that makes a replacement is called with. */
+/** The arguments with which a replacement function is called. */
 function partsOf(match: RegExpExecArray, text: string): unknown[] {
   const parts: unknown[] = []
   for (let i = 0; i < match.length; i++) parts.push(match[i])
@@ -113,7 +113,7 @@ function partsOf(match: RegExpExecArray, text: string): unknown[] {
   return parts
 }
 
-/** As String.prototype.match() with a regular expression that finds all matches. @param pattern for which isQuick() and isEverywhere() hold */
+/** Works like String.prototype.match() with the flag g. @param pattern a regular expression for which isQuick() and isEverywhere() hold */
 export function matchQuickly(text: string, pattern: RegExp): string[] | null {
   return native(() => {
     pattern.lastIndex = 0
@@ -129,7 +129,7 @@ export function matchQuickly(text: string, pattern: RegExp): string[] | null {
   })
 }
 
-/** As String.prototype.split(). @param pattern for which isQuick() holds @param most parts that are wanted */
+/** Works like String.prototype.split(). @param pattern a regular expression for which isQuick() holds @param most the limit of parts */
 export function splitQuickly(text: string, pattern: RegExp, most: unknown): string[] {
   return native(() => {
     const limit = most === undefined ? 2 ** 32 - 1 : (most as number) >>> 0
@@ -144,7 +144,7 @@ export function splitQuickly(text: string, pattern: RegExp, most: unknown): stri
       const whole = match[0]
       if (index >= text.length) break
       if (whole === '') own.lastIndex = after(text, index, own)
-      // Nothing lies between the end of the last match and an empty one there.
+      // An empty match at the end of the last match separates nothing.
       if (whole === '' && index === at) continue
       parts.push(text.slice(at, index))
       if (parts.length === limit) return parts
@@ -164,7 +164,7 @@ function after(text: string, index: number, { flags }: RegExp): number {
   return index + (/[uv]/.test(flags) && text.codePointAt(index)! > 0xffff ? 2 : 1)
 }
 
-/** What the work throws is an error of this realm. */
+/** Runs work, and turns errors of the other realm into errors of this realm. */
 function native<T>(work: () => T): T {
   try {
     return work()

@@ -1,12 +1,12 @@
 import { chargeCharacters, chargeElements, mostCharacters, mostElements } from '../../kernel/guard/bulk.ts'
 import { toText } from './settle.ts'
 
-// Natives whose cost is known only as they work: what stands for them in a turn counts on its way.
+// Replacements, within turns, for natives whose cost is known only while they work: these charge as they go.
 
-/** Elements that it costs to join a list in a list. */
+/** The cost of joining a list within a list, in elements. */
 const nestedCost = 256
 
-/** As Array.prototype.join(): the texts of all elements are made and counted before they are put together. */
+/** Works like Array.prototype.join(): the texts of all elements are made and counted before they are joined. */
 export function joined(list: unknown[], separator: unknown, original: CallableFunction): string {
   const between = separator === undefined ? ',' : `${separator as string}`
   const { length } = list
@@ -19,7 +19,7 @@ export function joined(list: unknown[], separator: unknown, original: CallableFu
     else if ((typeof one === 'object' && one !== null) || typeof one === 'function') {
       if (parts === list) {
         parts = list.slice()
-        // A list of a few lists, of a few lists each, is many.
+        // A few lists of a few lists each can add up to many.
         chargeElements(nestedCost)
       }
       const text = `${one as unknown as string}`
@@ -32,7 +32,7 @@ export function joined(list: unknown[], separator: unknown, original: CallableFu
   return Reflect.apply(original, parts, [between]) as string
 }
 
-/** As Array.prototype.toLocaleString(): the texts of all elements are counted as they are made. */
+/** Works like Array.prototype.toLocaleString(): the texts of all elements are counted as they are made. */
 export function joinedLocally(list: unknown[], locale: unknown, options: unknown): string {
   const { length } = list
   chargeElements(length)
@@ -49,10 +49,10 @@ export function joinedLocally(list: unknown[], locale: unknown, options: unknown
   return texts.join()
 }
 
-/** Elements that are paid for together. */
+/** How many elements or characters are paid for together. */
 const batch = 1024
 
-/** As Array.prototype.flat(): lists that are in several places are counted in each. */
+/** Works like Array.prototype.flat(): a list that is in several places is counted each time. */
 export function flattened(list: unknown[], depth: unknown): unknown[] {
   const found: unknown[] = []
   let looked = 0
@@ -72,7 +72,7 @@ export function flattened(list: unknown[], depth: unknown): unknown[] {
   return found
 }
 
-/** As Array.prototype.flatMap(): each list that the callback gives is paid for. */
+/** Works like Array.prototype.flatMap(): each list that the callback returns is paid for. */
 export function flatMapped(list: unknown[], make: unknown, self: unknown): unknown[] {
   if (typeof make !== 'function') throw new TypeError('flatMap() needs a function')
   const found: unknown[] = []
@@ -97,7 +97,7 @@ class WrittenText {
   paid = 0
   private characters = 0
   private readonly own: Replacer | null
-  /** How deep each object lies, where what is written is indented. */
+  /** The nesting depth of each object; null: the text is not indented. */
   private readonly depths: Map<unknown, number> | null
 
   constructor(own: Replacer | null, indented: boolean) {
@@ -105,7 +105,7 @@ class WrittenText {
     this.depths = indented ? new Map() : null
   }
 
-  /** Counts a property. @returns its value, as the caller's own replacer has it */
+  /** Counts a property. @returns its value, after the caller's own replacer */
   count(holder: unknown, key: string, given: unknown): unknown {
     const one = this.own === null ? given : Reflect.apply(this.own, holder, [key, given])
     this.characters += key.length + 4 + (typeof one === 'string' || one instanceof String ? one.length : 4)
@@ -124,8 +124,8 @@ class WrittenText {
 }
 
 /**
- * As JSON.stringify(): a list in several places is written in each, so what is written is counted on the way.
- * @throws RangeError where it becomes too long
+ * Works like JSON.stringify(): a list that is in several places is written each time, so the text is counted while it is written.
+ * @throws RangeError if the text becomes too long
  */
 export function stringified(
   original: typeof JSON.stringify,
@@ -135,13 +135,13 @@ export function stringified(
 ): unknown {
   if (Array.isArray(replacer)) {
     chargeElements(replacer.length)
-    // The native goes by the list; what it is given is a plain copy, and counted.
+    // The native applies the list of keys to a plain copy, which has been counted.
     const text = stringified(original, value, undefined, undefined) as string | undefined
     return text === undefined ? text : original(JSON.parse(text), replacer as string[], Number(space))
   }
   const text = new WrittenText(typeof replacer === 'function' ? (replacer as Replacer) : null, space !== undefined)
   const indent = typeof space === 'object' ? toText(space) : space
-  // No name, for which the loader would define a property each time.
+  // The replacer has no name, because the loader would define a property for it each time.
   const result = original(value, counting(text), indent as string) as string | undefined
   chargeCharacters(Math.max(0, (result?.length ?? 0) - text.paid))
   return result

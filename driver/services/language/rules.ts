@@ -31,10 +31,10 @@ import {
 } from './texts.ts'
 import type { Native } from './walk.ts'
 
-/** What only looks like a list may tell a length now, and another one to the native, which then works without end. */
+/** An array-like object could report one length here and another one to the native, which would then work without end. */
 const onlyLists =
   "if (bulk.meter !== null && !Array.isArray(this)) throw new TypeError('it is no list: use Array.from() first'); "
-/** A text that is no text yet may be another one each time it is asked. */
+/** A value that is not a string yet could convert to another string each time. */
 const ownText = "const self = bulk.meter === null || typeof this === 'string' ? this : toText(this); "
 const pass = 'return original.call(this, a, b, c)'
 const passText = 'return original.call(self, a, b, c)'
@@ -43,14 +43,14 @@ const payResult = `if (bulk.meter !== null && result !== undefined && result !==
 
 type Charge = (...given: never[]) => unknown
 
-/** How a wrapped function looks: its parameters, its body, and the function that the body calls `charge`. */
+/** The parts of a wrapped function: its parameters, its body, and the function that the body calls `charge`. */
 interface Shape {
   parameters?: string
   body: string
   charge?: Charge
 }
 
-/** The same in a turn, whatever its cost is outside of one. */
+/** Code that runs `paid` only within a turn, and then `otherwise`. */
 const inTurn = (paid: string, otherwise = pass) => `if (bulk.meter !== null) { ${paid} } ${otherwise}`
 
 /** Methods of lists that pay by the list's length, before they run. */
@@ -58,7 +58,7 @@ const list = (charge: Charge): Shape => ({
   body: `${onlyLists}const n = this.length; if (n > small && bulk.meter !== null) charge(n); ${pass}`,
   charge,
 })
-/** As list(), where an argument that is left out is not the same as undefined. */
+/** Like list(), for methods to which a missing argument is not the same as undefined. */
 const listAndArguments = (charge: (self: unknown[], args: unknown[]) => void): Shape => ({
   parameters: '...args',
   body: `${onlyLists}if (bulk.meter !== null) charge(this, args); return Reflect.apply(original, this, args)`,
@@ -76,12 +76,12 @@ const bytes = (charge: (length: number, first: unknown) => void): Shape => ({
   charge,
 })
 
-/** Whether a text is worked on by a regular expression of the language's own. */
+/** Code that checks whether a plain regular expression is called with a string. */
 const isPlain = "typeof a === 'string' && isQuick(this)"
-/** Texts come here at once with a plain regular expression: the way by the native, which asks it for a method, takes longer. */
+/** A shortcut for plain regular expressions: the native would look up a method on the regular expression, which takes longer. */
 const byPattern = (work: string, otherwise = passText) => `if (typeof a === 'object' && isQuick(a)) ${work}
     if (bulk.meter === null) ${otherwise}`
-/** Methods of regular expressions that look for matches. @param everywhere code that tells whether the pattern is tried at each position */
+/** Methods of regular expressions that look for matches. @param everywhere code for whether the pattern is tried at each position */
 const matching = (work: string, everywhere = 'this.global'): Shape => ({
   body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, ${everywhere}) }
     const result = ${work}
@@ -91,7 +91,7 @@ const matching = (work: string, everywhere = 'this.global'): Shape => ({
 
 const listOf = (length: number) => chargeElements(length)
 
-/** How long a part of a list is at most, as slice() takes its borders. */
+/** The greatest possible length of a part of a list, whose bounds are those of slice(). */
 function partLength(length: number, from: unknown, to: unknown): number {
   const at = (border: unknown, otherwise: number) => {
     if (typeof border !== 'number' || Number.isNaN(border)) return otherwise
@@ -100,13 +100,13 @@ function partLength(length: number, from: unknown, to: unknown): number {
   return Math.max(0, at(to, length) - at(from, 0))
 }
 const sorting = (length: number) => chargeElements(length * Math.log2(length + 1))
-/** `normalize()` sorts the accents of each letter, so a text of one letter with many accents takes time by its square. */
+/** `normalize()` sorts the accents of each letter, so a text of one letter with many accents takes quadratic time. */
 const accents = (length: number) => chargeCharacters((length * length) / charactersPerStep)
 
 /** How a turn pays for a built-in function, by rule. Null: it does no more than a step's work, or the watchdog can stop it. */
 export const rules = {
   constant: null,
-  /** The engine looks whether the watchdog wants to stop it. */
+  /** While it works, the JavaScript engine checks whether the watchdog wants to stop it. */
   tried: { body: 'charge(); return original.call(this, a)', charge: reserveStack },
   /** Its name is a reserved word in mud code. */
   unreachable: null,
@@ -116,7 +116,7 @@ export const rules = {
   },
 
   list: list(listOf),
-  /** By the length of the part, also of what a function was called with: `Array.prototype.slice.call(arguments, 1)`. */
+  /** Paid by the length of the part, also for a function's arguments: `Array.prototype.slice.call(arguments, 1)`. */
   slice: {
     body: `if (bulk.meter !== null && !Array.isArray(this)) return original.call(argumentList(this), a, b)
     const n = this.length; if (n > small && bulk.meter !== null) charge(n, a, b); ${pass}`,
@@ -125,7 +125,7 @@ export const rules = {
   listAndArguments: listAndArguments(self => chargeElements(self.length)),
   sort: listAndArguments((self, [compare]) => {
     sorting(self.length)
-    // Without a function of the turn's own, texts are compared by the engine: those that begin alike to where they differ.
+    // Without a function from the mud code, the JavaScript engine compares texts, up to the place where they differ.
     if (compare !== undefined || self.length <= small) return
     let total = 0
     for (const one of self) if (typeof one === 'string') total += one.length
@@ -263,7 +263,7 @@ export const rules = {
 
 export type Rule = keyof typeof rules
 
-/** What the bodies may name beside `original` and `charge`. */
+/** The names that bodies may use besides `original` and `charge`. */
 const tools = {
   ...{ bulk, small, chargeElements, chargeCharacters, lengthOf, toText, argumentList },
   ...{ genuine, needle, payLocale, replacedPattern, chargeMatching, perMatch },
@@ -271,8 +271,8 @@ const tools = {
 }
 
 /**
- * Puts a function that pays where the native one was. Each is compiled from a text of its own (before the process is hardened,
- * when that can still be done): closures of one function would share what the engine learns of their calls, and each call
+ * Replaces a native function by a function that charges for it. Each replacement is compiled from its own source (before the process is
+ * hardened, while that is still possible), because closures of one function would share the engine's type feedback, and each call
  * would be as slow as the slowest.
  */
 export function apply(rule: Rule, { holder, key, name }: Native): void {
@@ -282,9 +282,9 @@ export function apply(rule: Rule, { holder, key, name }: Native): void {
   const kind = name.startsWith('get:') ? 'get' : name.startsWith('set:') ? 'set' : 'value'
   const original = described[kind] as { length: number }
   const { parameters = 'a, b, c', body, charge } = shape
-  // A method's shorthand: like the native one it is no constructor.
+  // A shorthand method, because, like the native function, it is not a constructor.
   const code = `'use strict'; return { [key](${parameters}) { ${body} } }[key]`
-  // A script with a name: a stack shows whose code it is.
+  // The script has a name, so that stacks show where the code comes from.
   const made = new Script(`(function (key, original, charge, ${Object.keys(tools)}) { ${code} })`, {
     filename: 'natives',
   })

@@ -1,7 +1,7 @@
 import { types } from 'node:util'
 import { chargeElements, collect, lengthOfTyped, plainSize } from '../../kernel/guard/bulk.ts'
 
-// What a native is given is read once, here, and then stays as it is: an object may tell one length now, and another one later.
+// The arguments of a native are read once, here, and then stay as they are: an object could report one length now, and another one later.
 
 const { isAnyArrayBuffer, isArgumentsObject, isMap, isSet, isTypedArray } = types
 const getterOf = (prototype: object, name: string) => {
@@ -12,7 +12,7 @@ const sizeOfMap = getterOf(Map.prototype, 'size')
 const sizeOfSet = getterOf(Set.prototype, 'size')
 const typedParent = Object.getPrototypeOf(Uint8Array.prototype) as object
 
-/** A value as text; null and undefined, which natives refuse as their own object, stay as they are. */
+/** A value as text; null and undefined stay as they are, because natives refuse them as `this`. */
 export function toText(value: unknown): unknown {
   return value === null || value === undefined ? value : `${value as string}`
 }
@@ -27,7 +27,7 @@ export function lengthOf(value: unknown): number {
   return isTypedArray(value) ? Reflect.apply(lengthOfTyped, value, []) : 0
 }
 
-/** Charges for what a native is to make a list of. @returns it, or what stands for it: something that is the same at each look */
+/** Charges for a value from which a native makes a list. @returns the value, or a replacement that is the same each time it is read */
 export function settle(value: unknown): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || isAnyArrayBuffer(value)) {
     chargeElements(lengthOf(value))
@@ -48,7 +48,7 @@ function isPlainTyped(value: object): boolean {
   return Object.getPrototypeOf(Object.getPrototypeOf(value)) === typedParent
 }
 
-/** As settle(), for what is read by its length, never by its iterator. */
+/** Like settle(), for values that are read by their length, never by their iterator. */
 export function settleList(value: unknown): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || Array.isArray(value)) {
     chargeElements(lengthOf(value))
@@ -59,7 +59,7 @@ export function settleList(value: unknown): unknown {
   return Object.create(value, { length: { value: length } })
 }
 
-/** As settle(), for what concat() is to add: a list stands for its elements, and anything else for itself. */
+/** Like settle(), for values that concat() adds: a list adds its elements, and any other value itself. */
 export function settleSpreadable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { [Symbol.isConcatSpreadable]: spreads } = value as { [Symbol.isConcatSpreadable]?: unknown }

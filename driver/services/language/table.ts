@@ -1,8 +1,8 @@
 import type { Rule } from './rules.ts'
 
 /**
- * Every built-in function that mud code can reach, by whose property it is and how a turn pays for it; the rules are in rules.ts.
- * A function that is not named here, because a newer Node added it, refuses to run in a turn, and a test names it.
+ * Every built-in function that mud code can reach, by the object that has it and the rule by which a turn pays for it; the rules are in
+ * rules.ts. A function that is not named here, because a newer Node added it, refuses to run in a turn, and a test reports it.
  */
 export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = {
   '': {
@@ -16,7 +16,7 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
   },
   'Object.prototype': {
     constant: 'hasOwnProperty isPrototypeOf propertyIsEnumerable toString valueOf toLocaleString',
-    // Reserved words: no mud code can name them.
+    // Mud code can't use these reserved names.
     unreachable: '__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ get:__proto__ set:__proto__',
   },
   'Function.prototype': { constant: 'bind call toString [Symbol.hasInstance]', applied: 'apply' },
@@ -50,16 +50,16 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
     pattern: 'match matchAll search',
     accents: 'normalize',
     compare: 'localeCompare',
-    // HTML of the last century.
+    // Obsolete methods that make HTML.
     refused: 'anchor big blink bold fixed fontcolor fontsize italics link small strike sub sup',
   },
   Number: { constant: 'isFinite isInteger isNaN isSafeInteger parseFloat parseInt' },
   'Number.prototype': { constant: 'toExponential toFixed toPrecision toString valueOf', local: 'toLocaleString' },
   'Boolean.prototype': { constant: 'toString valueOf' },
-  // What they keep is never given back.
+  // Symbol.for() is refused because the symbols that it registers are never freed.
   Symbol: { refused: 'for', constant: 'keyFor' },
   'Symbol.prototype': { constant: 'toString valueOf get:description [Symbol.toPrimitive]' },
-  // Of the arguments of the last four, what spread them has paid for.
+  // `hypot`, `max` and `min` take any number of arguments, which were paid for when they were spread.
   Math: {
     constant:
       'abs acos acosh asin asinh atan atanh atan2 ceil cbrt expm1 clz32 cos cosh exp floor fround imul log log1p log2 log10 pow round sign sin sinh sqrt tan tanh trunc random hypot max min',

@@ -11,25 +11,25 @@ import { needStack } from '../../kernel/guard/meter.ts'
 import { whyCostly } from '../compile/passes/patterns.ts'
 import { isEverywhere, matchQuickly, replaceQuickly, splitQuickly } from './quick-patterns.ts'
 
-// What work on texts costs.
+// The costs of work on texts.
 
-/** Elements that the language's rules of some place cost as much as: they are read from a table. */
+/** The cost of using a locale, in elements: its rules are read from a table. */
 const localeElements = 40_000
 const longestLocale = 100
 
-/** A search for a long text compares, in the worst case, each character with each. */
+/** Charges for a search for a long text, which in the worst case compares each character with each. */
 export function chargeSearch(self: string, wanted: string): void {
   if (wanted.length > small) chargeCharacters((self.length * wanted.length) / charactersPerStep)
 }
 
-/** A list is searched for a value. Texts of one length are compared to their end. */
+/** Charges for a search for a value in a list. Texts of the same length are compared to their end. */
 export function chargeCompared(self: readonly unknown[], [wanted]: readonly unknown[]): void {
   chargeElements(self.length)
   const { length } = typeof wanted === 'string' ? wanted : ''
   if (length > small) chargeCharacters((self.length * length) / charactersPerStep)
 }
 
-/** A replacement makes a text of at most so many characters. @param by what is put in @param times how often at most */
+/** Charges for a replacement, and refuses it if its result may be too long. @param by the replacement @param times the most replacements */
 export function chargeReplaced(self: string, by: unknown, times: number): void {
   chargeCharacters(self.length)
   chargeElements(typeof by === 'function' ? times * soughtElements : times)
@@ -43,7 +43,7 @@ export function chargeReplaced(self: string, by: unknown, times: number): void {
   priceOf(self.length * (1 + inserts * (whole ? times : 1)) + times * by.length)
 }
 
-/** Refuses a text that may become too long. It is paid for when it is there. */
+/** Refuses a text that may become too long. It is paid for once it exists. */
 function priceOf(length: number): void {
   const { meter } = bulk
   const steps = meter?.steps ?? 0
@@ -51,7 +51,7 @@ function priceOf(length: number): void {
   if (meter) meter.steps = steps
 }
 
-/** Replaces by a regular expression for which isQuick() holds, and pays. */
+/** Replaces by a regular expression for which isQuick() holds, and charges for that. */
 export function replaceByPattern(self: string, wanted: RegExp, by: unknown): string {
   reserveStack()
   if (bulk.meter === null)
@@ -63,7 +63,7 @@ export function replaceByPattern(self: string, wanted: RegExp, by: unknown): str
   return result
 }
 
-/** Splits by a regular expression for which isQuick() holds, and pays. */
+/** Splits by a regular expression for which isQuick() holds, and charges for that. */
 export function splitByPattern(self: string, by: RegExp, most: unknown): string[] {
   if (bulk.meter === null) return splitQuickly(self, by, most)
   chargeMatching(self.length, true)
@@ -72,7 +72,7 @@ export function splitByPattern(self: string, by: RegExp, most: unknown): string[
   return parts
 }
 
-/** All matches of a regular expression for which isQuick() and isEverywhere() hold; pays. */
+/** Finds all matches of a regular expression for which isQuick() and isEverywhere() hold, and charges for that. */
 export function matchByPattern(self: string, wanted: RegExp): string[] | null {
   if (bulk.meter === null) return matchQuickly(self, wanted)
   chargeMatching(self.length, true)
@@ -81,19 +81,19 @@ export function matchByPattern(self: string, wanted: RegExp): string[] | null {
   return found
 }
 
-/** What a text is searched for, as text; a regular expression stays one, and is refused by the native. */
+/** The value that a text is searched for, as text; a regular expression is not converted, so that the native refuses it. */
 export function needle(wanted: unknown): unknown {
   return types.isRegExp(wanted) ? wanted : `${wanted as string}`
 }
 
-/** What is to be replaced: a regular expression, or else a text. */
+/** The pattern to replace: a regular expression; any other value is converted to a text. */
 export function replacedPattern(wanted: unknown): unknown {
   if (!types.isRegExp(wanted)) return `${wanted as string}`
   genuine(wanted)
   return wanted
 }
 
-/** What is to be matched: a regular expression, or a text that one is made of. */
+/** The pattern to match: a regular expression, or the source of one. */
 export function pattern(wanted: unknown): unknown {
   if (wanted === undefined || types.isRegExp(wanted)) return wanted
   const source = `${wanted as string}`
@@ -101,38 +101,38 @@ export function pattern(wanted: unknown): unknown {
   return source
 }
 
-/** @throws RangeError for the source of a regular expression that takes long to compile */
+/** Charges for the source of a regular expression. @throws RangeError if it takes too long to compile */
 export function checkPattern(source: string, flags = ''): void {
   chargeElements(source.length)
   const why = whyCostly(source, flags)
   if (why !== null) throw new RangeError(why)
 }
 
-/** Frames that the engine needs to compile a pattern that checkPattern() lets pass: where it has fewer, it ends the process. */
+/** The stack frames that the JavaScript engine needs to compile a pattern that checkPattern() allows: with fewer, the process crashes. */
 const framesOfPattern = 110
 
 /**
- * Makes sure that the engine can compile a pattern, which it does at its first uses. Only code of a domain, or what it calls, comes near to the end of
- * the stack.
- * @throws RangeError where there is too little stack left
+ * Makes sure that the JavaScript engine can compile a pattern, which it does when the pattern is first used. Only code of a domain, and code that it
+ * calls, gets near the end of the stack.
+ * @throws RangeError if there is too little stack left
  */
 export function reserveStack(): void {
   if (bulk.meter !== null && bulk.meter.who !== null) needStack(framesOfPattern)
 }
 
-/** Elements that making one match costs as much as. */
+/** The cost of making one match, in elements. */
 const matchElements = 40
-/** What a character costs of a text in which all matches are sought: they are all made before the turn can be stopped. */
+/** The cost of a character, in elements, if all matches in a text are sought: they are all made before the turn can be stopped. */
 const soughtElements = 4
 
-/** A text is matched with a regular expression. @param everywhere whether at each of its characters, or to the first match only */
+/** Charges for matching a text with a regular expression. @param everywhere whether all matches are sought, not only the first */
 export function chargeMatching(length: number, everywhere: boolean): void {
   reserveStack()
   chargeCharacters(length)
   if (everywhere) chargeElements(length * soughtElements)
 }
 
-/** What a regular expression gave: a match's parts, or all matches. */
+/** Charges for the result of a regular expression: a match's parts, or all matches. */
 export function chargeMatches(result: unknown): void {
   if (Array.isArray(result)) chargeElements(Math.min(mostElements, result.length * small))
 }
@@ -141,7 +141,7 @@ export const chargeMatch = () => chargeElements(matchElements)
 
 type Maker = (...parts: unknown[]) => unknown
 
-/** A function that makes what is put in, which pays at each match. */
+/** A replacement function that charges for each match. */
 export function perMatch(make: Maker): Maker {
   return (...parts) => {
     chargeMatch()
@@ -149,14 +149,14 @@ export function perMatch(make: Maker): Maker {
   }
 }
 
-/** Refuses what only looks like a regular expression: its matches could be as long as it says. */
+/** Refuses an object that only looks like a regular expression, because it could claim matches of any length. */
 export function genuine(value: unknown): void {
   if (types.isRegExp(value) && Object.getPrototypeOf(value) === RegExp.prototype && Reflect.ownKeys(value).length === 1)
     return
   throw new TypeError('it is no plain regular expression')
 }
 
-/** Charges for a locale. @throws where it isn't one by name */
+/** Charges for a locale. @throws if it isn't a short text */
 export function payLocale(locale: unknown): void {
   if (locale === undefined) return
   if (typeof locale !== 'string' || locale.length > longestLocale) throw new TypeError('a locale is a text, as en-GB')

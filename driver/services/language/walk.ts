@@ -1,6 +1,6 @@
-/** A built-in function, and where mud code finds it. */
+/** A built-in function, and the place where mud code finds it. */
 export interface Native {
-  /** Whose property it is: `Array.prototype`, or empty for a global function. */
+  /** The name of the object that has it: `Array.prototype`, or empty for a global function. */
   owner: string
   /** Its name there: `map`, `[Symbol.iterator]`, `get:size`. */
   name: string
@@ -8,7 +8,7 @@ export interface Native {
   key: PropertyKey
 }
 
-/** Objects that mud code gets without naming a global, by a value of which they are the prototype. */
+/** Objects that mud code can reach without naming a global, such as the prototypes of iterators, by their names. */
 function samples(): Record<string, object> {
   const text = ''[Symbol.iterator]()
   function* generator() {}
@@ -29,9 +29,9 @@ function samples(): Record<string, object> {
 }
 
 /**
- * Every built-in function that mud code can reach from some globals: their statics, their prototypes, those of what literals and
- * iterators make, and whatever these lead to.
- * @param globals by name, as mud code sees them
+ * Every built-in function that mud code can reach from some globals: in their statics, in their prototypes, in the prototypes of
+ * literals and iterators, and in everything that these lead to.
+ * @param globals the globals with their names, as mud code sees them
  */
 export function reachable(globals: Iterable<readonly [name: string, value: unknown]>): Native[] {
   const found: Native[] = []
@@ -41,11 +41,11 @@ export function reachable(globals: Iterable<readonly [name: string, value: unkno
     if ((typeof holder !== 'object' && typeof holder !== 'function') || holder === null || seen.has(holder)) return
     seen.add(holder)
     for (const key of Reflect.ownKeys(holder)) {
-      // Reserved words, which mud code can't name; prototypes are walked by themselves.
+      // Mud code can't use these reserved names; prototypes are walked separately.
       if (key === 'constructor' || key === 'prototype') continue
       const name = typeof key === 'symbol' ? `[${key.description}]` : key
       const described = Reflect.getOwnPropertyDescriptor(holder, key)!
-      // Hardening makes of some values an accessor, so that objects may have such a property of their own.
+      // Hardening turns some values into accessors, so that objects may have such a property of their own.
       const value = described.get ? Reflect.get(described.get, 'originalValue') : described.value
       if (typeof value === 'function') found.push({ owner, name, holder, key })
       else if (value !== undefined) walk(value, named.get(value as object) ?? `${owner}.${name}`)
@@ -71,12 +71,12 @@ export function reachable(globals: Iterable<readonly [name: string, value: unkno
   return found
 }
 
-/** Whether a function is no constructor: it has no prototype. */
+/** Whether a function is not a constructor, because it has no prototype. */
 function isGlobalFunction(value: object): boolean {
   return !Object.hasOwn(value, 'prototype')
 }
 
-/** Whether a property is an accessor because hardening made it one, of a value that is no function. */
+/** Whether a property is an accessor only because hardening turned a value into one. */
 function isHardened({ get }: PropertyDescriptor): boolean {
   return get !== undefined && Object.hasOwn(get, 'originalValue')
 }

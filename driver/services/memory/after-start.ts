@@ -1,12 +1,12 @@
-/** Between two looks a world that has started grows by less than this share. */
+/** A world that has finished starting grows by less than this fraction from one check to the next. */
 const littleGrowth = 0.01
-/** So many looks in a row have to find it so: a busy machine may be slow to begin the next zone. */
+/** How many checks in a row have to find so little growth: a busy machine may be slow to begin the next zone. */
 const looksNeeded = 3
 
 /**
- * Collects garbage once, when the world has stopped growing after its start. Reading a large world leaves a third of the heap
- * behind, which would lie there until the heap has doubled. The world stands for it once, for about a millisecond a megabyte in use, in
- * a large world three.
+ * Collects garbage once, when the world has stopped growing after its start. Reading a large world leaves a third of the heap as
+ * garbage, which would stay until the heap has doubled. The collection pauses the world once, for about a millisecond per megabyte in
+ * use, or three milliseconds in a large world.
  */
 export class AfterStart {
   private readonly size: () => number
@@ -15,7 +15,7 @@ export class AfterStart {
   private quiet = 0
 
   /**
-   * @param size how large the world is: its clones
+   * @param size the size of the world: its number of clones
    * @param collect collects garbage
    */
   constructor(size: () => number, collect: () => void) {
@@ -24,7 +24,7 @@ export class AfterStart {
     this.before = size()
   }
 
-  /** Looks at the world, every few seconds. @returns whether it has collected, and no look is needed any more */
+  /** Checks the world; called every few seconds. @returns whether it has collected, so that no further check is needed */
   look(): boolean {
     const now = this.size()
     const hasGrown = now > this.before * (1 + littleGrowth)

@@ -6,13 +6,13 @@ import { fieldsOf, Look, sizeOf } from './sizes.ts'
 /** An object and one of its fields. */
 export interface Holding {
   object: ObjectBase
-  /** Empty for the arguments of its call outs. */
+  /** The field's name; empty for the arguments of the object's call outs. */
   field: string
   /** An estimate, in bytes. */
   bytes: number
 }
 
-/** What the objects of a domain hold together. */
+/** The memory that the objects of a domain hold together. */
 export interface Share {
   quota: Quota
   bytes: number
@@ -21,17 +21,17 @@ export interface Share {
   large: Holding[]
 }
 
-/** Values examined, and milliseconds, after which the objects looked at stand for the others. */
+/** How many values, and for how many milliseconds, are examined at most; then the examined objects are a sample of all. */
 const mostExamined = 1_000_000
 const mostMilliseconds = 300
-/** The order in which objects are looked at takes steps of this length through all of them: a prime, so that each part of them is a fair one. */
+/** The stride in which the list of objects is examined: a prime, so that each part of the order is a fair sample. */
 const stride = 7919
 
 /**
- * What each domain holds, who holds most first. In a large world a part of the objects is looked at, evenly spread, and the sums
- * are those of this part, scaled up.
- * @param argumentsOf what an object's call outs are to be called with
- * @param least bytes of a field that counts as large
+ * The memory that each domain holds, the largest first. In a large world, only an evenly spread sample of the objects is examined, and
+ * the sums are scaled up.
+ * @param argumentsOf the arguments of an object's call outs
+ * @param least the bytes above which a field counts as large
  */
 export function sharesOf(
   objects: readonly ObjectBase[],

@@ -14,20 +14,20 @@ interface Heap {
 const fullAt = 0.6
 /** Bytes in use after a garbage collection above which very large fields are reset early. */
 const crowdedAt = 600_000_000
-/** Smaller fields are never reset: when memory is short, and when a lot is in use. */
+/** Fields with fewer bytes are never reset: when memory is short, and when a lot is in use. */
 export const leastWhenFull = 8_000_000
 export const leastWhenCrowded = 32_000_000
 
 /**
- * Notices when mud code uses up the memory of the process. Steps and the watchdog limit what a single turn can allocate; this finds
- * what is kept over many turns, and names the largest field.
+ * Notices when mud code uses up the memory of the process. Steps and the watchdog limit what a single turn can allocate; this class
+ * notices memory that is kept over many turns, and Relief frees it.
  */
 export class Memory {
   private readonly heap: () => Heap
   private readonly collect: () => void
   private alarm: number
   private crowded = false
-  /** Bytes in use above which memory counts as crowded: more than was there when it was looked at last. */
+  /** Bytes in use above which memory counts as crowded. It is raised when memory was crowded, so that it has to grow before it counts again. */
   private crowdedFrom = crowdedAt
   private readonly observer: PerformanceObserver
 
@@ -54,7 +54,7 @@ export class Memory {
 
   /**
    * Whether so much is in use that very large fields should be reset before collections take long. True once for a collection, and
-   * again when a quarter more is in use: a large world that holds no such field isn't looked through at each collection.
+   * again when a quarter more is in use, so that a large world that holds no such field isn't searched after each collection.
    */
   takeCrowded(): boolean {
     const { crowded } = this
@@ -68,18 +68,18 @@ export class Memory {
     return this.heap().used
   }
 
-  /** Bytes in use after a collection. It takes long. */
+  /** Bytes in use after a garbage collection, which this getter runs and which takes long. */
   get needed(): number {
     this.collect()
     return this.heap().used
   }
 
-  /** Has the heap examined again after the next turns: what it holds could not be measured this time. */
+  /** Has the heap examined again after the next turns, because its content could not be measured this time. */
   lookAgain(): void {
     this.alarm = this.heap().limit * fullAt
   }
 
-  /** Whether the heap is so full that objects have to be examined. It is cheap, and called after every batch of turns. */
+  /** Whether the heap is so full that objects have to be examined. The check is cheap, and made after every batch of turns. */
   get full(): boolean {
     if (this.heap().used < this.alarm) return false
     this.collect()
@@ -106,16 +106,16 @@ export function collectGarbage(): void {
   gc()
 }
 
-/** Bytes of the old generation above which closing its gaps is worth the time. */
+/** Bytes of the old generation above which compacting it is worth the time. */
 const largeHeap = 150_000_000
 
-/** By so many percent a large heap grows until it is collected again; unless told V8 waits until it is a third larger. */
+/** The percentage by which a large heap grows before it is collected again; by default, V8 waits until it is a third larger. */
 const growth = 12
 
 /**
- * Collects garbage, and closes the gaps between what lives in a large heap: after reading a large world they take a quarter of it, and
- * collections alone don't give them back. That takes some three times as long as a collection, and as much memory again for a moment.
- * @param least bytes of the old generation above which gaps are closed
+ * Collects garbage, and compacts a large heap: after reading a large world, gaps take up a quarter of it, and collections alone don't
+ * free them. Compacting takes some three times as long as a collection, and for a moment as much memory again.
+ * @param least the bytes of the old generation above which the heap is compacted
  */
 export function compactHeap(least = largeHeap): void {
   const old = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'old_space')

@@ -8,19 +8,19 @@ import { type Holding, type Share, sharesOf } from './holdings.ts'
 import { leastWhenCrowded, leastWhenFull, type Memory } from './memory.ts'
 import { fieldsOf, holdsUnseen, Look, sizeOf } from './sizes.ts'
 
-/** Bytes of a field that is left alone, and the values examined to know, when a whole program is stopped. */
+/** When a whole program is stopped: bytes below which a field is left alone, and how many values are examined to estimate them. */
 const smallField = 200
 const examined = 1000
 /** The most fields that are reset at once when memory runs short. */
 const mostRelieved = 20
-/** A domain that holds less than this part of what is in use, or of what the largest one holds, is never touched. */
+/** A domain that holds less than this fraction of the memory in use, or of the memory that the largest domain holds, is never touched. */
 const leastHeld = 0.02
 const leastPart = 0.1
-/** The part of what a domain holds that is taken back, program by program. */
+/** The fraction of a domain's memory that is taken back, program by program. */
 const takenPart = 0.9
-/** The part of what is in use that a domain's functions have to hold, to be taken. */
+/** The fraction of the memory in use that a domain's functions have to hold for them to be removed. */
 const leastUnseen = 0.02
-/** Objects that are relieved under one watch, and domains whose functions are tried at once: each takes a garbage collection. */
+/** Objects that are reset in one run under the watchdog, and domains whose functions are tried at once: each domain costs a garbage collection. */
 const batch = 200
 const mostTried = 5
 
@@ -29,14 +29,14 @@ interface Parts {
   callOuts: CallOuts
   sanctions: Sanctions
   fault: (error: Error, object: ObjectBase) => void
-  /** Runs work under the watchdog. @returns whether it ended by itself */
+  /** Runs work under the watchdog. @returns whether the work finished by itself */
   watch: (work: () => void) => boolean
-  /** Reports a message about files to their wizards. */
+  /** Sends a message about files to their wizards. */
   tell: (message: string, files: readonly string[]) => void
   log: (message: string) => void
 }
 
-/** Frees memory when it runs short: takes from the domain that holds most, and pauses the objects concerned. */
+/** Frees memory when it runs short: takes it from the domain that holds most, and pauses the objects concerned. */
 export class Relief {
   private readonly memory: Memory
   private readonly parts: Parts
@@ -90,12 +90,12 @@ export class Relief {
     const ended = this.parts.watch(() => {
       shares = sharesOf(this.objects, argumentsOf, least)
     })
-    // On a machine that is busy with other work the watchdog may end even this: nothing was freed, so it is tried again.
+    // On a machine that is busy with other work, the watchdog may stop even this. Nothing was freed then, so it is tried again.
     if (!ended) this.memory.lookAgain()
     return shares
   }
 
-  /** Takes back the largest fields, one after the other. @returns whether that was enough */
+  /** Resets the largest fields one after the other. @returns whether that was enough */
   private takeLarge(large: readonly Holding[]): boolean {
     for (const holding of large.slice(0, mostRelieved)) {
       this.takeBack(holding)
@@ -112,7 +112,7 @@ export class Relief {
     this.parts.fault(new Error(message), object)
   }
 
-  /** Stops the programs of a domain that hold most of what it holds in many fields. @returns whether that was enough */
+  /** Stops the programs that hold most of a domain's memory, which is spread over many fields. @returns whether that was enough */
   private stopPrograms({ quota, bytes, programs }: Share): boolean {
     let held = 0
     let total = 0
@@ -143,8 +143,8 @@ export class Relief {
   }
 
   /**
-   * What functions hold can't be measured: a domain's are taken away, and put back unless that frees memory. Those whose objects
-   * have cost most come first.
+   * The memory that functions hold can't be measured, so a domain's functions are removed, and put back unless that frees memory. The
+   * domains whose objects have cost most come first.
    */
   private tryUnseen(): void {
     const unseen = new Map<string, { cost: number; fields: { object: ObjectBase; field: string; value: unknown }[] }>()
@@ -184,7 +184,7 @@ export class Relief {
   private reset(object: ObjectBase, fields: readonly string[]): void {
     this.parts.sanctions.rest(object)
     const named = fields.filter(field => field !== '')
-    // Gone first, whatever happens as the defaults are made.
+    // The values are dropped first, so that they are gone whatever happens while the defaults are made.
     for (const field of named) Reflect.set(object, field, undefined)
     const defaults = named.length > 0 ? this.defaultsOf(object) : {}
     for (const field of named) Reflect.set(object, field, defaults[field])

@@ -14,7 +14,7 @@ const getterOf = (prototype: object, name: string) => {
 const sizeOfMap = getterOf(Map.prototype, 'size')
 const sizeOfSet = getterOf(Set.prototype, 'size')
 const bytesOfTyped = getterOf(Object.getPrototypeOf(Uint8Array.prototype) as object, 'byteLength')
-/** What goes through a list, map or text holds it, and can't be examined. */
+/** The prototypes of iterators: an iterator holds its list, map or text, and can't be examined. */
 const iterators = new Set<unknown>(
   [[].values(), new Map().values(), new Set().values(), ''[Symbol.iterator](), ''.matchAll(/a/g)].map(
     Object.getPrototypeOf,
@@ -23,15 +23,15 @@ const iterators = new Set<unknown>(
 
 /** The most values examined in one field: enough to tell a memory leak from a list of things. */
 const mostLookedAt = 200_000
-/** Lists longer than this are taken to have elements only. */
+/** Lists longer than this are assumed to have elements only. */
 const longList = 10_000
 
-/** What a look at many fields has seen, and how much it may still see: what several fields share is counted once. */
+/** The objects seen while many fields are examined, so that shared ones are counted once, and how many values may still be examined. */
 export class Look {
   readonly seen = new Set<object>()
   left: number
 
-  /** @param most values that it may examine */
+  /** @param most how many values may be examined */
   constructor(most: number) {
     this.left = most
   }
@@ -39,7 +39,7 @@ export class Look {
 
 /**
  * Estimates the bytes of a value, without other objects of the world.
- * @param look what it is a part of @param most values to examine
+ * @param look the examination that this is a part of @param most how many values to examine at most
  */
 export function sizeOf(root: unknown, look = new Look(mostLookedAt), most = mostLookedAt): number {
   const waiting: unknown[] = [root]
@@ -73,8 +73,8 @@ function ownSize(value: object): number {
 }
 
 /**
- * Whether a value contains what can't be examined and may hold anything: a function that is no class of a program, a generator, an
- * iterator, a weak map.
+ * Whether a value contains something that can't be examined and may hold anything: a function that is not a program's class, a generator,
+ * an iterator, a weak map.
  */
 export function holdsUnseen(root: unknown): boolean {
   const seen = new Set<unknown>()
@@ -93,7 +93,7 @@ export function holdsUnseen(root: unknown): boolean {
   return false
 }
 
-/** An object's own fields that are no accessors. */
+/** An object's own fields, without accessors. */
 export function* fieldsOf(object: object): Iterable<readonly [name: string, value: unknown]> {
   for (const name of Object.keys(object)) {
     const value = Reflect.getOwnPropertyDescriptor(object, name)?.value as unknown
@@ -103,7 +103,7 @@ export function* fieldsOf(object: object): Iterable<readonly [name: string, valu
 
 function* insideOf(value: object): Iterable<unknown> {
   if (Array.isArray(value)) {
-    // A subclass may have getters for what the list has not.
+    // A subclass may have getters for elements that the list doesn't have.
     const isPlain = Object.getPrototypeOf(value) === Array.prototype
     for (let i = 0; i < value.length; i++) yield isPlain ? value[i] : Reflect.getOwnPropertyDescriptor(value, i)?.value
     if (value.length > longList) return

@@ -7,34 +7,38 @@ import type { DeskWish } from '../../link/frames.ts'
 import type { Answers } from '../answers.ts'
 import type { FiguresAt } from './figure-history.ts'
 
-/** What the driver's process knows and does for the operator's desk. */
+/** The data and the actions of the driver's process for the operator's desk. */
 export interface Operators {
-  /** The lines of the log behind one. */
+  /** The lines of the log after the line with the given number. */
   log: (after: number) => readonly LogLine[]
-  /** The world's figures: now, and a minute each in the last day. */
+  /** The world's figures: now, and for each minute of the last day. */
   figures: () => Readonly<Record<string, number>>
   history: () => readonly FiguresAt[]
   /** Bytes that the store takes on the disk; null: it is on a server. */
   storeBytes: () => number | null
-  /** Lets the gateway serve a file once, to who knows a word. @returns the word */
+  /** Lets the gateway serve a file once, to whoever knows a secret word. @returns the word */
   offerFile: (file: string, name: string) => string
-  /** Where alerts go, and the last ones. */
+  /** The destination of alerts, and the last alerts. */
   alerts: () => { readonly to: string; readonly sent: readonly Alert[] }
   recordings: Recordings
-  /** Asks the gateway for something. */
+  /** Sends a request to the gateway. */
   wish: (wish: DeskWish) => void
 }
 
 /** The recordings of this world. */
 export interface Recordings {
-  /** Has the next driver record. @returns the recording's name */
+  /** Makes the next driver record the world. @returns the recording's name */
   begin: (seconds: number) => string
   end: () => void
   list: () => readonly RecordingNote[]
   ask: (name: string, question: RecordingQuestion) => Promise<string>
 }
 
-/** The efuns behind the operator's desk. @param operators null: the world runs without a gateway, as in tests @param restart has another driver take over */
+/**
+ * The efuns behind the operator's desk.
+ * @param operators null: the world runs without a gateway, as in tests
+ * @param restart replaces this driver by another; null: that is not possible here
+ */
 export function operatorEfuns(
   caller: Caller,
   operators: Operators | null,

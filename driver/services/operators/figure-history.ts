@@ -4,16 +4,16 @@ export interface FiguresAt {
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** Milliseconds between two entries, and how many are kept: a day. */
+/** Milliseconds between two entries, and how many entries are kept: those of a day. */
 const between = 60_000
 const kept = 24 * 60
 
-/** The world's figures in the last day, a minute each, for charts. */
+/** The world's figures for each minute of the last day, for charts. */
 export class FigureHistory {
   private readonly entries: FiguresAt[] = []
   private slowest = 0
 
-  /** Takes in what was just reported. Of the longest pause, the worst of a minute is kept. */
+  /** Adds figures that were just reported, at most once a minute. The entry has the longest pause since the entry before. */
   note(figures: Readonly<Record<string, number>>, time = Date.now()): void {
     this.slowest = Math.max(this.slowest, figures['loopDelaySeconds'] ?? 0)
     const last = this.entries.at(-1)

@@ -1,7 +1,7 @@
 import type { LogLine } from '../../api/index.ts'
 import type { Log } from '../../link/log.ts'
 
-/** Lines that are kept, and characters of one of them. */
+/** How many lines are kept, and how many characters of a line. */
 const kept = 2000
 const longest = 1000
 
@@ -12,7 +12,7 @@ export class KeptLog {
   /** Writes a line, and keeps it. */
   readonly log: Log
 
-  /** @param log that writes the lines */
+  /** @param log writes the lines */
   constructor(log: Log) {
     this.log = (message, level = 'info') => {
       log(message, level)
@@ -26,7 +26,7 @@ export class KeptLog {
     if (this.lines.length > kept * 1.5) this.lines.splice(0, this.lines.length - kept)
   }
 
-  /** The lines that came behind one, oldest first. @param number of that line; 0: all that are kept */
+  /** The lines after a given line, oldest first. @param number the number of that line; 0: all kept lines are returned */
   after(number: number): readonly LogLine[] {
     return this.lines.filter(line => line.number > number)
   }

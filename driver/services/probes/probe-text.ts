@@ -4,13 +4,13 @@ import MagicString from 'magic-string'
 import { Refused } from '../../kernel/guard/errors.ts'
 import { options } from '../files/class-text.ts'
 
-/** The functions that probed code calls, by the names that it has for them. */
+/** The names that probed code has for the functions that it calls. */
 export const probeNames = { hit: '$probe', timed: '$timed', known: '$known' } as const
 
 /** What a probe does: it shows values, counts how often a place is reached, or measures how long the place takes. */
 export type ProbeKind = 'show' | 'count' | 'time'
 
-/** What a wizard asks for: `if this.hp < 10 show foe, this.memory`, `count`, `time`. */
+/** A wizard's request: `if this.hp < 10 show foe, this.memory`, `count`, `time`. */
 export interface ProbeWish {
   kind: ProbeKind
   /** An expression that has to be true; empty: each hit counts. */
@@ -22,15 +22,15 @@ export interface ProbeWish {
 /** A place in a program: a line, or a method or function by its name. */
 export type ProbePlace = number | string
 
-/** A place where a probe can stand. */
+/** A place where a probe can be set. */
 export interface Spot {
   line: number
   /** The method or function around it. */
   method: string
-  /** The variables that are set there. */
+  /** The local variables that are visible there. */
   locals: readonly string[]
   node: Statement | Expression
-  /** How code is put there: among statements, in place of one that stands alone behind `if (x)`, round an expression, or into a whole function. */
+  /** How code is inserted: among statements, around a single statement as after `if (x)`, around an expression, or into a whole function. */
   how: 'among' | 'alone' | 'expression' | 'function'
 }
 
@@ -42,8 +42,8 @@ export interface Probed {
 }
 
 /**
- * Reads what a wizard asks for.
- * @throws Refused if it can't be read, or an expression would change something
+ * Parses a wizard's request.
+ * @throws Refused if it can't be parsed, or an expression would change something
  */
 export function readWish(text: string): ProbeWish {
   const given = text.trim()
@@ -53,7 +53,7 @@ export function readWish(text: string): ProbeWish {
   if (!begins)
     throw new Refused(`'${given}' is no way to probe: write 'if <condition>', 'show <expression>', 'count' or 'time'`)
   if (given.startsWith('show')) return { kind: 'show', condition: '', shows: readList(given.slice(4)) }
-  // The word `show` may also stand in a text that the condition names.
+  // The word `show` may also occur in a string within the condition.
   const parts = [...given.matchAll(/\sshow\s/g)].map(({ index }) => index)
   for (const at of parts) {
     const condition = given.slice(2, at).trim()
@@ -80,7 +80,7 @@ function isExpression(text: string): boolean {
   }
 }
 
-/** Methods of lists, maps, sets and `Object` that change what they are called on or given. Values that no object owns have no other guard. */
+/** Methods of lists, maps, sets and `Object` that change their object or argument. Nothing else protects values that no object owns. */
 const mutators = new Set(
   'push pop shift unshift splice sort reverse fill copyWithin set add delete clear assign defineProperty defineProperties setPrototypeOf'.split(
     ' ',
@@ -106,7 +106,7 @@ function checked(text: string): string {
   return text
 }
 
-/** @throws Refused if an expression calls a function that is a variable of the place: what that closes over, it may change */
+/** @throws Refused if an expression calls a function in a local variable, because the function may change variables that it closes over */
 export function refuseLocalCalls({ condition, shows }: ProbeWish, { locals }: Spot): void {
   for (const text of [condition, ...shows].filter(one => one !== ''))
     visit(parseExpression(text, options), node => {
@@ -119,8 +119,8 @@ export function refuseLocalCalls({ condition, shows }: ProbeWish, { locals }: Sp
 
 /**
  * Finds the spot of a probe in a text.
- * @param place a line: the statement that begins there, or else is there, or else comes next in the same function
- * @throws Refused where no statement stands
+ * @param place a method's name, or a line: the statement that begins there, otherwise the one around it, otherwise the next in the same function
+ * @throws Refused if there is no such place
  */
 export function findSpot(text: string, place: ProbePlace, kind: ProbeKind): Spot {
   const file = parse(text, options)
@@ -159,7 +159,7 @@ const isFunction = (node: Node): node is FunctionNode =>
     node.type,
   )
 
-/** Statements that hold others and do nothing themselves. */
+/** Whether a node is a statement that holds others, or nothing, and does nothing itself. */
 const isBlock = (node: Node) => /^(?:BlockStatement|StaticBlock|LabeledStatement|EmptyStatement)$/.test(node.type)
 const isSimple = (node: Node) => /^(?:Expression|Return|Throw)Statement$|^VariableDeclaration$/.test(node.type)
 const isStatement = (node: Node): node is Statement =>
@@ -183,7 +183,7 @@ function spotAtLine(file: File, line: number): Spot {
     }
     if (!isStatement(node) || !isInBody(node, own)) return
     const isListed = /^(?:BlockStatement|StaticBlock|SwitchCase)$/.test(parent.type)
-    // The head of a loop is part of it, and a label stands before what it names.
+    // The head of a loop belongs to the loop, and a label to the statement after it.
     if (!isListed && !/^(?:If|For|ForIn|ForOf|While|DoWhile)Statement$/.test(parent.type)) return
     if (
       !isListed &&
@@ -210,7 +210,7 @@ function spotOf(node: Statement | Expression, above: readonly Node[], how: Spot[
   return { line: node.loc!.start.line, method, locals: localsAt(node.start!, above), node, how }
 }
 
-/** The name of a function: of a method, of the field or the variable that holds it; empty: it has none. */
+/** The name of a function: its own, or that of the field or the variable that holds it; empty: it has none. */
 function nameOfFunction(node: Node, parent: Node | undefined): string {
   if (!isFunction(node)) return ''
   if ('key' in node) return node.key.type === 'Identifier' ? node.key.name : ''
@@ -275,7 +275,7 @@ export function withProbes(text: string, probes: readonly Probed[]): string {
   return edited.toString()
 }
 
-/** Puts the call of a probe before a statement or an expression. */
+/** Inserts the call of a probe before a statement or an expression, or at the beginning of a function. */
 function look(edited: MagicString, { number, wish, spot }: Probed): void {
   const { node, how } = spot
   const call = `${probeNames.hit}(${number}${wish.kind === 'count' ? '' : `,${seen(wish, spot)}`})`
@@ -286,8 +286,8 @@ function look(edited: MagicString, { number, wish, spot }: Probed): void {
 }
 
 /**
- * An expression in which each variable whose method is called is looked at first: the methods of what no object of the world owns could change it, and
- * nothing would notice.
+ * An expression in which each local variable whose method is called is checked first, because the methods of a value that no object of the world owns
+ * could change the value unnoticed.
  */
 function guarded(text: string, locals: readonly string[]): string {
   const edited = new MagicString(text)
@@ -304,7 +304,7 @@ function guarded(text: string, locals: readonly string[]): string {
   return edited.toString()
 }
 
-/** What a probe may look at, as functions: the condition, the variables, and the expressions that are shown. */
+/** The arguments of a probe's call, as functions: the condition, the variables, and the expressions that are shown. */
 function seen(wish: ProbeWish, { locals }: Spot): string {
   const condition = wish.condition === '' ? '' : guarded(wish.condition, locals)
   const shows = wish.shows.map(one => guarded(one, locals))
@@ -316,7 +316,7 @@ function seen(wish: ProbeWish, { locals }: Spot): string {
   ].join()
 }
 
-/** Measures a statement, an expression or a function. */
+/** Inserts code that measures a statement, an expression or a function. */
 function time(edited: MagicString, { number, spot: { node, how } }: Probed): void {
   const name = `$p${number}`
   const begin = `const ${name}=${probeNames.timed}(${number});`
@@ -325,7 +325,7 @@ function time(edited: MagicString, { number, spot: { node, how } }: Probed): voi
     edited.appendLeft(node.start! + 1, `${begin}try{`).appendRight(node.end! - 1, `}finally{${end}}`)
   else if (how === 'expression')
     edited.appendRight(node.start!, `(()=>{${begin}try{return (`).appendLeft(node.end!, `)}finally{${end}}})()`)
-  // What a declaration declares has to be seen behind it: where it throws, it is not measured.
+  // The names that a declaration declares have to be visible after it, so there is no `try`: if it throws, it is not measured.
   else if (/Declaration$/.test(node.type)) edited.appendRight(node.start!, begin).appendLeft(node.end!, `;${end}`)
   else {
     const [open, close] = how === 'alone' ? ['{', '}'] : ['', '']

@@ -22,30 +22,30 @@ import { asQuestion } from './question.ts'
 import { showValue } from './show-value.ts'
 import { inUnits, Timings } from './timings.ts'
 
-/** Probes of one owner at a time, and of all. */
+/** The most probes of one owner, and of all owners together. */
 const mostOwn = 20
 const mostInAll = 100
-/** Hits that are shown in a second, and in all. */
+/** How many hits of a probe are shown in a second, and in all. */
 const mostInSecond = 20
 const mostShown = 1000
 /** World milliseconds after which a probe ends. */
 const longest = 3_600_000
-/** Calls of the stack that are shown, and variables. */
+/** How many frames of the stack are shown, and how many variables. */
 const mostFrames = 6
 const mostVariables = 12
 
 interface Probe extends Probed {
-  /** Who sees the hits. */
+  /** The object that sees the hits. */
   watcher: ObjectBase
   /** The account's name. */
   owner: string
   program: Program
-  /** As it was typed: `if this.hp < 10 show foe`. */
+  /** The wish as it was typed: `if this.hp < 10 show foe`. */
   text: string
-  /** World milliseconds. */
+  /** When the probe was set, in world milliseconds. */
   since: number
   hits: number
-  /** Hits that were not shown since the last that was. */
+  /** The number of hits that were not shown since the last shown hit. */
   left: number
   shown: number
   shownInSecond: number
@@ -54,7 +54,7 @@ interface Probe extends Probed {
   timings: Timings
   /** Whether its condition has failed. */
   hasFailed: boolean
-  /** Why it ends; empty: it goes on. */
+  /** Why it ends; empty: it continues. */
   over: string
 }
 
@@ -66,9 +66,9 @@ interface Parts {
   now: () => number
   /** Runs work between turns, under the watchdog. */
   enter: (work: () => void) => boolean
-  /** The calls of a stack, innermost first. */
+  /** The frames of mud code in a stack, innermost first. */
   framesOf: (stack: string) => readonly Frame[]
-  /** Shows an owner something; called between turns. */
+  /** Shows a watcher lines about a probe; called between turns. */
   show: (watcher: ObjectBase, probe: ProbeNote, lines: readonly string[]) => void
 }
 
@@ -78,17 +78,17 @@ type Variables = () => Record<string, () => unknown>
 type Shows = (() => readonly (() => unknown)[]) | null
 
 /**
- * Breakpoints that stop nobody: a program is compiled with calls of hit() in it and goes live by a reload, and its owner sees the values at each hit. A
- * program without probes has nothing of them.
+ * Breakpoints that stop nothing: a program is compiled with calls of hit() in it and goes live by a reload, and the probe's owner sees the values at
+ * each hit. A program without probes has no overhead.
  */
 export class Probes {
   private readonly all = new Map<number, Probe>()
   private readonly parts: Parts
-  /** What the programs with probes were compiled to: another one is an edit. */
+  /** The compiled code of programs with probes: if a program has other code, it was edited. */
   private readonly compiled = new Map<Program, Compiled>()
   private waiting: { probe: Probe; lines: readonly string[] }[] = []
   private count = 0
-  /** Whether the expressions of a hit run: what they call has no hits. */
+  /** Whether the expressions of a hit are running: the code that they call has no hits. */
   private isLooking = false
 
   constructor(parts: Parts) {
@@ -107,7 +107,7 @@ export class Probes {
 
   /**
    * Puts a probe into a program that is live.
-   * @throws Refused where it has no place, ReloadError where an expression doesn't compile
+   * @throws Refused if the place doesn't exist, ReloadError if an expression doesn't compile
    */
   set(watcher: ObjectBase, owner: string, program: Program, place: ProbePlace, text: string): ProbeNote {
     const own = [...this.all.values()].filter(one => one.owner === owner)
@@ -147,7 +147,7 @@ export class Probes {
     return noteOf(probe)
   }
 
-  /** The probes that there are, oldest first. */
+  /** All current probes, oldest first. */
   get notes(): ProbeNote[] {
     return [...this.all.values()].map(noteOf)
   }
@@ -165,7 +165,7 @@ export class Probes {
     for (const probe of this.all.values()) if (probe.watcher === watcher) probe.over = 'its owner is gone'
   }
 
-  /** A second has gone by: probes that are over are taken out of their programs. */
+  /** Called every second: removes probes that are over from their programs. */
   nextSecond(): void {
     if (this.all.size === 0) return
     const now = this.parts.now()
@@ -179,7 +179,7 @@ export class Probes {
     this.remove(over)
   }
 
-  /** Programs have been evaluated: an edit ends the probes of its program. */
+  /** Called when programs have been evaluated: an edit ends the probes of its program. */
   replaced(): void {
     for (const [program, compiled] of this.compiled) {
       if (program.version.compiled === compiled) continue
@@ -190,7 +190,7 @@ export class Probes {
     }
   }
 
-  /** Takes probes out, and tells their owners. */
+  /** Removes probes, and informs their owners. */
   private remove(over: readonly Probe[]): void {
     for (const probe of over) this.all.delete(probe.number)
     for (const program of new Set(over.map(one => one.program))) if (this.compiled.has(program)) this.renew(program)
@@ -198,7 +198,7 @@ export class Probes {
       if (probe.over !== '') this.waiting.push({ probe, lines: [`ended: ${probe.over}`, ...measured(probe)] })
   }
 
-  /** Has a program run with the probes that it has now: the same version, compiled anew. @throws ReloadError */
+  /** Makes a program run with its current probes: the same version is compiled again. @throws ReloadError */
   private renew(program: Program): void {
     const { programs, enter } = this.parts
     const { version: before } = program
@@ -210,7 +210,7 @@ export class Probes {
     const work = () => {
       try {
         upgrade(programs, [{ program, source, compiled, by, why, number }])
-        // It is the same text: nothing is mended by it, and its history has no new version.
+        // The source is the same, so no error counts as fixed, and the history gets no new version.
         const { at, objects, dependents, stall } = before
         Object.assign(program.version, { at, objects, dependents, stall })
       } catch (error) {
@@ -247,11 +247,11 @@ export class Probes {
         try {
           lines = asQuestion(() => linesOf(variables, shows), guard, dice)
         } catch (error) {
-          // They take too many steps, and would at the next hit.
+          // The expressions take too many steps, and would do so again at the next hit.
           lines = [`(${describeError(error)})`]
           probe.over = 'its expressions take too long'
         }
-        // To read the stack is the driver's work.
+        // Reading the stack is the driver's work.
         unmetered(() => this.show(probe, since, lines))
       }
     } finally {
@@ -265,7 +265,7 @@ export class Probes {
       return asQuestion(() => Boolean(condition()), guard, dice)
     } catch (error) {
       const says = `'if ${probe.wish.condition}' fails, which counts as no: ${describeError(error)}`
-      // Once: it may fail at each hit.
+      // Reported only once, because it may fail at each hit.
       if (!probe.hasFailed) this.waiting.push({ probe, lines: [says] })
       probe.hasFailed = true
       return false
@@ -287,7 +287,7 @@ export class Probes {
     if (++probe.shown >= mostShown) probe.over = `${mostShown.toLocaleString('en')} hits were shown`
   }
 
-  /** Called by probed code that is measured, as it begins and as it ends. @param began what the first call gave @returns milliseconds */
+  /** Called by measured code as it begins and as it ends. @param began the result of the first call @returns milliseconds */
   private readonly timed = (number: number, began?: number): number => {
     const now = performance.now()
     if (began !== undefined) {
@@ -300,7 +300,7 @@ export class Probes {
     return now
   }
 
-  /** Shows the hits that wait. Called between turns. */
+  /** Shows the waiting hits. Called between turns. */
   deliver(): void {
     if (this.waiting.length === 0) return
     const { waiting } = this
@@ -310,10 +310,10 @@ export class Probes {
   }
 }
 
-/** What may be asked by its methods: objects of the world, which refuse changes, and what JavaScript has itself, whose changing methods are refused by name. */
+/** JavaScript's own classes whose methods expressions may call: the methods that change something are refused by name. */
 const builtIn = [Array, Map, Set, Date, RegExp]
 
-/** Lets pass a variable's value whose methods change nothing. @throws Refused for others */
+/** Returns a variable's value if calling its methods is safe: objects of the world refuse changes themselves. @throws Refused otherwise */
 function known<T>(value: T): T {
   const isValue = typeof value !== 'object' || value === null
   if (isValue || isObject(value) || builtIn.some(kind => value instanceof kind)) return value
@@ -356,7 +356,7 @@ function noteOf(probe: Probe): ProbeNote {
   }
 }
 
-/** What a probe that counts or measures has found so far. */
+/** The results so far of a probe that counts or measures. */
 function measured({ wish, hits, timings }: Probe): string[] {
   if (wish.kind === 'show') return []
   if (wish.kind === 'count' || timings.count === 0) return [`reached ${hits.toLocaleString('en')} times`]

@@ -1,16 +1,16 @@
 import type { Guard } from '../../kernel/guard/guard.ts'
 import type { Dice } from '../dice.ts'
 
-/** Steps that the expressions of one hit may take. */
+/** How many steps the expressions of one hit may take. */
 const mostSteps = 10_000
 
-/** The domain that answers for expressions of probes. No object is its own, so it may change none. */
+/** The domain that is responsible for the expressions of probes. It owns no objects, so they may change none. */
 const nobody = 'a probe'
 
 /**
- * Runs expressions of a probe in the middle of a turn. They can change nothing: no field, no object, not the turn's steps, not the dice.
- * @returns what they give
- * @throws what they throw
+ * Runs expressions of a probe in the middle of a turn. They can't change anything: fields, objects, the turn's steps or the dice.
+ * @returns their result
+ * @throws the errors that they throw
  */
 export function asQuestion<T>(run: () => T, guard: Guard, dice: Dice): T {
   const { meter, asking, user, asked: askedOne, making, listenersLeft } = guard

@@ -1,15 +1,15 @@
 import { types } from 'node:util'
 import { anySlotOf, isObject, slotId } from '../../kernel/objects/base.ts'
 
-/** Elements of a list or a record that are shown, and levels of what is in them. */
+/** How many elements of a list or a record are shown, and how many levels of nesting. */
 const mostElements = 8
 const mostLevels = 3
-/** Characters of one text. */
+/** How many characters of a text are shown. */
 const longestText = 80
 
 /**
- * A value in a line, shortened. No code of the world runs: no getter is called,
- * and a class of the world that overrides how a list, a set or a map is read isn't asked.
+ * A value on one line, shortened. No code of the world runs: no getter is called,
+ * and overrides in a subclass of a list, a set or a map are ignored.
  */
 export function showValue(value: unknown, level = 0): string {
   if (typeof value === 'string') {
@@ -56,7 +56,7 @@ export function showValue(value: unknown, level = 0): string {
   return shown === '' ? `${kind}{}` : `${kind}{ ${shown} }`
 }
 
-// How the language itself counts a set and a map, whatever a class of the world makes of it.
+// The language's own getters of a set's and a map's size, whatever a class of the world overrides.
 const sizeOfSet = Object.getOwnPropertyDescriptor(Set.prototype, 'size')!.get!
 const sizeOfMap = Object.getOwnPropertyDescriptor(Map.prototype, 'size')!.get!
 
@@ -73,7 +73,7 @@ function starting<T>(values: Iterator<T>): T[] {
   return found
 }
 
-/** What is shown of a list or a record, and the number of further elements. */
+/** The shown elements of a list or a record, and the number of the other elements. */
 function some(length: number, shown: readonly string[]): string {
   return [...shown, ...(length > mostElements ? [`… ${length - mostElements} more`] : [])].join(', ')
 }
@@ -86,7 +86,7 @@ function className(value: object): string {
   return name === '' || name === 'Object' ? '' : `${name} `
 }
 
-/** The name of a class or a function; '' where it has none that is a text. */
+/** The name of a class or a function; empty if it has no name that is a text. */
 function nameOf(value: unknown): string {
   if (typeof value !== 'function' || types.isProxy(value)) return ''
   const name: unknown = Object.getOwnPropertyDescriptor(value, 'name')?.value

@@ -1,12 +1,12 @@
-/** How long something takes: the number of times, their sum, and how many took how long. */
+/** Statistics of how long something takes: the number of times, their sum, the longest, and a histogram. */
 export class Timings {
   count = 0
   sum = 0
   longest = 0
-  /** By powers of two of a microsecond: under 1, under 2, under 4 … */
+  /** The histogram, by powers of two of a microsecond: under 1, under 2, under 4 … */
   private readonly buckets = new Float64Array(32)
 
-  /** @param milliseconds that it took this time */
+  /** Adds a time. @param milliseconds how long it took */
   note(milliseconds: number): void {
     this.count++
     this.sum += milliseconds
@@ -15,14 +15,14 @@ export class Timings {
     this.buckets[Math.min(power, this.buckets.length - 1)]!++
   }
 
-  /** The time that a share of all took at most, as the upper bound of its bucket. @param share from 0 to 1 @returns milliseconds */
+  /** The percentile for a share of all times, as the upper bound of its bucket. @param share from 0 to 1 @returns milliseconds */
   within(share: number): number {
     let left = share * this.count
     const power = this.buckets.findIndex(many => (left -= many) <= 0)
     return Math.min(this.longest, 2 ** Math.max(0, power) / 1000)
   }
 
-  /** A line for each time that occurred: `under 4 µs   1,204 ██████`. */
+  /** A line for each bucket from the first to the last that is not empty: `under 4 µs   1,204 ██████`. */
   get histogram(): string[] {
     const most = Math.max(...this.buckets)
     const used = [...this.buckets.keys()].filter(power => this.buckets[power]! > 0)

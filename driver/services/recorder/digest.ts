@@ -5,22 +5,22 @@ import type { Dice } from '../dice.ts'
 import { showValue } from '../probes/show-value.ts'
 import { withoutHashes } from './secrets.ts'
 
-/** Objects whose fields are looked at in each second. */
+/** The number of objects whose fields are hashed each second. */
 const lookedAt = 20
 
-/** What a world is like at the end of a second of it, in short. Two runs that are the same have the same. */
+/** A summary of a world's state at the end of one of its seconds. Identical runs have identical digests. */
 export interface SecondDigest {
-  /** Turns and rolls of the dice so far; the clones that there are. */
+  /** The turns and the dice rolls so far, and the current number of clones. */
   turns: number
   rolls: number
   objects: number
-  /** Hash of how the dice lie and of the fields of some objects: others in each second. */
+  /** A hash of the state of the dice and the fields of some objects, different ones each second. */
   state: string
-  /** For each connection that was sent something in this second: a hash of that. */
+  /** For each connection that was sent text in this second, a hash of that text. */
   texts: Record<string, string>
 }
 
-/** What is looked at in a world. */
+/** The parts of a world that digests cover. */
 interface World {
   readonly dice: Dice
   readonly programs: Programs
@@ -28,22 +28,22 @@ interface World {
   readonly objects: { readonly size: number }
 }
 
-/** Works out what tells whether two runs of a world are the same. */
+/** Computes the digests that show whether two runs of a world are the same. */
 export class Digests {
   private readonly turns: { readonly count: number }
   private readonly world: World
   private readonly texts = new Map<number, ReturnType<typeof createHash>>()
   private walk: Iterator<ObjectBase> | null = null
-  /** The texts so far. */
+  /** The number of texts so far. */
   count = 0
 
-  /** @param turns counts the turns of what comes in */
+  /** @param turns counts the turns caused by input */
   constructor(turns: { readonly count: number }, world: World) {
     this.turns = turns
     this.world = world
   }
 
-  /** A connection is sent a text. */
+  /** Notes that a connection is sent a text. */
   text(connection: number, text: string, prompt: string): void {
     this.count++
     let hash = this.texts.get(connection)
@@ -51,7 +51,7 @@ export class Digests {
     hash.update(`${text}\0${prompt}\0`)
   }
 
-  /** The digest of the second that is over. */
+  /** The digest of the second that has just ended. */
   second(): SecondDigest {
     const { dice, objects } = this.world
     const hash = createHash('sha1').update(dice.state.join())
@@ -70,7 +70,7 @@ export class Digests {
     return hash.digest('base64')
   }
 
-  /** The next few objects of a walk through all of them, again and again. */
+  /** The next few objects of a walk through all objects, which begins again when it is over. */
   private next(): ObjectBase[] {
     const found: ObjectBase[] = []
     while (found.length < lookedAt) {

@@ -9,36 +9,36 @@ import type { Entry, Tape } from './tape.ts'
 import { TurnCount } from './turn-count.ts'
 
 interface Parts {
-  /** The file that is written. */
+  /** The path of the recording. */
   file: string
   clock: {
     now(): number
-    /** Has the time stand still, or go on. */
+    /** Stops the clock, or lets it run again. */
     hold(still: boolean): void
   }
   /** The number of all turns so far. */
   turns: () => number
-  /** Told when the recording ends by itself, and why. */
+  /** Called with the reason when the recording stops by itself. */
   over: (why: string) => void
 }
 
-/** Writes down all that comes into a world. Where the disk is full, the recording ends, and the world goes on. */
+/** Records all input of a world. If the disk is full, the recording stops and the world continues. */
 export class Recorder implements Tape {
   readonly isReplay = false
   readonly takesValues = true
   private readonly parts: Parts
   private readonly descriptor: number
   private readonly zip: Gzip
-  /** As text, but what is still being done: a value that mud code is given may be changed before it is written. */
+  /** Lines to be written. Each is serialised at once, as mud code may change a value in it later; only an incomplete line is kept as data. */
   private lines: (string | Line)[] = []
-  /** How many batches run within one another. */
+  /** The nesting depth of running batches. */
   private batches = 0
-  /** Whether a second is over, whose lines are to be written after the batch. */
+  /** Whether a second has ended, so that the lines are written after the batch. */
   private isDue = false
-  /** Whether nothing more is noted, and whether nothing more is written. */
+  /** Whether no more lines are taken, and whether the file is closed. */
   private isOver = false
   private isClosed = false
-  /** World milliseconds at which it ends by itself. */
+  /** World milliseconds at which the recording stops by itself. */
   private endsAt = Number.POSITIVE_INFINITY
   digests: Digests | null = null
   readonly turns: TurnCount
@@ -47,7 +47,7 @@ export class Recorder implements Tape {
   constructor(parts: Parts) {
     this.parts = parts
     this.turns = new TurnCount(parts.turns)
-    // It holds all that players type.
+    // Only the owner may read the file: it holds everything that players type.
     this.descriptor = openSync(parts.file, 'w', 0o600)
     this.zip = createGzip({ level: 3 })
     this.zip.on('data', (bytes: Buffer) => {
@@ -63,7 +63,7 @@ export class Recorder implements Tape {
     return !this.isOver
   }
 
-  /** Writes what the world is made of. */
+  /** Writes the snapshot of the world. */
   begin(snapshot: Snapshot, seconds: number): void {
     this.endsAt = snapshot.at + seconds * 1000
     this.write({ s: snapshot })
@@ -86,7 +86,7 @@ export class Recorder implements Tape {
   }
 
   pump(until: number, run: (goOn: () => boolean) => boolean, hasTime: () => boolean): void {
-    // How many there are is known when they have run: the line is written with the rest of its second.
+    // The number of events is known only after they have run, so the line stays data until its second is written.
     const entry: ['pump', number, number, boolean] = ['pump', until, 0, false]
     this.note(entry, false)
     entry[3] = this.turns.inside(() =>
@@ -104,7 +104,7 @@ export class Recorder implements Tape {
     try {
       return work()
     } finally {
-      // Set, not counted down: the watchdog may have cut off what ran inside, and then none of its `finally` ran.
+      // Set, not decremented: if the watchdog cut off an inner batch, its `finally` didn't run.
       this.batches = outer
       if (outer === 0) {
         this.turns.end()
@@ -125,7 +125,7 @@ export class Recorder implements Tape {
     }
   }
 
-  /** Mud code is about to read a file that has just changed on the disk: it may do so before the watcher has told of the change. */
+  /** Records the text of a changed file that mud code is about to read, perhaps before the watcher reports the change. */
   file(path: string, text: string): void {
     if (this.turns.isInside) this.write({ o: fileLine(path), v: text })
   }
@@ -144,7 +144,7 @@ export class Recorder implements Tape {
     this.write(isCut ? { i: why, c: true } : { i: why })
   }
 
-  /** Writes all that has come in so far. @returns when it is in the file: for a world that may be killed at any moment */
+  /** Writes all input so far, for a world that may be killed at any moment. @returns a promise that resolves when it is in the file */
   async written(): Promise<void> {
     this.flush()
     if (!this.isOver) await new Promise<void>(resolve => this.zip.flush(constants.Z_SYNC_FLUSH, resolve))
@@ -170,14 +170,14 @@ export class Recorder implements Tape {
     this.parts.over(why)
   }
 
-  /** Ends the recording, with a hash of the whole state. */
+  /** Completes the recording with a hash of the whole state. */
   async end(): Promise<void> {
     if (this.isOver || this.digests === null) return
     const { digests, zip } = this
     this.write({ z: digests.whole(), texts: digests.count, n: this.turns.count, t: this.parts.clock.now() })
     this.flush()
     this.isOver = true
-    // The last bytes come before its end.
+    // The last bytes arrive before the stream's `end` event.
     const ended = once(zip, 'end')
     zip.end()
     await ended

@@ -6,77 +6,80 @@ import type { SavedObject } from '../store/store.ts'
 import type { SecondDigest } from './digest.ts'
 import type { Entry } from './tape.ts'
 
-/** The form of recordings. */
+/** The version of the file format of recordings. */
 export const recordingVersion = 1
 
-/** What a recording begins with: all that the world is made of. */
+/** The first line of a recording: everything needed to recreate the world. */
 export interface Snapshot {
   wyrd: 'recording'
   version: typeof recordingVersion
   /** The version of this software, and a hash of the driver's sources. */
   software: string
   node: string
-  /** World milliseconds at the beginning, and what to add for the real time, in milliseconds since 1970. */
+  /** World milliseconds at the beginning, and the offset from there to the real time, in milliseconds since 1970. */
   at: number
   realTime: number
   seed: number
   world: Readonly<Record<string, string>>
-  /** How many folders of further systems there are. */
+  /** The number of folders with further systems. */
   systems: number
   /** Mud paths of mounted folders. */
   mounts: readonly string[]
-  /** Whether there is a folder of the world's own files of the mudlib: the last root. */
+  /** Whether the world has a folder with its own mudlib files, which is the last root. */
   own?: true
-  /** What mud code may know of the servers that it may send requests to. */
+  /** The settings, visible to mud code, of the servers that it may send requests to. */
   endpoints: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Texts by the place of a root (mudlib, systems, domains, mounts: `0`, `1` …) and the path below it. */
+  /** Texts by the index of a root (mudlib, systems, domains, mounts: `0`, `1` …) and the path below it. */
   files: Readonly<Record<string, string>>
   records: readonly (readonly [key: string, text: string])[]
   objects: readonly SavedObject[]
-  /** In a recording that a test has made. */
+  /** Only in recordings made by a test. */
   test?: TestSettings
 }
 
-/** What a test does to a world, deed by deed: the same when it is recorded and when it is lived again. */
+/** Does one action of a test in a world, in the same way during the recording and during its replay. */
 export type TestDeeds = (deed: readonly unknown[]) => void
 
 /** How the world of a test differs from one that players play in. */
 export interface TestSettings {
-  /** The name of what the test does to the world (scripts/replay/test-deeds.ts). */
+  /** The name of the test's actions in scripts/replay/test-deeds.ts. */
   readonly deeds: string
   readonly budgets?: Partial<Budgets>
 }
 
-/** A line of a recording: its snapshot; an entry, with the world's milliseconds, the number of turns before it, and of all turns; what belongs to that entry or comes after it. */
+/**
+ * A line of a recording: the snapshot; an entry, with the world's milliseconds, the number of input turns before it, and the number of all turns; or
+ * a line that belongs to the entry before it or follows it.
+ */
 export type Line =
   | { readonly s: Snapshot }
   | { readonly e: Entry; readonly t: number; readonly n: number; readonly m: number }
-  /** A value from outside; its name. `x`: the error that there was in its place. */
+  /** The name of a value from outside, and the value. `x`: the error that was thrown instead. */
   | { readonly o: string; readonly v?: unknown; readonly x?: string }
   | { readonly d: SecondDigest }
-  /** Why it can't be exact from here on; `c`: the entry before was cut off. */
+  /** Why a replay can't be exact from here on; `c`: the entry before was cut off. */
   | { readonly i: string; readonly c?: true }
   /** The end, with a hash of the whole state. */
   | { readonly z: string; readonly texts: number; readonly n: number; readonly t: number }
 
-/** The name of the line with the text of a file that mud code was about to read. */
+/** The name of a line that holds the text of a file which mud code was about to read. */
 export const fileLine = (path: string): string => `file ${path}`
-/** The path in such a name; null: it is another one. */
+/** The path in a name from fileLine(); null for any other name. */
 export const pathOfFileLine = (name: string): string | null =>
   name.startsWith('file ') ? name.slice('file '.length) : null
 
-/** A recording is damaged: it was not only broken off. */
+/** Thrown if a recording is damaged, not merely truncated. */
 export class Damaged extends Error {}
 
 /**
- * Reads a recording. One that was broken off by a crash is read as far as it goes.
- * @throws if the file is not a recording, or one of other software; Damaged, behind what can be read of one
+ * Reads a recording. If a crash truncated it, the complete lines are read.
+ * @throws if the file is not a recording, or has another format version; Damaged, after the readable lines of a damaged recording
  */
 export async function* readRecording(file: string): AsyncGenerator<Line> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`there is no file ${file}`)
   const unzipped = createReadStream(file).pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))
   let isFirst = true
-  // What is no line may be the last one of a recording that was broken off.
+  // An unreadable line is an error only if another follows: it may be the end of a truncated recording.
   let broken = 0
   let count = 0
   try {
@@ -104,7 +107,7 @@ export async function* readRecording(file: string): AsyncGenerator<Line> {
   }
 }
 
-/** A line of a recording; null: the text is none. */
+/** Parses a line of a recording; null if the text isn't one. */
 function lineOf(text: string): Line | null {
   try {
     const line = JSON.parse(text) as unknown

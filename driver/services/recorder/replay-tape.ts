@@ -6,12 +6,12 @@ import { type Line, pathOfFileLine } from './recording.ts'
 import type { Entry, Tape } from './tape.ts'
 import { TurnCount } from './turn-count.ts'
 
-/** The clock of a replay: it shows the time of the entry that is played. */
+/** The clock of a replay, which shows the time of the entry being played. */
 export class ReplayClock implements Clock {
   time = 0
   private readonly offset: number
 
-  /** @param offset what to add to the world's time for the real one, in milliseconds */
+  /** @param offset milliseconds to add to the world's time to get the real time */
   constructor(offset: number) {
     this.offset = offset
   }
@@ -29,42 +29,42 @@ export class ReplayClock implements Clock {
   }
 }
 
-/** Something in which a replay is not as the recording was. */
+/** A difference between a replay and its recording. */
 export interface Difference {
-  /** The number of turns before it, and the world's milliseconds. */
+  /** The number of turns before the difference, and its world milliseconds. */
   readonly turn: number
   readonly at: number
   readonly what: string
 }
 
-/** The most differences that are kept: after the first, there are as many as one likes. */
+/** The most differences that are kept, because the first one may cause any number of others. */
 const mostKept = 50
 
-/** Has come again what a recording holds, and compares. */
+/** Replays a recording, and compares the run with it. */
 export class ReplayTape implements Tape {
   readonly isReplay = true
   readonly takesValues = true
   digests: Digests | null = null
   readonly clock: ReplayClock
   readonly differences: Difference[] = []
-  /** All differences, also those that are not kept. */
+  /** The number of all differences, including those that are not kept. */
   differs = 0
-  /** Whether what differs is meant to: other code runs. */
+  /** Whether differences are intended, because edited code runs. */
   isEdited = false
-  /** Whether objects are looked at in a way that makes their state another one. */
+  /** Whether to skip comparing objects' state, because they are being observed in a way that changes it. */
   ignoresState = false
-  /** Told of each text that a file had got on the disk. */
+  /** Called with the recorded text of each file that had changed on the disk. */
   onFile: (path: string, text: string) => void = () => {}
-  /** Told of each text that a connection is sent. */
+  /** Called with each text that a connection is sent. */
   onText: (connection: number, text: string, prompt: string) => void = () => {}
   private readonly lines: readonly Line[]
   private at = 0
-  /** The entry that is played, until its work begins; null: none. */
+  /** The entry being played, until its work begins; null if there is none. */
   private expected: Entry | null = null
   readonly turns: TurnCount
   private readonly meter: () => { turns: number }
 
-  /** @param lines of the recording, behind its snapshot @param meter counts all turns */
+  /** @param lines of the recording, after its snapshot @param meter counts all turns */
   constructor(lines: readonly Line[], clock: ReplayClock, meter: ReplayTape['meter']) {
     this.lines = lines
     this.clock = clock
@@ -72,7 +72,7 @@ export class ReplayTape implements Tape {
     this.turns = new TurnCount(() => meter().turns)
   }
 
-  /** The next entry; null: the recording is over. */
+  /** Advances to the next entry; null if the recording is over. */
   next(): { entry: Entry; at: number } | null {
     for (; this.at < this.lines.length; this.at++) {
       this.takeFiles()
@@ -82,7 +82,7 @@ export class ReplayTape implements Tape {
         this.at++
         if (line.t > this.clock.time) this.clock.time = line.t
         this.compareTurns(line.n)
-        // Mud code gets to see the number of a turn.
+        // Mud code can read the number of a turn, so it must be the recorded one.
         if (!this.isEdited) this.meter().turns = line.m
         this.expected = line.e
         return { entry: line.e, at: line.t }
@@ -96,7 +96,7 @@ export class ReplayTape implements Tape {
     return null
   }
 
-  /** Turns that there have been fewer of here than in the recording: each is told of once. */
+  /** The number of turns that the replay lacked when that was last reported, so that the same gap is reported only once. */
   private missing = 0
 
   private compareTurns(was: number): void {
@@ -106,12 +106,12 @@ export class ReplayTape implements Tape {
     this.differ(`turn ${was} of the recording is turn ${this.turns.count} here`)
   }
 
-  /** Has an entry come that is in no recording. */
+  /** Announces an entry that is not in the recording. */
   expect(entry: Entry): void {
     this.expected = entry
   }
 
-  /** The entry that follows the one that is played, without having it played. `isCut`: the watchdog cut it off in the recording. */
+  /** The next entry, without advancing to it. `isCut`: the watchdog cut it off in the recording. */
   get following(): { entry: Entry; at: number; isCut: boolean } | null {
     let found: { entry: Entry; at: number; isCut: boolean } | null = null
     for (let i = this.at; i < this.lines.length; i++) {
@@ -141,7 +141,7 @@ export class ReplayTape implements Tape {
     const [, , events, areAll] = expected
     let count = 0
     this.inside(() => run(() => ++count < events || areAll))
-    // Other code may have other things due.
+    // Edited code may have scheduled other events.
     if (count !== events) this.differ(`${count} things were due, and ${events} in the recording`)
   }
 
@@ -161,7 +161,7 @@ export class ReplayTape implements Tape {
     return read()
   }
 
-  /** Takes the texts that files had got on the disk when mud code was about to read them. */
+  /** Takes the recorded texts of files that had changed on the disk when mud code was about to read them. */
   takeFiles(): void {
     for (let line = this.lines[this.at]; line !== undefined && 'o' in line; line = this.lines[++this.at]) {
       const path = pathOfFileLine(line.o)
@@ -188,7 +188,7 @@ export class ReplayTape implements Tape {
     this.compare(own, line.d)
   }
 
-  /** Tells what the recording says here of why it can't be exact. */
+  /** Reports the reasons that the recording gives here why a replay can't be exact. */
   private passInexact(): void {
     for (let line = this.lines[this.at]; line !== undefined && 'i' in line; line = this.lines[++this.at])
       this.inexactAt(line.i)
@@ -213,7 +213,7 @@ export class ReplayTape implements Tape {
     this.differ(`it can not be exact from here on: ${why}`)
   }
 
-  /** Compares the end: the whole state, and the number of texts. @returns whether the recording has an end */
+  /** Compares the whole state and the number of texts at the end. @returns whether the recording has an end */
   end(): boolean {
     const last = this.lines.at(-1)
     if (last === undefined || !('z' in last)) return false

@@ -1,19 +1,20 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Entry } from './tape.ts'
 
-// A recording has no passwords. What stands for one is drawn from a hash of the whole of it, by a key of this process: it has the same length and the same
-// kinds of characters, and is the same for the same password, by which the world goes. No part of it tells of a part of the password.
+// A recording holds no passwords. Each is replaced by a text made from a hash of the whole password, with a key of this process. The text has
+// the same length and the same kinds of characters, and the same password always gets the same text, since the world depends on that.
+// Characters other than ASCII letters and digits stay as they are; the rest of the text reveals no part of the password.
 
 const kinds = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'] as const
 const key = randomBytes(32)
 
-/** A text without the hashes of passwords in it. The world only hands them to who checks a password, and that comes with its result. */
+/** A text without the password hashes in it. A replay needs none: the world uses them only to verify passwords, and those results are recorded. */
 export const withoutHashes = (text: string): string => text.replace(/\$argon2[\w$=,+/.…-]*/g, '$argon2')
 
-/** A text that stands for a secret one. */
+/** Returns the text that replaces a secret. */
 export function masked(text: string): string {
   const chars = [...text]
-  // Two bytes a character, so that each is as likely as the others.
+  // Two bytes per character, so that all letters are about equally likely.
   const bytes = createHmac('sha256', key).update(text).digest()
   const stream = createHash('shake256', { outputLength: Math.max(2, 2 * chars.length) })
     .update(bytes)
@@ -28,7 +29,7 @@ export function masked(text: string): string {
 
 const secretField = /"(password)":("(?:[^"\\]|\\.)*")/gi
 
-/** An entry as it is written down: fields of passwords in what clients send have other letters. */
+/** An entry as it is recorded, with the password fields in clients' data masked. */
 export function maskedEntry(entry: Entry): Entry {
   if (entry[0] !== 'session') return entry
   const [kind, connection, ...event] = entry

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** Bytes of the largest file that is taken along: programs and data are smaller. */
+/** Bytes of the largest file that a snapshot includes: programs and data are smaller. */
 const largest = 4_000_000
 
 /** Folders that hold no files of the world. */
 const notOurs = /^(?:\.|node_modules$)/
 
-/** The texts below some folders: by the place of the folder in the list and the path below it, `0/std/room.ts`; an empty folder is `0/std/`. */
+/** The texts below some folders, by the folder's index in the list and the path below it: `0/std/room.ts`; an empty folder is `0/std/`. */
 export function textsBelow(folders: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {}
   const look = (folder: string, below: string) => {
@@ -26,7 +26,7 @@ export function textsBelow(folders: readonly string[]): Record<string, string> {
   return found
 }
 
-/** Writes texts below folders again: see textsBelow(). @throws if a key leads out of them: a recording may come from anybody */
+/** Writes the texts of textsBelow() below folders. @throws if a key leads out of them, as a recording may come from anybody */
 export function writeTexts(texts: Readonly<Record<string, string>>, folders: readonly string[]): void {
   for (const folder of folders) mkdirSync(folder, { recursive: true })
   for (const [key, text] of Object.entries(texts)) {
@@ -40,7 +40,7 @@ export function writeTexts(texts: Readonly<Record<string, string>>, folders: rea
   }
 }
 
-/** A hash of the driver's own sources: a recording is exact by the software that made it. */
+/** A hash of the driver's own sources, because a replay is exact only with the software that made the recording. */
 export function hashOfSources(folder: string): string {
   const hash = createHash('sha256')
   for (const [path, text] of Object.entries(textsBelow([folder])).sort(([a], [b]) => (a < b ? -1 : 1)))

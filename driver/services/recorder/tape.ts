@@ -1,6 +1,6 @@
 import { TurnCount } from './turn-count.ts'
 
-/** An event of a connection, in the order of that connection. */
+/** An event of a connection. The events of each connection stay in order. */
 export type SessionEvent =
   | readonly ['open', introduction: object]
   | readonly ['line', text: string]
@@ -9,27 +9,27 @@ export type SessionEvent =
   | readonly ['data', name: string, json: string]
   | readonly ['request', json: string]
   | readonly ['close']
-  /** It has sent more than the world takes, and is closed. */
+  /** The connection sent more than the world can take, and is closed. */
   | readonly ['flood']
 
-/** One file that goes live: its path and its text, who has written it and why. */
+/** A file that goes live: its path, its text, its author, and the reason. */
 export type EditedFile = readonly [path: string, source: string, by: string, why: string]
 
 /**
- * Something that comes into the world from outside, with all that is needed to have it come again.
+ * An input of the world from outside, with everything needed to replay it.
  * - `boot`: the master is loaded.
- * - `pump`: what is due up to a time is run: so many events, and whether those were all.
+ * - `pump`: the events due up to a time are run, with their number and whether those were all.
  * - `session`: an event of a connection.
- * - `answer`: the result of the work with this number that mud code has begun.
- * - `files`: the texts of files that have changed on the disk; null where one is gone.
- * - `edit`: files go live, and others change that objects follow.
- * - `refused`: files were not let live.
- * - `forget`: the file of a program that nothing uses is gone.
- * - `tell`: the driver tells the master something: a method of it, with arguments.
+ * - `answer`: the result of the asynchronous work with this number, which mud code started.
+ * - `files`: the texts of files that have changed on the disk; null for a file that is gone.
+ * - `edit`: files go live, and other files that objects follow change.
+ * - `refused`: a reload was refused.
+ * - `forget`: a program is forgotten, because its file is gone and nothing uses it.
+ * - `tell`: the driver calls a method of the master, with arguments.
  * - `review`, `mistakes`: the master is asked about a file.
  * - `desk`: an operator asks for a dashboard.
- * - `test`: a test does something: see `TestDeeds`.
- * - `end`: the world ends.
+ * - `test`: a test acts on the world: see `TestDeeds`.
+ * - `end`: the world shuts down.
  */
 export type Entry =
   | readonly ['boot']
@@ -48,31 +48,31 @@ export type Entry =
   | readonly ['end']
 
 /**
- * Where everything passes that comes into a world from outside. A recorder writes it down, a replay has it come again, and without either it only comes.
+ * Passes on all input of a world from outside. A recorder writes it down, a replay repeats it from a recording, and `noTape` only passes it on.
  */
 export interface Tape {
-  /** Counts the turns of what comes in. */
+  /** Counts the turns caused by input. */
   readonly turns: TurnCount
-  /** Whether what comes is that of a recording: nothing else may come in. */
+  /** Whether the input is that of a recording, so that no other is accepted. */
   readonly isReplay: boolean
-  /** Whether results of efuns that are from outside pass here, too. */
+  /** Whether efun results that come from outside the world pass through the tape, too. */
   readonly takesValues: boolean
   /**
-   * Something comes in: `work` does it. What comes in the course of that is part of it.
-   * @returns what `work` gives; `otherwise` where a replay has something else come
+   * Takes an input, which `work` handles. Input during `work` is part of it.
+   * @returns the result of `work`; `otherwise` if a replay expects another input
    */
   entry<T>(entry: Entry, work: () => T, otherwise: T): T
-  /** What is due is run. @param run runs it, as long as it is told to go on @param hasTime whether there is time for more */
+  /** Runs due events. @param run runs them while its callback returns true @param hasTime whether there is time for more */
   pump(until: number, run: (goOn: () => boolean) => boolean, hasTime: () => boolean): void
-  /** A batch of turns: the world's time stands still in it. */
+  /** Runs a batch of turns, during which the world's time stands still if it is recorded. */
   batch<T>(work: () => T): T
-  /** A value from outside that mud code gets to see. @param what its name @param read gets it */
+  /** Returns a value from outside that mud code can see. @param what its name @param read reads it */
   outside<T>(what: string, read: () => T): T
-  /** A connection is sent a text and a prompt. */
+  /** Notes that a connection is sent a text and a prompt. */
   text(connection: number, text: string, prompt: string): void
-  /** A second of the world has gone by. */
+  /** Notes that a second of the world has passed. */
   second(): void
-  /** Something has happened that can't be done again in the same way. @param why in words @param isCut the entry under way was cut off, and nobody knows where */
+  /** Notes an event that can't be replayed exactly. @param why in words @param isCut whether the current entry was cut off, at an unknown point */
   inexact(why: string, isCut?: boolean): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Counts the turns of what comes in. Others are not the same in each run of a world: an object is read in a turn of its own when it is stored, and when that
- * is depends on the machine.
+ * Counts the turns caused by input. Other turns differ between runs of a world: an object is read in a turn of its own when it is stored, and
+ * the time of that depends on the machine.
  */
 export class TurnCount {
   private readonly all: () => number
@@ -12,17 +12,17 @@ export class TurnCount {
     this.all = all
   }
 
-  /** Whether something that came in is being done. */
+  /** Whether an input is being handled. */
   get isInside(): boolean {
     return this.begunAt !== null
   }
 
-  /** The turns so far. */
+  /** The number of turns so far. */
   get count(): number {
     return this.before + (this.begunAt === null ? 0 : this.all() - this.begunAt)
   }
 
-  /** Does what came in. */
+  /** Handles an input. */
   inside<T>(work: () => T): T {
     this.begunAt = this.all()
     try {
@@ -32,7 +32,7 @@ export class TurnCount {
     }
   }
 
-  /** What came in is done, or was cut off. */
+  /** Called when an input was handled, or was cut off. */
   end(): void {
     this.before = this.count
     this.begunAt = null

@@ -2,13 +2,13 @@ import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { anySlotOf } from '../../kernel/objects/base.ts'
 import { isTypedScript } from '../files/typed-script.ts'
 
-/** Which objects follow which files: an area file, a dialogue, settings, or programs that something is made from. They are told of each change. */
+/** The objects that follow files (an area file, a dialogue, settings, programs that something is made from) and are told of each change. */
 export class Followers {
   private readonly byPath = new Map<string, Set<ObjectBase>>()
 
   /**
-   * Adds a follower. @param path a file, a folder that ends in `/` for all files in it but programs, a path in which `*` stands for any
-   * name, or one that ends in `**.ts` for all programs below a folder, in whose path `*` stands for any name too
+   * Adds a follower. @param path a file; a folder with a final `/`, for all files below it except programs; a path in which `*` stands for
+   * any name; or a folder followed by `**.ts`, for all programs below it, in which `*` stands for any name too
    */
   follow(object: ObjectBase, path: string): void {
     let own = this.byPath.get(path)
@@ -50,7 +50,7 @@ function isBelow(folder: string, file: string): boolean {
   return names.length < own.length && areLike(names, own)
 }
 
-/** Whether names begin as a pattern says, in which `*` stands for any name. */
+/** Whether names begin with those of a pattern, in which `*` stands for any name. */
 function areLike(pattern: readonly string[], names: readonly string[]): boolean {
   return pattern.every((name, i) => name === '*' || name === names[i])
 }

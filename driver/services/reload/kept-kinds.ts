@@ -1,7 +1,7 @@
 import type { FieldChange } from '../../kernel/programs/fields.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
-/** Fields whose default is of another kind now, while objects keep what they had, in a sentence each: their own code may not expect it. */
+/** A sentence for each field whose default has another type now, while objects keep values of the old type that their code may not expect. */
 export function keptKinds({ path, instances }: Program, changes: readonly FieldChange[]): string[] {
   return changes.flatMap(({ name, kind, before, after }) => {
     const [had, has] = [kindOf(before), kindOf(after)]

@@ -14,7 +14,7 @@ import { saveFile } from '../versions/save-file.ts'
 import type { Followers } from './followers.ts'
 import { keptKinds } from './kept-kinds.ts'
 
-/** How the message begins of a program whose file was removed or renamed. */
+/** The beginning of the message about a program whose file was removed or renamed. */
 const gone = 'the file is gone'
 export const isGone = ({ message }: Problem): boolean => message.startsWith(gone)
 
@@ -37,11 +37,11 @@ interface Held {
   at: number
 }
 
-/** What is wrong with a file whose text does not run. */
+/** The problem of a file whose current text does not run. */
 export interface Refusal {
   problem: Problem
   at: number
-  /** Whether older code of it runs. */
+  /** Whether older code of the file runs. */
   runs: boolean
 }
 
@@ -54,18 +54,18 @@ interface Parts {
   history: History
   /** Called with the result of each reload. */
   done: (report: ReloadReport | null, problems: ReloadError | null) => void
-  /** Asks the master what is wrong with a source beside what the compiler finds. */
+  /** Asks the master for problems of a source that the compiler doesn't find. */
   review: (file: string, source: string) => readonly Problem[]
   /** Runs work under the watchdog. @returns whether it ended by itself */
   enter: (work: () => void) => boolean
-  /** Reports a message about files to their wizards. */
+  /** Sends a message about files to their wizards. */
   tell: (message: string, files: readonly string[]) => void
   tape: Tape
 }
 
 /**
- * Reloads changed files, and calls `done` with each result. Sets of one domain go one after the other; a domain's slow check holds up
- * no other domain's edit.
+ * Reloads changed files, and calls `done` with each result. Sets of one domain are reloaded one after the other; a domain's slow check
+ * doesn't hold up the edits of other domains.
  */
 export class Reloader {
   private readonly programs: Programs
@@ -81,7 +81,7 @@ export class Reloader {
   private readonly tape: Tape
   /** Files of refused reloads, whose version on disk is newer than the one that runs. */
   private readonly held = new Map<string, Held>()
-  /** Files that are gone while their code still runs, and whether wizards were told: if they come back as they were, followers are told. */
+  /** Removed files whose code still runs, each with whether wizards were told. If one comes back unchanged, its followers are told. */
   private readonly stranded = new Map<string, boolean>()
   /** The last reload of each domain's files. */
   private readonly last = new Map<string, Promise<unknown>>()
@@ -104,7 +104,7 @@ export class Reloader {
   /**
    * Compiles a set of files (mud paths) outside the main thread, and makes them live together.
    * @param tell whether a refusal is reported to wizards; otherwise it is only thrown
-   * @param seen whether the files were only seen to change: what a command has saved and was refused isn't tried again
+   * @param seen whether the watcher saw the change: a file that was refused when a command saved it isn't tried again
    * @returns the result, or null if nothing that is loaded has changed
    * @throws ReloadError, with nothing changed
    */
@@ -119,7 +119,7 @@ export class Reloader {
     return result
   }
 
-  /** Whether a file is as a command saved it when it was refused. */
+  /** Whether a file still has the text with which a command saved it and was refused. */
   private isRefusedSave(file: string): boolean {
     return this.held.has(file) && this.history.writerOf(file, this.files.read(file) ?? '') !== null
   }
@@ -129,7 +129,7 @@ export class Reloader {
     return [...new Set(files.map(file => trust.domainOf(file)))]
   }
 
-  /** Files with the same lane are one change if they are saved together. A domain whose edits wait for checks has one of its own. */
+  /** The lane of a file. Files of the same lane that are saved together are one change. A domain whose edits wait for checks has its own lane. */
   lane(file: string): string {
     return this.checks.needed([file]) ? this.programs.guard.trust.domainOf(file) : ''
   }
@@ -138,13 +138,13 @@ export class Reloader {
     const programs = files.filter(isProgram)
     for (const file of programs) this.unloadable.delete(file)
     const data = files.filter(file => !file.endsWith('.ts') || isTypedScript(file))
-    // Files of refused reloads are tried again together with this set: all of the same domain, or else those that were refused with one
-    // of it. If they still fail, this set is reloaded alone.
+    // Files of refused reloads are tried again together with this set: first all that belong to it, then only those that were refused with
+    // one of its files. If they still fail, this set is reloaded alone.
     const beside = this.heldBeside(files)
     const mates = beside.filter(file => this.held.get(file)!.mates.some(one => files.includes(one)))
     for (const before of mates.length < beside.length ? [beside, mates] : [beside]) {
       if (before.length === 0) continue
-      // Nobody is told of its errors.
+      // The errors of this attempt are not reported.
       const report = await this.attempt([...before, ...programs], data, false).catch(() => null)
       if (!report) continue
       for (const file of [...before, ...programs]) if (!this.stranded.has(file)) this.held.delete(file)
@@ -164,7 +164,7 @@ export class Reloader {
       }
       const fresh = programs.filter(file => this.fresh(file) && this.isNews(file))
       for (const file of [...fresh, ...data]) this.noteOnDisk(file)
-      // Who follows it has been told, and loads it.
+      // If a file has followers, they have been told, and load it.
       const unasked = fresh.filter(file => this.followers.of(file).length === 0)
       for (const file of unasked) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
       this.checks.lookAt(fresh)
@@ -181,7 +181,7 @@ export class Reloader {
     }
   }
 
-  /** What is wrong with the files whose new text was refused, so that older code runs, and with those that could not be loaded at all. */
+  /** The problems of files whose new text was refused, so that older code runs, and of files that could not be loaded. */
   get refusals(): readonly Refusal[] {
     const found = new Map<Problem, Refusal>()
     for (const { problems, at } of this.held.values())
@@ -192,10 +192,10 @@ export class Reloader {
     return [...found.values()]
   }
 
-  /** Files that could not be loaded when something asked for them, as after a start. */
+  /** Files that could not be loaded when something requested them, for example after a start. */
   private readonly unloadable = new Map<string, { problem: Problem; at: number }>()
 
-  /** A program could not be loaded. What has no place, as a file that isn't there, is only said to who asked. */
+  /** Notes problems of a program that could not be loaded. One without a line, such as a missing file, is only reported to the requesting code. */
   private noteUnloadable(problems: readonly Problem[]): void {
     for (const problem of problems)
       if (problem.line > 0 && !this.programs.get(problem.file.replace(/\.ts$/, '')))
@@ -203,8 +203,8 @@ export class Reloader {
   }
 
   /**
-   * The files of refused reloads that belong to a set: those of its domains, and those that were refused with one of it. The mudlib is
-   * one domain here. Files of other domains wait: an error in one domain doesn't hold up the others.
+   * The files of refused reloads that belong to a set: those of its domains, and those that were refused with one of its files. The mudlib
+   * counts as one domain. Files of other domains wait, so that an error in one domain doesn't hold up the others.
    */
   private heldBeside(files: readonly string[]): string[] {
     const { trust } = this.programs.guard
@@ -218,7 +218,7 @@ export class Reloader {
     return [...this.held.keys()].filter(file => !files.includes(file) && belongs(file))
   }
 
-  /** The files of a refused set that are of domains without an error. What is changed together with the mudlib stays together. */
+  /** The files of a refused set that are of domains without an error. A set with files of the mudlib is not split. */
   private othersThan(error: unknown, files: readonly string[]): string[] {
     const { trust } = this.programs.guard
     const domains = this.domainsOf(files)
@@ -227,10 +227,10 @@ export class Reloader {
     return domains.some(domain => wrong.has(domain)) ? files.filter(file => !wrong.has(trust.domainOf(file))) : []
   }
 
-  /** The texts of files that nothing has loaded yet, as they were last told of. */
+  /** The texts of files that nothing has loaded yet, as last reported. */
   private readonly toldFresh = new Map<string, string | null>()
 
-  /** Whether a file has another text than when it was last told of: a command's save is seen by the watcher again. */
+  /** Whether a file has another text than when it was last reported: the watcher sees a command's save a second time. */
   private isNews(file: string): boolean {
     const text = this.files.read(file)
     if (this.toldFresh.get(file) === text) return false
@@ -238,7 +238,7 @@ export class Reloader {
     return true
   }
 
-  /** Keeps the text of a file that no program runs, and whose versions are kept: it may have been changed on the disk. */
+  /** Stores a version of a file that no program runs, if versions of it are kept, as it may have been changed on the disk. */
   private noteOnDisk(file: string): void {
     if (this.history.hasOf(file)) this.history.noteFile(file, null, this.files.dated(file))
   }
@@ -259,7 +259,7 @@ export class Reloader {
     await this.checks.before(changes.map(({ program }) => program.file))
     // A file that was saved again during compilation is newer than the compiled source: its own reload follows.
     const newest = changes.filter(({ program, source }) => this.files.read(program.file) === source)
-    // Who follows a folder's programs is told of those that are new or gone, too.
+    // Followers of a folder's programs are also told of new and removed ones.
     const others = files.filter(file => this.fresh(file) || !this.files.exists(file) || this.stranded.has(file))
     const report = this.apply(newest, [
       ...data,
@@ -278,7 +278,7 @@ export class Reloader {
       const program = programs.get(file.replace(/\.ts$/, ''))
       if (!program || this.files.exists(file)) continue
       if (program.instances.length === 0 && !program.importers?.size) this.forget(program.path)
-      // A command's removal is seen by the watcher again, and by each change of the domain.
+      // Reported only once: the watcher sees a command's removal again, and so does each change of the domain.
       else if (!this.stranded.get(file)) untold.push(file)
     }
     if (untold.length === 0) return
@@ -329,7 +329,7 @@ export class Reloader {
     }
   }
 
-  /** Gives a file that no program runs an older text again. @throws ReloadError if it doesn't compile, with nothing changed */
+  /** Restores an older text of a file that no program runs. @throws ReloadError if it doesn't compile, with nothing changed */
   putBack(file: string, version: PastVersion, by: string): void {
     const { files, history } = this
     if (isProgram(file)) this.cache.get(file, version.source)
@@ -354,7 +354,7 @@ export class Reloader {
     if (program) this.tape.entry(['forget', path], () => this.programs.forget(program), undefined)
   }
 
-  /** Has files go live as a recording tells: nothing else has them go live in a replay. */
+  /** Makes files live in a replay, where reload() does nothing. */
   replay(edited: readonly EditedFile[], others: readonly string[]): void {
     const changes = edited.flatMap(([file, source, by, why]) => {
       const program = this.programs.get(file.replace(/\.ts$/, ''))
@@ -396,7 +396,7 @@ export class Reloader {
   }
 }
 
-/** The results of compilation. @throws a ReloadError with all errors of the set */
+/** The results of compiling a set of files. @throws a ReloadError with all errors of the set */
 function allCompiled(results: PromiseSettledResult<NewCode | null>[]): NewCode[] {
   const problems = results.flatMap(result => {
     if (result.status === 'fulfilled') return []

@@ -7,7 +7,7 @@ import type { SessionEvent, Tape } from '../recorder/tape.ts'
 import { Inbox } from './inbox.ts'
 import { Session, type Sessions } from './sessions.ts'
 
-/** What connections need of the world. */
+/** The parts of the world that connections need. */
 interface World {
   readonly sessions: Sessions
   readonly tape: Tape
@@ -21,7 +21,7 @@ export class Connections {
   private readonly link: Pick<Link, 'send' | 'flush'>
   private readonly sessions = new Map<number, Session>()
   private readonly inbox: Inbox
-  /** Connections whose client shows nothing of what is typed. */
+  /** Connections with echo off: lines typed there are masked in a recording. */
   private readonly secret = new Set<number>()
 
   constructor(world: World, link: Pick<Link, 'send' | 'flush'>) {
@@ -40,7 +40,7 @@ export class Connections {
     if (event !== null) this.add(connection, event, (session, taken) => this.inbox.add(session, taken))
   }
 
-  /** Has an event of a recording happen, at once. */
+  /** Handles an event of a recording at once. */
   replay(connection: number, event: SessionEvent): void {
     this.add(connection, event, (_session, taken) => this.world.enter(taken))
   }
@@ -49,7 +49,7 @@ export class Connections {
     if (event[0] === 'open') this.open(connection, event[1] as Introduction)
     const session = this.sessions.get(connection)
     if (session === undefined) return
-    // What comes after it is of a connection that is gone.
+    // Later events of the connection are ignored.
     if (event[0] === 'close') this.sessions.delete(connection)
     handle(session, () => this.take(connection, session, event))
   }
@@ -63,10 +63,10 @@ export class Connections {
     return [...this.sessions].find(([, one]) => one === session)?.[0] ?? 0
   }
 
-  /** Does what an event is about. */
+  /** Handles an event, through the tape if there is one. */
   private take(connection: number, session: Session, event: SessionEvent): void {
     const { tape } = this.world
-    // Most worlds are not recorded, and each typed line comes here.
+    // A shortcut, because each typed line comes here and most worlds are not recorded.
     if (!tape.takesValues) {
       this.handle(session, event)
       return
@@ -120,13 +120,13 @@ export class Connections {
     this.sessions.set(connection, session)
   }
 
-  /** Handles waiting events, for so many milliseconds at most. */
+  /** Handles waiting events, for at most so many milliseconds. */
   finish(milliseconds: number): void {
     for (const end = performance.now() + milliseconds; this.inbox.size > 0 && performance.now() < end; )
       this.inbox.run()
   }
 
-  /** Has players' lines wait, or handles those that have waited. */
+  /** Makes players' events wait, or handles those that have waited. */
   pause(on: boolean): void {
     this.inbox.pause(on)
   }
@@ -142,7 +142,7 @@ export class Connections {
   }
 }
 
-/** The event that a frame tells of; null: of none. */
+/** The event in a frame; null if the frame is none. */
 function eventOf(type: FrameType, payload: Buffer): SessionEvent | null {
   if (type === frames.line) return ['line', payload.toString('utf8')]
   if (type === frames.data) return ['data', ...readData(payload)]

@@ -60,7 +60,7 @@ export function sessionEfuns(caller: Caller, parts: Parts) {
         const session = sessions.of(one)
         if (!session) return null
         const info = infoOf(session)
-        // Where players are is nobody's business in a domain.
+        // Code of a domain must not see where players connect from.
         return caller.isTrusted ? info : Object.freeze({ ...info, address: '', resume: '' })
       },
     },

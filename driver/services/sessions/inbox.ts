@@ -1,16 +1,16 @@
 import type { Session } from './sessions.ts'
 
-/** Waiting events at which a connection is no longer read, and at which it is read again. */
+/** Waiting events at which reading from a connection stops, and at which it resumes. */
 const holdAt = 500
 const resumeAt = 100
 /** Waiting events at which a connection is closed. */
 const mostWaiting = 50_000
-/** Milliseconds of players' lines after which their answers are sent, and heart beats and call outs get a chance. */
+/** Milliseconds spent on players' lines after which their output is sent, and heart beats and call outs get a chance. */
 const slice = 2
 
 /**
- * Lines are gathered for `gather` milliseconds, or until as many connections as `plenty` have one, after at least `crowd` connections
- * had one at the same time, until there has been no such crowd for `calm` milliseconds.
+ * While many players type, lines are gathered for `gather` milliseconds, or until `plenty` connections have one. That begins when at least
+ * `crowd` connections have a line at the same time, and ends after `calm` milliseconds without such a crowd.
  */
 const gather = 1
 const plenty = 32
@@ -32,7 +32,7 @@ export class Inbox {
   /**
    * @param enter runs a batch under the watchdog
    * @param tooMuch closes a connection that floods
-   * @param answered sends what a slice has written: the gateway passes it on while the next one runs
+   * @param answered sends the output of a slice, which the gateway passes on while the next slice runs
    */
   constructor(enter: Inbox['enter'], tooMuch: Inbox['tooMuch'], answered: Inbox['answered']) {
     this.enter = enter
@@ -71,7 +71,7 @@ export class Inbox {
   /** Whether events wait until further notice. */
   private paused = false
 
-  /** Has events wait, or handles those that have waited. */
+  /** Makes events wait, or handles those that have waited. */
   pause(on: boolean): void {
     this.paused = on
     if (!on && this.waiting.size > 0) this.schedule()
@@ -80,7 +80,7 @@ export class Inbox {
   private schedule(): void {
     if (this.scheduled || this.paused) return
     this.scheduled = true
-    // Each run has the cost of setting up the watchdog: if many players type, lines are gathered and handled in one run.
+    // Each run sets up the watchdog, which is costly: if many players type, lines are gathered and handled in one run.
     const waits = this.busy && this.waiting.size < plenty && performance.now() - this.ranAt < gather
     if (waits) setTimeout(() => this.run(), gather)
     else setImmediate(() => this.run())

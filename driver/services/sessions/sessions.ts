@@ -9,7 +9,7 @@ import { displayable, displayableJson } from './displayable.ts'
 export interface Wire {
   readonly transport: ConnectionInfo['transport']
   readonly address: string
-  /** Whether the address stands for many people. */
+  /** Whether many people share the address. */
   readonly shared?: boolean
   /** The word of setResume(), if the connection was interrupted. */
   readonly resume?: string
@@ -18,11 +18,11 @@ export interface Wire {
   setEcho(on: boolean): void
   /** Stops or resumes reading from the other end. */
   hold?(on: boolean): void
-  /** Sends game data beside the text (GMCP). */
+  /** Sends game data, separately from the text (GMCP). */
   sendData(name: string, json: string): void
   /** Sets the word with which the connection continues after an interruption. */
   setResume?(word: string): void
-  /** Sets what its language server may read; null: it has none. */
+  /** Sets the folders that the connection's language server may read; null for no language server. */
   setLanguage?(scope: Scope | null): void
   close(): void
 }
@@ -34,9 +34,9 @@ export class Session implements ConnectionInfo {
   width = 0
   height = 0
   lastInput = 0
-  /** The output of the present turn. */
+  /** The output of the current turn. */
   pending = ''
-  /** The prompt after the output, if the turn gave one. */
+  /** The prompt after the output, if the turn set one. */
   prompt = ''
   /** Whether a prompt was the last thing sent. */
   atPrompt = false
@@ -66,7 +66,7 @@ export class Session implements ConnectionInfo {
   }
 }
 
-/** What mud code may know of a connection: a copy, so that mud code can't touch the connection itself. */
+/** The data of a connection that mud code may see: a copy, so that mud code can't touch the connection itself. */
 export function infoOf(session: Session): ConnectionInfo {
   const { transport, address, shared, resume, width, height, lastInput } = session
   const client = Object.freeze({ ...session.client })
@@ -94,7 +94,7 @@ interface Interactive {
   prompt?(): void
 }
 
-/** The value of a client's JSON; undefined: it is malformed. */
+/** The value of a client's JSON; undefined if it is malformed. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
@@ -191,7 +191,7 @@ export class Sessions {
     this.turn(session, one => one.receiveData?.(name, value), `data ${name}`)
   }
 
-  /** Handles what a page of the workshop asks for; malformed JSON is ignored. It counts as typed by its user, as a line does. */
+  /** Handles a request of a page of the workshop; malformed JSON is ignored. Like a line, it counts as typed by its user. */
   request(session: Session, json: string): void {
     const value = parsed(json)
     if (value === undefined) return
@@ -209,7 +209,7 @@ export class Sessions {
     this.tellStopped()?.()
   }
 
-  /** What tells a page that its request was stopped; null: none was. */
+  /** A function that tells a page that its request was stopped; null if none was. */
   tellStopped(): (() => void) | null {
     const { asking } = this
     this.asking = null
@@ -327,7 +327,7 @@ export class Sessions {
     this.mark(session)
   }
 
-  /** The request whose turn runs: it stays where the turn is stopped. */
+  /** The request whose turn runs; it stays set if the turn is stopped. */
   private asking: { readonly session: Session; readonly value: unknown } | null = null
 
   /** Called when a turn was stopped while its output was being sent. */
@@ -342,7 +342,7 @@ export class Sessions {
 
   /** Sends what the turn has written, in one piece for each connection. */
   flush(): void {
-    // Asking for a prompt is a turn of its own, which calls this again.
+    // The request for a prompt is a turn of its own, which calls this again.
     if (this.dirty.size === 0 || this.flushing) return
     this.flushing = true
     try {
@@ -364,7 +364,7 @@ export class Sessions {
       session.atPrompt = false
       this.guard.turn('apply', object, () => (object as Interactive).prompt?.(), '')
     }
-    // Asking for the prompt has marked the session again: its second visit has nothing to send, and the player is still at the prompt.
+    // The request for the prompt has marked the session again: the second visit finds nothing to send, and the player is still at the prompt.
     if (session.pending === '' && session.prompt === '') return
     session.wire.send(displayable(session.pending), displayable(session.prompt))
     session.atPrompt = session.prompt !== ''

@@ -13,13 +13,13 @@ export interface BackupOptions {
   open: () => Promise<Store>
   /** The system's time by default. */
   timer?: Timer
-  /** Called when a backup that is made on its own has failed. */
+  /** Called when a scheduled backup has failed. */
   onFailed?: (why: string) => void
 }
 
-/** What a schedule goes by. */
+/** The clock and timer of a schedule. */
 export interface Timer {
-  /** The present time in milliseconds. */
+  /** The current time in milliseconds. */
   now(): number
   /** Calls a function after some milliseconds. @returns a function that prevents it */
   later(milliseconds: number, call: () => void): () => void
@@ -33,9 +33,9 @@ const systemTimer: Timer = {
   },
 }
 
-/** The names of backups that are made on their own begin so; nobody else can give such a name. */
+/** The prefix of the names of scheduled backups, which other backups may not have. */
 const scheduled = 'auto-'
-/** Milliseconds from a start to the first scheduled backup, where one is due: the world is busy at first. */
+/** Milliseconds from a start to the first scheduled backup if one is due: the world is busy at first. */
 const firstAfter = 60_000
 /** Milliseconds after which a scheduled backup that failed is tried again. */
 const tryAgainAfter = 600_000
@@ -50,7 +50,7 @@ export class Backups {
   private readonly timer: Timer
   private cancel = () => {}
 
-  /** @param restart has a new driver process continue the world */
+  /** @param restart starts a new driver process that continues the world */
   constructor(options: BackupOptions | null, persistence: Persistence, restart: Backups['restart'], log: Log) {
     this.options = options
     this.persistence = persistence
@@ -64,7 +64,7 @@ export class Backups {
     return this.folder.list().map(name => this.folder.infoOf(name))
   }
 
-  /** The file of a backup. @throws where there is none of the name */
+  /** The file of a backup. @throws if there is no backup of this name */
   fileOf(name: string): string {
     if (!this.folder.list().includes(name)) throw new Refused(`there is no backup '${name}'`)
     return this.folder.fileOf(name)
@@ -78,10 +78,10 @@ export class Backups {
   }
 
   /**
-   * Makes a backup each so many hours from now on, also across restarts, and deletes the oldest of them. A backup that fails is told
-   * and tried again.
-   * @param hours the hours between two of them
-   * @param keep the number of them that are kept
+   * Makes a backup every so many hours from now on, also across restarts, and deletes the oldest scheduled ones. A failed backup is
+   * reported and retried.
+   * @param hours the hours between two backups
+   * @param keep the number of scheduled backups that are kept
    */
   schedule(hours: number, keep: number): void {
     const { folder } = this
@@ -101,12 +101,12 @@ export class Backups {
     })
   }
 
-  /** Ends the schedule. */
+  /** Stops the schedule. */
   stop(): void {
     this.cancel()
   }
 
-  /** Makes a backup that has its name from the time, then deletes the oldest of its kind. @param keep the number that are kept */
+  /** Makes a backup named after the time, then deletes the oldest scheduled ones. @param keep the number that are kept */
   private async makeScheduled(folder: BackupFolder, keep: number): Promise<void> {
     await this.write(`${scheduled}${nameOfTime(this.timer.now())}`)
     const old = folder
@@ -131,7 +131,7 @@ export class Backups {
     }
   }
 
-  /** Replaces the store by a backup, and has a new driver process continue from it. The present store is backed up first. */
+  /** Backs up the current store, replaces it with a backup, and starts a new driver process that continues from that. */
   async restore(name: string): Promise<string> {
     const pieces = this.folder.read(name)
     if (!this.restart) throw new Refused('there is nothing here that could start another driver')
@@ -149,12 +149,12 @@ export class Backups {
   }
 }
 
-/** A time in milliseconds as it can stand in the name of a backup: 2031-04-02T03-00-00. */
+/** A time in milliseconds, in the form used in the names of backups: 2031-04-02T03-00-00. */
 function nameOfTime(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')
 }
 
-/** The time that nameOfTime() has written. */
+/** Parses a time written by nameOfTime(). */
 function timeOfName(name: string): number {
   return Date.parse(`${name.slice(0, 10)}${name.slice(10).replaceAll('-', ':')}Z`)
 }
@@ -213,7 +213,7 @@ class BackupFolder {
     }
   }
 
-  /** Reads an export. @throws if there is none of the name */
+  /** Reads an export. @throws if there is no export of this name */
   read(name: string): AsyncIterable<Piece> {
     if (!this.list().includes(name)) throw new Error(`there is no backup '${name}'`)
     return readExport(this.fileOf(name))

@@ -1,15 +1,15 @@
 import { storableJson, storableText } from './storable.ts'
 import type { Deed, Piece, SavedObject } from './store.ts'
 
-/** One of some changes, by which a log names it. */
+/** A single change: of a record, of an object, or of the audit log. */
 export type Change =
   | { record: string; value: string | undefined }
   | { id: string; object: SavedObject | null }
   | { deed: Deed }
 
 /**
- * Changes that are written together. All text that any store gets comes through here, and is made such that every store takes it:
- * half a character or a NUL in one row would fail, or on reading end, all.
+ * Changes that are written together. All text for any store passes through here, and is cleaned so that every store accepts it: half of a
+ * surrogate pair or a NUL in one row would make all of them fail, on writing or on reading.
  */
 export class Changes {
   private readonly texts = new Map<string, string | undefined>()
@@ -59,7 +59,7 @@ export class Changes {
     else this.note(piece.deed)
   }
 
-  /** Every change by itself. */
+  /** Iterates over the single changes. */
   *[Symbol.iterator](): Iterator<Change> {
     for (const [record, value] of this.texts) yield { record, value }
     for (const [id, object] of this.rows) yield { id, object }

@@ -3,12 +3,12 @@ import { readJson, Unreadable } from './unreadable.ts'
 
 /** A row of a store that can't be read. */
 export interface BadRow {
-  /** `record account/ann`, or `object 0012 (/std/item of player/ann)`. */
+  /** The row in words: `record account/ann`, or `object 0012 (/std/item of player/ann)`. */
   what: string
   why: string
 }
 
-/** Looks through a store for rows that can't be read. @returns how many rows there are, and those */
+/** Looks through a store for rows that can't be read. @returns the number of all rows, and the bad ones */
 export async function checkStore(store: Store): Promise<{ rows: number; bad: BadRow[] }> {
   const bad: BadRow[] = []
   let rows = 0

@@ -5,7 +5,7 @@ import { type Change, Changes } from './changes.ts'
 import type { Records } from './records.ts'
 import { Fenced, type Piece, type SavedObject, type Store, Unstorable } from './store.ts'
 
-/** Milliseconds without an answer after which the store counts as away. */
+/** Milliseconds without an answer after which the store counts as unreachable. */
 const usualPatience = 2000
 /** Milliseconds between successive commits: changes meanwhile go into one commit. */
 const commitGap = 8
@@ -16,12 +16,12 @@ interface Needs {
   log: Log
   /** The world's time in seconds. */
   now: () => number
-  /** Milliseconds, for tests. */
+  /** Milliseconds in place of the usual ones, for tests. */
   patience?: number
   pause?: number
 }
 
-/** Gathers changes and writes them: one commit at a time, each with all changes until it begins. */
+/** Gathers changes and writes them: one commit at a time, each with all changes made before it begins. */
 export class Commits {
   private readonly store: Store
   private readonly records: Records
@@ -35,11 +35,11 @@ export class Commits {
   /** The number of commits so far, and the seconds that they took. */
   count = 0
   seconds = 0
-  /** Why nothing can be written just now; null: it can. */
+  /** Why nothing can be written at the moment; null if writing works. */
   trouble: string | null = null
-  /** Told when that changes, between turns. */
+  /** Called between turns when writing begins to fail (with the reason), and when it works again (with null). */
   onTrouble: (why: string | null) => void = () => {}
-  /** Told of a row that no store takes, and that was left out, between turns. @param key its key, or what it is */
+  /** Called between turns with a row that the store rejects and that was left out. @param key its key, or a description */
   onBadRow: (key: string, why: string) => void = () => {}
 
   constructor(store: Store, records: Records, needs: Needs) {
@@ -78,7 +78,7 @@ export class Commits {
     this.begunAt = performance.now()
     const { changes } = this
     this.changes = new Changes()
-    // Stored moments must not lie in the future of the world that continues after a crash.
+    // Stored times must not lie in the future of the world that continues after a crash.
     changes.putRecord('world/seconds', String(this.needs.now()))
     const done = this.commit(changes).finally(() => {
       if (this.inFlight === done) this.inFlight = null
@@ -114,7 +114,7 @@ export class Commits {
   private tell(trouble: string | null): void {
     const before = this.trouble
     this.trouble = trouble
-    // How it fails may change from try to try: that is not told again.
+    // The error may change from try to try, but trouble is reported only once.
     if ((before === null) === (trouble === null)) return
     this.needs.log(
       trouble === null
@@ -131,7 +131,7 @@ export class Commits {
       await this.store.commit(changes)
     } catch (error) {
       if (!(error instanceof Unstorable) || changes.size === 1) throw error
-      // A store that takes no row at all is what is wrong itself.
+      // If the store rejects even harmless rows, the store itself is at fault, and this throws.
       await this.store.try(harmless())
       const all = [...changes]
       const bad = await this.badOf(all)
@@ -142,7 +142,7 @@ export class Commits {
     }
   }
 
-  /** The changes that can't be stored, found by halves, with the reasons. */
+  /** The changes that can't be stored, with the reasons, found by bisection. */
   private async badOf(changes: Change[]): Promise<Map<Change, string>> {
     if (changes.length === 0) return new Map()
     try {
@@ -174,15 +174,15 @@ export class Commits {
   }
 
   /**
-   * Writes the changes as flush() does, for output that shows them: it waits as long as the store is away, and for ever where the
-   * world ends before they are written.
+   * Writes the changes as flush() does, for output that shows them: the promise waits while the store is unreachable, and never resolves if
+   * the world shuts down before they are written.
    */
   settle(): Promise<void> | null {
     const written = this.flush()
     return written?.catch(() => new Promise<void>(() => {})) ?? null
   }
 
-  /** Replaces the whole store. From then on nothing is written: another process continues. */
+  /** Replaces the whole store. From then on nothing is written, as another process continues. */
   async replace(pieces: AsyncIterable<Piece>): Promise<number> {
     await this.flush()
     this.replaced = true
@@ -209,7 +209,7 @@ function halves<T>(list: readonly T[]): [T[], T[]] {
   return [list.slice(0, middle), list.slice(middle)]
 }
 
-/** Changes that every store takes, one of each kind. */
+/** Changes that every store accepts, one of each kind. */
 function harmless(): Changes {
   const row = { id: 'try', owner: 'try', environment: '', program: '', versions: '', state: '{}', passing: true }
   return new Changes([

@@ -3,30 +3,30 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { Fenced } from './store.ts'
 
-/** Milliseconds between two tries for a lock. */
+/** Milliseconds between two attempts to take a lock. */
 const tryEvery = 200
-/** PostgreSQL's number of this application's locks: "WYRD". */
+/** The number of this application's advisory locks in PostgreSQL: "WYRD" in ASCII. */
 const application = 0x57595244
 
 const taken = 'another server runs on this database. Stop that one first, or name another database.'
 
-/** How a server takes a database for itself alone. */
+/** How a server takes a database for its exclusive use. */
 export interface Alone {
-  /** Seconds that another server has to leave it. */
+  /** Seconds to wait until another server leaves the database. */
   readonly seconds: number
-  /** Called once another server has taken the database over: this one must end. */
+  /** Called once another server has taken the database over: this one must shut down. */
   readonly onFenced?: (error: Fenced) => void
-  /** Told that another server has it still. */
+  /** Called if another server still has the database. */
   readonly onWait?: (message: string) => void
 }
 
 /**
  * Keeps a PostgreSQL database for one server.
  *
- * Two things together do that. A lock of one of the database's sessions keeps a second server from starting beside a living one; it
- * ends with its process or connection, and says nothing about commits that are under way. The *epoch*, a number in the database
- * that each new owner raises, fences those: every commit reads it first, and fails where it has changed. So a server that has lost
- * the database without noticing can't undo the deeds of the next one.
+ * This takes two mechanisms. A lock of a database session keeps a second server from starting while the first one runs; it is released when
+ * the process or the connection ends, and doesn't stop commits that are under way. The *epoch*, a number in the database that each new
+ * owner raises, fences those: every commit first reads it, and fails if it has changed. So a server that has lost the database without
+ * noticing can't overwrite the work of the next one.
  */
 export class DatabaseLock {
   private readonly url: string
@@ -42,7 +42,7 @@ export class DatabaseLock {
   }
 
   /**
-   * Locks the database, as long as this process lives.
+   * Locks the database for the lifetime of this process.
    * @throws an Error for the operator if another server has it
    */
   static async take(url: string, { seconds, onFenced = () => {}, onWait = () => {} }: Alone): Promise<DatabaseLock> {
@@ -58,9 +58,9 @@ export class DatabaseLock {
   }
 
   /**
-   * Holds the epoch until a transaction ends: nobody can take the database over before its commit. Each transaction that writes
-   * begins with it. `for share`, as an update of the epoch would pass a `for key share`.
-   * @throws Fenced where another server has taken the database over
+   * Locks the epoch until a transaction ends, so that nobody can take the database over before its commit. Each transaction that writes
+   * begins with this. The lock is `for share`, as `for key share` would not block an update of the epoch.
+   * @throws Fenced if another server has taken the database over
    */
   readonly hold = async (transaction: Kysely<never>): Promise<void> => {
     const { rows } = await sql`select 1 from fence where epoch = ${this.epoch} for share`.execute(transaction)
@@ -79,7 +79,7 @@ export class DatabaseLock {
     throw error
   }
 
-  /** Takes the session's lock, if nobody has it; for the first time with a new epoch. @throws Fenced, or the database's error */
+  /** Takes the session's lock if it is free, the first time with a new epoch. @throws Fenced, or the database's error */
   private async try(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true })
     client.on('error', () => this.lose(client))
@@ -102,7 +102,7 @@ export class DatabaseLock {
     return this.client === client
   }
 
-  /** The session has ended: another server may start. Commits go on, as the epoch fences them. */
+  /** Called when the session has ended, so that another server may start. Commits continue, as the epoch fences them. */
   private lose(client: pg.Client): void {
     if (this.client !== client || this.closed) return
     this.client = null
@@ -112,13 +112,13 @@ export class DatabaseLock {
   private async regain(): Promise<void> {
     while (this.client === null && !this.closed) {
       await sleep(tryEvery)
-      // A database that doesn't answer is told of by the commits.
+      // Errors are ignored here: the commits report a database that doesn't answer.
       if (!this.closed) await this.try().catch(() => {})
     }
   }
 }
 
-/** Raises the epoch: from then on commits of the former owner fail. One that has begun is waited for. */
+/** Raises the epoch, after waiting for a commit that has begun. From then on, commits of the former owner fail. */
 async function nextEpoch(client: pg.Client): Promise<number> {
   await client.query('create table if not exists fence (id integer primary key, epoch bigint not null)')
   const { rows } = await client.query<{ epoch: string }>(

@@ -8,7 +8,7 @@ interface Needs {
   generation: () => number
 }
 
-/** The defaults of the fields of programs' classes, until the next reload. */
+/** Caches the defaults of the fields of programs' classes until the next reload. */
 export class Defaults {
   private readonly needs: Needs
   private readonly known = new Map<Program, Record<string, unknown>>()
@@ -18,7 +18,7 @@ export class Defaults {
     this.needs = needs
   }
 
-  /** The defaults of a program; none where its fields can't be made. */
+  /** The defaults of a program; none if its fields can't be created. */
   of(program: Program): Record<string, unknown> {
     const now = this.needs.generation()
     if (this.knownAt !== now) {

@@ -2,22 +2,22 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Remembers, beside a store, that its world has been begun: so an empty store that takes the place of one that is gone is not begun
- * by a stranger, who would be its first admin.
+ * Remembers, in a file outside the store, that its world has been started. Otherwise, if an empty store replaced a lost one, a stranger could
+ * start a new world and be its first admin.
  */
 export class Established {
   private readonly file: string
   private noted: boolean
   private readonly hasBegun: () => boolean
 
-  /** @param folder the data folder @param hasBegun whether the store says that its world has been begun */
+  /** @param folder the data folder @param hasBegun whether the world has been started, according to the store */
   constructor(folder: string, hasBegun: () => boolean) {
     this.file = join(folder, 'established')
     this.noted = existsSync(this.file)
     this.hasBegun = hasBegun
   }
 
-  /** @throws an Error for the operator where the world has been begun and the store is empty */
+  /** @throws an Error for the operator if the world has been started, but the store is empty */
   check(): void {
     if (!this.noted || this.hasBegun()) return
     throw new Error(
@@ -26,7 +26,7 @@ export class Established {
     )
   }
 
-  /** Notes that the world has been begun, once it has. */
+  /** Notes that the world has been started, as soon as it has. */
   look(): void {
     if (this.noted || !this.hasBegun()) return
     const text = 'This world has been begun. Without this file, an empty store begins a new one.\n'
@@ -34,7 +34,7 @@ export class Established {
       writeFileSync(this.file, text, { mode: 0o600 })
       this.noted = true
     } catch {
-      // The disk is full: the store says so, and the next look tries again.
+      // The disk may be full: the store reports that, and the next call tries again.
     }
   }
 }

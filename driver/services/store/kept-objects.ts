@@ -31,7 +31,7 @@ export class KeptObjects {
     this.needs = needs
   }
 
-  /** Stores an object with its present state and place, or deletes it from the store if it is no longer to be stored. */
+  /** Stores an object with its current state and place, or deletes it from the store if it is no longer to be stored. */
   place(slot: Slot): void {
     const place = this.placement.placeOf(slot)
     if (place === null) {
@@ -83,7 +83,7 @@ export class KeptObjects {
     if (kept.isDamaged) return
     const { id, owner, environment, passing } = kept
     const state = this.needs.state.stateOf(slot, this.idOf)
-    // What is stored of it stays, until it can be read again.
+    // Its stored state stays until the object can be read again.
     if (state === null) return
     // A blueprint without changed fields needs no row.
     const row =

@@ -6,7 +6,7 @@ import type { Annotations } from '../../kernel/programs/annotations.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import { decodePart, encodePart, type PartState } from './state.ts'
 
-/** How deep in the fields of parts references are looked for, and at how many objects of each owner at most. */
+/** The depth to which the fields of parts are searched for references, and the most values checked for each owner of parts. */
 const deepest = 4
 const mostValues = 64
 
@@ -17,20 +17,20 @@ interface Needs {
   generation: () => number
 }
 
-/** What is known of a class of parts. */
+/** The data needed for a class of parts. */
 interface PartClass {
   readonly name: string
-  /** A part that nobody has used. */
+  /** A new part of the class. */
   readonly fresh: object
   /** Names of fields that aren't stored. */
   readonly skipped: ReadonlySet<string>
-  /** Names of the fields that a new part has, without those. */
+  /** Names of the fields of a new part, without the skipped ones. */
   readonly names: readonly string[]
 }
 
 /**
- * Reads the states of objects' parts, and puts them back: what behaviours have in their fields. Parts that aren't instances of a
- * program's class, or are objects of the world themselves, have no state here.
+ * Reads and restores the states of objects' parts, which are the fields of behaviours. Parts that aren't instances of a program's class, or
+ * are objects of the world themselves, have no state here.
  */
 export class Parts {
   private readonly needs: Needs
@@ -41,7 +41,7 @@ export class Parts {
     this.needs = needs
   }
 
-  /** The states of an object's parts, without those that are as new. */
+  /** The states of an object's parts, except those that equal a new part. */
   statesOf(slot: Slot, idOf: (object: ObjectBase) => string | null): PartState[] {
     const states: PartState[] = []
     const counts = new Map<string, number>()
@@ -58,8 +58,8 @@ export class Parts {
   }
 
   /**
-   * Whether a field of one of an object's parts refers to one of some objects. It is asked for each monster in a crowd every few
-   * seconds, so it looks at a few values and no more. No code of the world is run.
+   * Whether a field of one of an object's parts refers to one of some objects. It is called for each monster in a crowd every few
+   * seconds, so it checks only a few values. It runs no mud code.
    */
   refer(slot: Slot, to: ReadonlySet<ObjectBase>): boolean {
     const { parts } = slot
@@ -96,7 +96,7 @@ export class Parts {
 
   /**
    * Puts stored states back into an object's parts. States of parts that it no longer has are dropped.
-   * @param missing is called with references to objects that don't exist, and a function that puts the field back again
+   * @param missing called with the id of each object that doesn't exist, and a function that restores the field later
    */
   putBack(
     object: ObjectBase,
@@ -146,7 +146,7 @@ export class Parts {
     return { name, fresh, skipped, names: Object.keys(fresh).filter(field => !skipped.has(field)) }
   }
 
-  /** A new part of a class; an empty object if its constructor can't be called so. */
+  /** A new part of a class; an empty object if its constructor fails. */
   private freshOf(made: CallableFunction): object {
     try {
       return this.needs.guard.purely(() => Reflect.construct(made, []) as object)

@@ -55,7 +55,7 @@ export class Persistence implements Keeper {
   private readonly ids = new Ids(this.records)
   private readonly kept: KeptObjects
   readonly commits: Commits
-  /** Told of a row that can't be read, between turns. @param key what it is of */
+  /** Called between turns with a row that can't be read. @param key of the record or object */
   onDamaged = (key: string, why: string): void => this.needs.log(unreadable(key, why), 'warn')
   private readonly restoration: Restoration
   readonly parts: Parts
@@ -95,7 +95,7 @@ export class Persistence implements Keeper {
     for (const [key, why] of this.records.open(await this.store.records())) this.onDamaged(key, why)
     this.ids.open()
     this.history.open()
-    // A world that was shut down in order says so; otherwise it continues where it was interrupted.
+    // If the store doesn't say that the world was stopped, it continues where it was interrupted, as after a crash or a restart.
     this.resuming = this.records.get('world/ended') !== 'stopped'
     this.records.put('world/ended', 'running')
     if (!this.resuming) await this.store.dropPassing()
@@ -209,7 +209,7 @@ export class Persistence implements Keeper {
   private collect(): void {
     if (this.dirty.size === 0) return
     this.needs.watch(() => {
-      // Placing one object may touch another. One that hangs is not looked at again, until it is touched again.
+      // Placing one object may touch another. An object that hangs isn't checked again until it is touched again.
       for (const object of this.dirty) {
         this.dirty.delete(object)
         const slot = anySlotOf(object)
@@ -232,13 +232,13 @@ export class Persistence implements Keeper {
     return this.commits.settle()
   }
 
-  /** Replaces the whole store. From then on this world stores nothing: another process continues. */
+  /** Replaces the whole store. From then on this world stores nothing, as another process continues. */
   replace(pieces: AsyncIterable<Piece>): Promise<number> {
     this.collect()
     return this.commits.replace(pieces)
   }
 
-  /** Closes the store. @param how `stopped`: transient objects are deleted; `restart`: the next process continues with them */
+  /** Closes the store. @param how `stopped`: the next start deletes transient objects; `restart`: it continues with them */
   async close(how: 'stopped' | 'restart'): Promise<void> {
     this.records.put('world/ended', how)
     if (how === 'restart') {
@@ -257,13 +257,13 @@ export class Persistence implements Keeper {
     return this.store.objectsOf(owner)
   }
 
-  /** Saved fields of roots and daemons as they are stored, of one snapshot. @param owners one that ends in `/` is a prefix */
+  /** Stored fields of roots and daemons: see storedFields(). @param owners their keys; one that ends in `/` is a prefix */
   async storedFields(owners: readonly string[], fields: readonly string[]): Promise<StoredFields[]> {
     await this.flush()
     return storedFields(this.store, owners, fields)
   }
 
-  /** Restores the fields and contents of a blueprint that was made. */
+  /** Restores the fields and contents of a newly made blueprint. */
   revive(object: ObjectBase): void {
     const { path } = liveSlotOf(object).program
     const rows = this.waiting.get(path)

@@ -5,7 +5,7 @@ import type { Surroundings } from './surroundings.ts'
 
 /** Where an object is stored. */
 export interface Place {
-  /** What it is restored with: a root such as `player/ann`, or the path of a room or a daemon. */
+  /** The owner with which it is restored: a root such as `player/ann`, or the path of a room or a daemon. */
   owner: string
   /** Its environment; null for the owner itself. */
   inside: ObjectBase | null
@@ -14,8 +14,8 @@ export interface Place {
 }
 
 /**
- * Decides what is stored, and where: roots with everything in them; blueprints by their `@saved` fields; things that were once in
- * a root, also where they lie in a room; and as transients the objects around players, for the case of an interruption.
+ * Decides which objects are stored, and where: roots with everything in them; blueprints with `@saved` fields; things that were once in
+ * a root, even if they lie in a room now; and, as transients, the objects around players, for the case of an interruption.
  */
 export class Placement {
   private readonly annotations: Annotations

@@ -5,7 +5,7 @@ export class Records {
   private values = new Map<string, string>()
   private changed = new Map<string, string | undefined>()
 
-  /** Records that can't be read: nobody may take them for missing ones. */
+  /** The keys of records that can't be read, with the reasons: they must not be mistaken for missing ones. */
   private bad = new Map<string, string>()
 
   /** Loads the records of the store. @returns the keys of those that can't be read, with the reasons */
@@ -23,14 +23,14 @@ export class Records {
     if (why !== undefined) throw new Error(unreadable(key, why))
   }
 
-  /** A copy of the value of a key, or null. @throws where the record can't be read */
+  /** A copy of the value of a key, or null. @throws if the record can't be read */
   get(key: string): unknown {
     this.refuseBad(key)
     const text = this.values.get(key)
     return text === undefined ? null : JSON.parse(text)
   }
 
-  /** @throws where the record can't be read: it is not written over */
+  /** @throws if the record can't be read, so that it isn't overwritten */
   put(key: string, value: unknown): void {
     this.refuseBad(key)
     const text = JSON.stringify(value)

@@ -26,17 +26,17 @@ interface Needs {
   stoodNear: (object: ObjectBase) => void
   setHeartBeat: (object: ObjectBase, seconds: number) => void
   log: Log
-  /** Tells admins of a row that can't be read. */
+  /** Reports an unreadable row to admins. */
   onDamaged: (key: string, why: string) => void
 }
 
-/** A root can't be restored, as its own row can't be read. */
+/** Thrown if a root can't be restored: its own row can't be read, or its object can't be made again. */
 export class DamagedRoot extends Error {}
 
 /** Restores objects from their stored states. */
 export class Restoration {
   private readonly needs: Needs
-  /** What to do when an object is restored to which others refer that were restored before. */
+  /** Callbacks for when the object with an id is restored: objects that were restored earlier refer to it. */
   private readonly unresolved = new Map<string, ((found: ObjectBase, resumed: boolean) => void)[]>()
 
   constructor(needs: Needs) {
@@ -49,7 +49,7 @@ export class Restoration {
    * @param into the blueprint that the rows belong to, if it is loaded
    * @param resumed whether to restore transient fields too, after an interruption
    * @returns the root, or null if it can't be restored
-   * @throws DamagedRoot where the root's own row can't be read or made again: nothing is made, so that nothing is written over it
+   * @throws DamagedRoot if the root's own row can't be read or its object can't be made again: nothing is made, so that the row isn't overwritten
    */
   restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
     const states = rows.map(row => [row, this.stateOf(row)] as const)
@@ -68,7 +68,7 @@ export class Restoration {
         const object = isRoot && into ? into : this.remake(row)
         if (isRoot) root = object
         const { id, owner, environment, passing } = row
-        // Never equal to the present state, so that the next change is written, even if it empties the state.
+        // Never equal to the current state, so that the next change is written, even if it empties the state.
         const kept: Kept = { id, owner, environment, passing, text: `? ${row.state}` }
         if (state === null) kept.isDamaged = true
         liveSlotOf(object).kept = kept
@@ -86,7 +86,7 @@ export class Restoration {
           this.needs.log(`${row.owner}: ${why}; it is kept`, 'warn')
           continue
         }
-        // Nothing is made in its place, so that nothing is written over it.
+        // Nothing is made in its place, so that its row isn't overwritten.
         this.needs.onDamaged(row.owner, why)
         for (const one of made) this.needs.objects().destruct(one.object, false)
         throw new DamagedRoot(row.owner)
@@ -102,7 +102,7 @@ export class Restoration {
       const outer = this.needs.byId.get(row.environment) ?? root
       putInto(liveSlotOf(object), liveSlotOf(outer === object || liveSlotOf(outer).destructed ? root : outer))
     }
-    // Parts begin when the object is in its place.
+    // Parts are restored once the object is in its place.
     for (const { row, object, state } of made) {
       if (resumed && state.parts) this.attempt(object, () => this.putBackParts(state, object))
       this.resolve(row.id, object, resumed)
@@ -112,7 +112,7 @@ export class Restoration {
     return root
   }
 
-  /** What a row says; null where it can't be read, of which admins are told. */
+  /** The state in a row; null if it can't be read, which is reported to admins. */
   private stateOf(row: SavedObject): State | null {
     const state = readJson(row.state, row.damaged ?? null)
     const isState = typeof state === 'object' && state !== null && !Array.isArray(state)
@@ -147,7 +147,7 @@ export class Restoration {
       }
       try {
         const value = decode(encoded, this.find)
-        // A field that begins frozen stays so: play replaces its value, and others may hold it.
+        // A frozen field value stays frozen: code replaces it instead of changing it, and other code may hold it.
         const present = fields[field]
         const isFrozen = typeof present === 'object' && present !== null && Object.isFrozen(present)
         setField(fields, field, isFrozen ? Object.freeze(value) : value)
@@ -161,7 +161,7 @@ export class Restoration {
     }
   }
 
-  /** The field that has taken the place of one that the program no longer has, by its mark `was`. */
+  /** The field that has replaced one that the program no longer has, found by its decorator `was`. */
   private renamed(object: ObjectBase, field: string): string {
     if (field in object) return field
     const marked = this.needs.annotations.of(object, 'was').find(([, names]) => (names as string[]).includes(field))
@@ -171,7 +171,7 @@ export class Restoration {
   private putBackParts({ parts = [] }: State, object: ObjectBase): void {
     this.needs.parts.putBack(object, parts, this.find, (id, again) =>
       this.later(id, (_found, resumed) => {
-        // Who comes back later has not been in the middle of anything.
+        // Without an interruption, an object that comes back isn't in the middle of anything.
         if (resumed) this.attempt(object, again)
       }),
     )

@@ -14,13 +14,13 @@ const rowsAtOnce = 500
 /** The number of rows that are read at once for an export. */
 const pageSize = 1000
 
-/** What differs between databases besides their language. */
+/** The differences between databases besides their SQL. */
 interface Behaviour {
-  /** Asked before each commit. @throws where what is written would be lost */
+  /** Called before each commit. @throws if written data would be lost */
   check?: () => void
-  /** The first statement of each transaction that writes. @throws where this process may not write any more */
+  /** The first statement of each transaction that writes. @throws if this process may no longer write */
   hold?: (database: Transaction<never>) => Promise<void>
-  /** Whether a connection is of no use after a commit has failed. */
+  /** Whether a failed commit makes the connection unusable. */
   reconnects?: boolean
   beforeClose?: () => void
   afterClose?: () => Promise<void>
@@ -33,7 +33,7 @@ export class SqlStore implements Store {
   private readonly connect: () => Kysely<Tables>
   private readonly behaviour: Behaviour
   private readonly kind: Kind
-  /** The isolation level of a transaction that reads one snapshot; SQLite's always do. */
+  /** The isolation level of a transaction that reads one snapshot; null for SQLite, where all do. */
   private readonly snapshot: 'repeatable read' | null
   private readonly numbered: string
 
@@ -97,7 +97,7 @@ export class SqlStore implements Store {
     this.failed = false
   }
 
-  /** A transaction that writes. */
+  /** Runs a transaction that writes. */
   private writing<T>(work: (database: Transaction<Tables>) => Promise<T>): Promise<T> {
     return this.database.transaction().execute(async database => {
       await this.behaviour.hold?.(database as Transaction<never>)
@@ -198,16 +198,16 @@ export class SqlStore implements Store {
   }
 }
 
-/** Errors that are about the rows: SQLite's codes, and PostgreSQL's classes (data, integrity, limits of a program). */
+/** Codes of errors caused by the rows: SQLite's codes, and PostgreSQL's classes (data, integrity, program limits). */
 const aboutRows = /^(SQLITE_(ERROR|TOOBIG|CONSTRAINT|MISMATCH)|22|23|54)/
 
-/** Says of a failed write whether its rows are at fault. A full disk or a lost connection never is. */
+/** Awaits a write, and throws Unstorable if its rows are at fault. They aren't if the disk is full or the connection is lost. */
 async function blamed(writing: Promise<unknown>): Promise<void> {
   try {
     await writing
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // Rows that can't be made into one text fail before the database sees them.
+    // A RangeError: the rows don't fit into one string, and the database never saw them.
     const rows = typeof code === 'string' ? aboutRows.test(code) : error instanceof RangeError
     throw rows ? new Unstorable(message, { cause: error }) : error
   }
@@ -223,7 +223,7 @@ async function readAll(database: Transaction<Tables>, kind: Kind, give: (page: P
     const objects = rows.map(asObject)
     give(objects.map(object => ({ object })))
     const { id } = objects.at(-1)!
-    // The last id is damaged, so that its row comes behind it again.
+    // The last id is damaged: its row would be found again and again.
     if (id === after) break
     after = id
     await new Promise(resolve => setImmediate(resolve))
@@ -274,7 +274,7 @@ const statements = {
   keep: {
     before: 'insert into record (key, value) select key, value from',
     columns: { key: 'text', value: 'text' },
-    // SQLite takes `on conflict` after a select for a join's, unless there is a `where`.
+    // SQLite parses `on conflict` after a select as part of a join, unless there is a `where`.
     after: 'where true on conflict (key) do update set value = excluded.value',
   },
   forget: { before: 'delete from record where key in (select key from', columns: { key: 'text' }, after: ')' },
@@ -324,7 +324,7 @@ const columns = {
   deed: ['at', 'who', 'what'],
 } as const
 
-/** The columns of a table, to be selected: of SQLite as bytes, as its binding ends the process where a text is no UTF-8. */
+/** The columns of a table for a select. SQLite's are read as bytes, as its binding ends the process if a text isn't UTF-8. */
 function selected(kind: Kind, table: keyof typeof columns) {
   return columns[table].map(name => {
     const column = sql.ref<Column>(name)

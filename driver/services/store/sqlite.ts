@@ -5,21 +5,21 @@ import Database from 'libsql'
 import { makePrivateFile, makePrivateFolder } from '../../link/data-folder.ts'
 import { SqlStore } from './sql.ts'
 
-/** Milliseconds that a write waits, and the world with it, for another process that writes to the file. */
+/** Milliseconds that a write, and the world with it, waits for another process that writes to the file. */
 const busyMilliseconds = 1000
 
 /**
  * Opens the embedded store: one SQLite file in WAL mode, `wyrd.db`. Commits survive the end of the process; with `synchronous =
  * NORMAL` a power cut may lose the last ones, but never a part of one.
- * @param folder made if it doesn't exist, for its owner alone
+ * @param folder created if it doesn't exist, with access for its owner only
  */
 export async function openSqlite(folder: string): Promise<SqlStore> {
   makePrivateFolder(folder)
   const file = join(folder, 'wyrd.db')
-  // SQLite gives its other files the rights of this one.
+  // SQLite gives its other files the permissions of this one.
   for (const one of [file, ...['-wal', '-shm'].map(end => file + end).filter(existsSync)]) makePrivateFile(one)
   const { ino } = statSync(file)
-  // A file that was removed can be written to, and nobody would find it again.
+  // A removed file can still be written to, but the data would be lost.
   const check = () => {
     if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) throw new Error(`${file} has been removed or replaced`)
   }
@@ -34,16 +34,16 @@ export async function openSqlite(folder: string): Promise<SqlStore> {
   }
   return SqlStore.open('sqlite', connect, {
     check,
-    // libsql leaves a write that failed under way, and no later one can end: they need a connection of their own.
+    // libsql leaves a failed transaction open, and no later one can end: they need a new connection.
     reconnects: true,
-    // Who copies the file of a world that has ended has all of it.
+    // Moves the log into the file, so that a copy of that file is complete after the world has shut down.
     beforeClose: () => open.pragma('wal_checkpoint(TRUNCATE)'),
   })
 }
 
 /**
- * A database whose transactions can be rolled back when SQLite has done so itself, as the disk was full: the rollback would fail,
- * and nobody would see why the transaction did.
+ * A database that skips a rollback if SQLite has already rolled back by itself, for example as the disk was full: the rollback would fail,
+ * and hide the error of the transaction.
  */
 function undone(database: Database.Database): Pick<Database.Database, 'prepare' | 'close'> {
   return {

@@ -22,7 +22,7 @@ interface Needs {
   log: (message: string) => void
 }
 
-/** Reads the state of objects that is stored: fields that differ from the defaults of their class. */
+/** Reads the state of objects to be stored: the fields that differ from the defaults of their class. */
 export class StateReader {
   private readonly needs: Needs
   private complaints = new Set<string>()
@@ -90,7 +90,7 @@ export class StateReader {
     )
   }
 
-  /** Reads in a turn of the object, because getters and proxies run its code. @returns whether that ended well */
+  /** Reads in a turn of the object, because getters and proxies run its code. @returns whether it succeeded */
   private inTurn(object: ObjectBase, work: () => void): boolean {
     try {
       if (this.needs.guard.active) work()
@@ -104,8 +104,8 @@ export class StateReader {
 }
 
 /**
- * Takes fields that can't be read as they were stored last: nothing that is stored is written over by nothing.
- * @param names the stored names of fields that can't be read now; others could not be read from the store
+ * Keeps the last stored values of fields that can't be read, so that these aren't lost.
+ * @param names the stored names of fields that can't be read now; fields that could not be restored are kept as well
  */
 function keepStored({ kept }: Slot, names: readonly string[], saved: Record<string, unknown>): void {
   if (kept?.unread) Object.assign(saved, kept.unread)

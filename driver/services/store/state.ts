@@ -12,7 +12,7 @@ const { isDate, isMap, isProxy, isSet } = types
 export interface State {
   /** `@saved` fields that differ from the class's defaults. */
   saved?: Record<string, unknown>
-  /** Transient fields: others that differ and are plain data, for the case of an interruption. */
+  /** Transient fields, for the case of an interruption: all other fields that differ and are plain data. */
   passing?: Record<string, unknown>
   /** The states of its parts, transient as well. */
   parts?: PartState[]
@@ -30,16 +30,16 @@ export interface PartState {
   is: Record<string, unknown>
 }
 
-/** The key of a plain object that stands for a value without a form in JSON. */
+/** The key that marks a plain object as the encoding of a value without a form in JSON. */
 const kind = '$'
 /** Plain data nested deeper than this isn't stored: it may be circular. */
 const deepest = 20
-/** Values and characters of one field, in all places where they stand; more than that isn't stored. */
+/** The most values and characters of one field, counted at each occurrence; a field with more isn't stored. */
 const mostValues = 250_000
 const mostCharacters = 16_000_000
-/** Instances of classes within each other deeper than this aren't stored. */
+/** Class instances nested deeper than this aren't stored. */
 const deepestInstance = 4
-/** Stands for an object of the world that isn't stored: left out. */
+/** Stands for a reference that is left out, as its object isn't stored or no longer exists. */
 const leftOut = Symbol('left out')
 
 type IdOf = (object: ObjectBase) => string | null
@@ -47,7 +47,7 @@ type Find = (id: string) => ObjectBase | null
 
 /**
  * Encodes a field's value for JSON: plain data, maps, sets, dates, and references to stored objects. References to other objects
- * are left out of lists, and are undefined by themselves.
+ * are left out of lists; a value that is such a reference itself is encoded as undefined.
  * @throws if the value is something else: a function, an instance of a class
  */
 export function encode(value: unknown, idOf: IdOf): unknown {
@@ -61,21 +61,22 @@ export function encode(value: unknown, idOf: IdOf): unknown {
 }
 
 /**
- * Encodes the fields of an object's part that differ from those of a new part; what has no form in JSON is left out. Other than
- * encode(), it takes in the fields of instances of classes, and leaves out a whole entry that refers to an object that isn't
- * stored: half of one would be of no use.
+ * Encodes the fields of an object's part that differ from those of a new part; values without a form in JSON are left out. Unlike
+ * encode(), it includes the fields of class instances, and leaves out a whole entry that refers to an object that isn't stored:
+ * half of one would be of no use.
  * @param skipped names of fields that aren't stored
  */
 export function encodePart(part: object, fresh: object, skipped: ReadonlySet<string>, idOf: IdOf): PartState['is'] {
   return new Encoder(idOf, true).fieldsOf(part, fresh, 0, skipped)
 }
 
-/** Values that encodeAll() takes in for one object. */
+/** The most values and characters that encodeAll() encodes for one object. */
 const mostOfAll = 4000
 const mostCharactersOfAll = 40_000
 
 /**
- * As encodePart(), to show an object and not to restore it: destructed objects keep their ids, and only the first few thousand values are encoded.
+ * Like encodePart(), but to show an object, not to restore it: destructed objects keep their ids, and only the first few thousand values
+ * are encoded.
  */
 export function encodeAll(
   object: object,
@@ -95,15 +96,15 @@ const { getTime } = Date.prototype
 
 class Encoder {
   private readonly idOf: IdOf
-  /** How much may still be encoded: a list that stands in several places is written in each. */
+  /** How much may still be encoded; a list that occurs several times is encoded each time. */
   private values: number
   private characters: number
   /** Whether it encodes the fields of a part: see encodePart(). */
   private readonly inPart: boolean
-  /** Whether it refers to objects that are gone. */
+  /** Whether it keeps references to destructed objects: see encodeAll(). */
   private readonly isForLooking: boolean
 
-  /** @param looks the limits of encodeAll() */
+  /** @param looks the limits of encodeAll(); null for the other functions */
   constructor(idOf: IdOf, inPart: boolean, looks: { values: number; characters: number } | null = null) {
     this.idOf = idOf
     this.inPart = inPart
@@ -124,7 +125,7 @@ class Encoder {
 
   /**
    * @param fresh the same value in a new part
-   * @param depth of plain data @param instances how many instances of classes it is within
+   * @param depth of plain data @param instances the number of class instances around it
    */
   encode(value: unknown, fresh: unknown, depth: number, instances: number): unknown {
     this.pay(typeof value === 'string' ? value.length : 0)
@@ -186,7 +187,7 @@ class Encoder {
     return kind in fields ? { [kind]: 'plain', is: fields } : fields
   }
 
-  /** A value within one of another language; undefined for what isn't kept. */
+  /** A value within a value of another language; undefined if it isn't stored. */
   private inForeign(value: unknown): unknown {
     try {
       const encoded = this.encode(value, undefined, 0, 0)
@@ -209,19 +210,19 @@ class Encoder {
         const inside = this.encode(one, before, 0, instances)
         if (inside !== leftOut) fields[name] = inside
       } catch {
-        // It keeps what a new one has.
+        // Left out: a restored part has the value of a new one.
       }
     }
     return fields
   }
 }
 
-/** An object's field; undefined for a getter: no code runs while an object is read. */
+/** The value of an object's field; undefined for a getter, as no code may run while an object is read. */
 function dataOf(value: object, name: string): unknown {
   return Reflect.getOwnPropertyDescriptor(value, name)?.value
 }
 
-/** The elements of a list, whatever a subclass makes of its iterator. */
+/** The elements of a list, even if a subclass overrides its iterator. */
 function* elementsOf(list: readonly unknown[]): Iterable<unknown> {
   if (list.length > mostValues) throw new TooMuch('it is too much')
   const isPlain = Object.getPrototypeOf(list) === Array.prototype
@@ -232,21 +233,21 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The object's id, if an encoded value is a reference; else null. */
+/** The object's id, if an encoded value is a reference; otherwise null. */
 export function referenceOf(encoded: unknown): string | null {
   const reference = encoded as { [kind]?: unknown; is?: unknown } | null
   return typeof encoded === 'object' && reference?.[kind] === 'object' ? String(reference.is) : null
 }
 
-/** Decodes a value. References to objects that don't exist are left out of lists, and are null by themselves. */
+/** Decodes a value. References to objects that don't exist are left out of lists; a value that is such a reference itself is decoded as null. */
 export function decode(encoded: unknown, find: Find): unknown {
   const value = new Decoder(find, false).decode(encoded, undefined)
   return value === leftOut ? null : value
 }
 
 /**
- * Puts the encoded fields of a part back into it. A field whose value refers to an object that doesn't exist stays as it is; a list
- * only lacks the entries that do.
+ * Restores the encoded fields of a part. A field whose value refers to an object that doesn't exist stays as it is; a list only lacks
+ * the entries with such references.
  */
 export function decodePart(encoded: PartState['is'], part: object, find: Find): void {
   new Decoder(find, true).putBack(encoded, part)
@@ -262,7 +263,7 @@ class Decoder {
     this.inPart = inPart
   }
 
-  /** @param present the value that the field has now: instances of classes take their fields back in place */
+  /** @param present the current value of the field: the fields of class instances are restored in place */
   decode(encoded: unknown, present: unknown): unknown {
     if (typeof encoded !== 'object' || encoded === null) return encoded
     const list = (values: readonly unknown[]) =>
@@ -279,7 +280,7 @@ class Decoder {
       case 'undefined':
         return undefined
       case 'number':
-      // What an older driver stored.
+      // Stored by older drivers.
       case 'bigint':
         return Number(is)
       case 'date':
@@ -291,7 +292,7 @@ class Decoder {
         return new Map(entries as [unknown, unknown][])
       }
       case 'fields':
-        // The code may have something else there by now.
+        // The code may have another kind of value there by now.
         if (!isRecord(present) || isObject(present) || Array.isArray(present)) return leftOut
         this.putBack(is as object, present)
         return present

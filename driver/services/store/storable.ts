@@ -1,15 +1,15 @@
-/** What an escape of half a character or of a NUL looks like in JSON. There may be more such places than real ones. */
+/** Matches the JSON escapes of halves of surrogate pairs and of NULs; some matches are no real escapes. */
 const oddEscape = /\\u(?:d[89a-f]|0000)/i
 
-/** Text that every store takes: without NULs, and without halves of characters, which a cut can leave. */
+/** Text that every store accepts: without NULs, and without halves of surrogate pairs, which cutting a text may leave. */
 export function storableText(text: string): string {
-  // What is no text at all, by a mistake elsewhere, is for the store to refuse.
+  // A value that isn't a text, by a mistake elsewhere, is left for the store to reject.
   if (typeof text !== 'string') return text
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
 }
 
-/** JSON whose texts every store takes, as values and as keys. */
+/** JSON with only texts that every store accepts, as values and as keys. */
 export function storableJson(json: string): string {
   if (typeof json !== 'string' || !oddEscape.test(json)) return storableText(json)
   try {

@@ -3,9 +3,9 @@ import { readJson, Unreadable } from './unreadable.ts'
 
 /** An object as it is stored. */
 export interface SavedObject {
-  /** Its path for a blueprint; otherwise a number that is never given twice. */
+  /** The path of a blueprint, or the key of a root; otherwise a number that is never given twice. */
   id: string
-  /** What it is restored with: a root such as `player/ann`, or the path of a room or a daemon. */
+  /** The owner with which it is restored: a root such as `player/ann`, or the path of a room or a daemon. */
   owner: string
   /** The id of its environment; empty for the owner itself, and for objects directly in an owner that is a room. */
   environment: string
@@ -14,9 +14,9 @@ export interface SavedObject {
   versions: string
   /** Its state, as JSON. */
   state: string
-  /** Whether it is transient: stored for an interruption, deleted at an orderly shutdown. */
+  /** Whether it is transient: stored only for an interruption or a restart. If the world was stopped, the next start deletes it. */
   passing: boolean
-  /** Why its bytes can't be read; not there where they can. */
+  /** Why its bytes can't be read; absent if they can. */
   damaged?: string
 }
 
@@ -28,19 +28,19 @@ export interface Deed {
   what: string
 }
 
-/** The rows of a commit are at fault, not the store: it takes others. */
+/** Thrown if the rows of a commit are at fault, not the store, which accepts others. */
 export class Unstorable extends Error {}
 
-/** Another process has taken the store over: this one must end, and nothing that it did meanwhile is written. */
+/** Thrown if another process has taken the store over: this one must shut down, and nothing that it did since then is written. */
 export class Fenced extends Error {}
 
 /** The persistent state of a world: records (JSON values under keys such as `account/ann`), objects, and an audit log. */
 export interface Store {
   /** All records; one whose text is damaged is an Unreadable. */
   records(): Promise<Map<string, unknown>>
-  /** Writes all of the changes; if it throws or the process dies, none. @throws Unstorable where one of them can't be stored */
+  /** Writes all of the changes; if it throws or the process dies, none. @throws Unstorable if one of them can't be stored */
   commit(changes: Changes): Promise<void>
-  /** Tries changes as commit() does, and writes none. @throws as commit() does */
+  /** Tries whether commit() would succeed, and writes none of the changes. @throws as commit() does */
   try(changes: Changes): Promise<void>
   /** The objects that are restored with an owner, in the order of ids. */
   objectsOf(owner: string): Promise<SavedObject[]>
@@ -54,7 +54,7 @@ export interface Store {
   deeds(most: number, about?: string): Promise<Deed[]>
   /** A snapshot of the whole store, a piece at a time. */
   dump(): AsyncIterable<Piece>
-  /** Replaces the whole store by the pieces of another one, or changes nothing. */
+  /** Replaces the whole store with the pieces of another one; if it fails, nothing is changed. */
   load(pieces: AsyncIterable<Piece>): Promise<number>
   close(): Promise<void>
 }

@@ -6,8 +6,8 @@ import { readJson, Unreadable } from './unreadable.ts'
 export type StoredFields = declared.StoredFields
 
 /**
- * Reads saved fields of roots and blueprints from the store, and of nothing in them.
- * @param owners their keys; one that ends in `/` stands for all that begin with it. With such a one the whole store is read, in one
+ * Reads saved fields of roots and blueprints from the store, but not of the objects in them.
+ * @param owners their keys; one that ends in `/` stands for all keys that begin with it, and makes this read the whole store, as one
  *   snapshot
  */
 export async function storedFields(

@@ -3,11 +3,11 @@ import type { Parts } from './parts.ts'
 
 /** Seconds after an interruption for which transient objects are kept for players who haven't reconnected yet. */
 const waitForPlayers = 60
-/** In how many rounds the parts of all monsters of a crowd have been looked at. A round is a second. */
+/** The number of rounds in which the parts of all monsters of a crowd are checked. A round is a second. */
 const partRounds = 8
 
 /**
- * Finds the objects around connected players: their rooms, and who is engaged with them there. These are stored as
+ * Finds the objects around connected players: their rooms, and the monsters engaged with them there. These are stored as
  * transients, so that players find them unchanged after an interruption. A monster is engaged with a player if it or one of its
  * parts refers to the player, or the player to it.
  */
@@ -15,7 +15,7 @@ export class Surroundings {
   private readonly touch: (object: ObjectBase) => void
   private readonly parts: Parts
   private near = new Set<ObjectBase>()
-  /** What this round has found so far. */
+  /** The objects that this round has found so far. */
   private next = new Set<ObjectBase>()
   private users: ReadonlySet<ObjectBase> = new Set()
   private looks: ObjectBase[] = []
@@ -92,7 +92,7 @@ export class Surroundings {
     this.near.add(object)
   }
 
-  /** Whether an object that acts by itself is engaged with a player: one of its fields or its parts' refers to one. */
+  /** Whether an object acts by itself and is engaged with a player: one of its fields, or of its parts' fields, refers to one. */
   private isEngaged(object: ObjectBase): boolean {
     if (!actsByItself(object)) return false
     const fields = object as unknown as Record<string, unknown>
@@ -105,7 +105,7 @@ export class Surroundings {
     return isDue && this.parts.refer(slot, this.users)
   }
 
-  /** The monsters in a player's room that the player refers to: who has asked the player something. */
+  /** The monsters in a player's room that the player refers to, such as one that has asked the player something. */
   private partnersOf(user: ObjectBase): ObjectBase[] {
     const { environment } = liveSlotOf(user)
     if (!environment || !this.next.has(environment)) return []
@@ -134,7 +134,7 @@ function isPlace(environment: ObjectBase): boolean {
   return number === 0 || (kept !== null && !living)
 }
 
-/** Whether an object is a living that nobody plays, and that beats. */
+/** Whether an object is a living that nobody plays, with a heart beat. */
 function actsByItself(object: ObjectBase): boolean {
   const slot = anySlotOf(object)
   return slot !== null && !slot.destructed && slot.living && slot.beats > 0 && slot.root === ''

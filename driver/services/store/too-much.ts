@@ -1,2 +1,2 @@
-/** What an object holds is too much to be kept. It is told, though the field need not be kept. */
+/** Thrown if a value is too large to be stored. It is reported even for a field that needn't be stored. */
 export class TooMuch extends Error {}

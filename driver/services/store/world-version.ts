@@ -3,7 +3,7 @@ import type { Records } from './records.ts'
 /** The record with the version of the software that ran the world last. */
 const key = 'world/version'
 
-/** Whether one version comes after another: `0.10.0` after `0.9.3`. What stands behind a hyphen doesn't count. */
+/** Whether one version comes after another: `0.10.0` after `0.9.3`. A suffix after a hyphen doesn't count. */
 export function isAfter(one: string, other: string): boolean {
   const numbers = (version: string) => version.split('-')[0]!.split('.').map(Number)
   const [a, b] = [numbers(one), numbers(other)]
@@ -18,7 +18,7 @@ export function noteVersion(records: Pick<Records, 'put'>, version: string): voi
 
 /**
  * Makes sure that no newer version of the software has run a world.
- * @throws an Error for the operator where a newer one has run it: what that has stored may mean something else to this one
+ * @throws an Error for the operator if a newer one has run it: data that it has stored may mean something else to this one
  */
 export function checkVersion(records: Pick<Records, 'get'>, version: string): void {
   const last = records.get(key)

@@ -1,7 +1,7 @@
 import type { Attendant } from '../../kernel/objects/attendant.ts'
 import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
 
-/** Asks objects that nobody has been near for long whether they can go: LPC's clean_up. */
+/** Asks objects that nobody has been near for a long time whether they can go, like LPC's clean_up. */
 export class CleanUps implements Attendant {
   private readonly objects = new Set<ObjectBase>()
   private readonly ask: (object: ObjectBase) => boolean
@@ -16,7 +16,7 @@ export class CleanUps implements Attendant {
     this.after = after
   }
 
-  /** Takes an object in whose class has a cleanUp() of its own. */
+  /** Adds an object, if its class has a cleanUp() of its own. */
   start(object: ObjectBase): void {
     if (object.cleanUp === ObjectBase.prototype.cleanUp || this.objects.has(object)) return
     this.objects.add(object)
@@ -27,12 +27,12 @@ export class CleanUps implements Attendant {
     this.objects.delete(object)
   }
 
-  /** Something happened to the object: it was moved, or somebody came near. */
+  /** Notes that something happened to the object: it was moved, or somebody came near. */
   touch(object: ObjectBase): void {
     liveSlotOf(object).touchedAt = this.now()
   }
 
-  /** Asks all that have been left alone. @returns those that want to go */
+  /** Asks all objects that have been left alone. @returns those that want to go */
   sweep(): ObjectBase[] {
     const before = this.now() - this.after
     const going: ObjectBase[] = []

@@ -3,7 +3,7 @@ import type { Program } from '../../kernel/programs/program.ts'
 import type { CleanUps } from './cleanups.ts'
 import type { Resets } from './resets.ts'
 
-/** After a reload of programs: objects whose class has a reset() now get their first one; those with a cleanUp() are asked from now on. */
+/** Starts the applies that a reload has added: objects with a new reset() get their first one; those with a new cleanUp() are asked from now on. */
 export function startNewApplies(programs: Iterable<Program>, resets: Resets, cleanUps: CleanUps): void {
   const { reset, cleanUp } = ObjectBase.prototype
   for (const program of programs) {
@@ -11,7 +11,7 @@ export function startNewApplies(programs: Iterable<Program>, resets: Resets, cle
     const made = main?.lasting.prototype as ObjectBase | undefined
     if (!made || instances.length === 0) continue
     program.applies = { reset: made.reset !== reset, cleanUp: made.cleanUp !== cleanUp }
-    // Only what is new is begun: a reload looks at no object else.
+    // Only new applies are started, so that a reload doesn't go through all other objects.
     if (program.applies.cleanUp && !before.cleanUp) for (const object of instances) cleanUps.start(object)
     if (!program.applies.reset || before.reset) continue
     for (const object of [...instances]) {

@@ -5,9 +5,9 @@ export class RealClock implements Clock {
   private origin = performance.now()
   private stoodAt: number | null = null
 
-  /** While a batch of turns runs that is recorded: its time. */
+  /** The time of the recorded batch of turns that runs; null if none does. */
   private heldAt: number | null = null
-  /** In a recorded world, the real time is the world's and so much more. */
+  /** In a recorded world, the milliseconds from the world's time to the real time. */
   private offset: number | null = null
 
   now(): number {
@@ -18,13 +18,13 @@ export class RealClock implements Clock {
     return this.offset === null ? Date.now() : this.now() + this.offset
   }
 
-  /** From now on the real time follows from the world's. @returns what is added to that */
+  /** Derives the real time from the world's from now on. @returns the milliseconds to add to that */
   bindDate(): number {
     this.offset = Date.now() - this.now()
     return this.offset
   }
 
-  /** Has the time stand still for what is recorded, or be the real one again: nothing is lost. */
+  /** Freezes the time for a recorded batch, or returns to the real time; no time is lost. */
   hold(still: boolean): void {
     this.heldAt = null
     if (still) this.heldAt = this.now()
@@ -34,7 +34,7 @@ export class RealClock implements Clock {
     this.origin = performance.now() - at
   }
 
-  /** Stands still, or goes on from there. */
+  /** Stops the clock, or continues from where it stopped. */
   stand(still: boolean): void {
     if (still) this.stoodAt ??= performance.now()
     else if (this.stoodAt !== null) {

@@ -2,26 +2,26 @@ import type { Attendant } from '../../kernel/objects/attendant.ts'
 import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
 
 /**
- * Resets, lazily: an object that somebody came near since its last reset, or that has players in it, is reset again when its
- * time has come; another waits until somebody comes, and is reset just before they see it.
+ * Resets objects lazily: an object that somebody came near since its last reset, or that has players in it, is reset again when its
+ * time has come; any other waits until somebody comes near, and is reset just before they see it.
  */
 export class Resets implements Attendant {
   private readonly objects = new Set<ObjectBase>()
-  /** When the first that somebody came near is due. */
+  /** When the first object that somebody came near is due. */
   private next = 0
   private readonly run: (object: ObjectBase, isDue: boolean) => void
   private readonly now: () => number
   /** Milliseconds between resets of an object. */
   readonly interval: number
 
-  /** @param run resets an object; where it is only due, it may refuse */
+  /** @param run resets an object; it may refuse a reset that is only due, not requested */
   constructor(run: Resets['run'], now: () => number, interval: number) {
     this.run = run
     this.now = now
     this.interval = interval
   }
 
-  /** Begins resets of an object whose class has one, with the first one now. */
+  /** Starts the resets of an object whose class has a reset(), with the first one now. */
   start(object: ObjectBase): void {
     if (object.reset === ObjectBase.prototype.reset) return
     this.objects.add(object)
@@ -32,7 +32,7 @@ export class Resets implements Attendant {
     this.objects.delete(object)
   }
 
-  /** Somebody comes near: an overdue reset happens first. */
+  /** Called when somebody comes near: an overdue reset happens first. */
   touch(object: ObjectBase): void {
     const slot = liveSlotOf(object)
     if (slot.resetAt === 0) return
@@ -41,10 +41,10 @@ export class Resets implements Attendant {
     if (this.now() >= slot.resetAt) this.reset(object, true)
   }
 
-  /** Resets all that are due and aren't left alone. */
+  /** Resets all due objects that haven't been left alone. */
   sweep(): void {
     const now = this.now()
-    // Who is put somewhere by a restart comes near nothing: each minute all are looked at.
+    // Players whom a restart puts somewhere don't count as coming near, so all objects are checked once a minute.
     if (now < this.next && now % 60_000 >= 1000) return
     this.next = Number.POSITIVE_INFINITY
     for (const object of this.objects) {

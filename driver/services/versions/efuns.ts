@@ -23,7 +23,7 @@ interface Parts {
 /** A file with its versions, newest first. */
 interface Versioned {
   file: string
-  /** Null: nothing has loaded it, or it is no program. */
+  /** Null if nothing has loaded the file, or it is no program. */
   program: Program | null
   versions: readonly PastVersion[]
 }
@@ -93,7 +93,7 @@ export function versionEfuns(caller: Caller, { programs, files, reloader, histor
         const { file, program, versions } = readable(written)
         caller.require('validWrite', file, 'change')
         return outcome(() => {
-          // A file that was removed gets the text back with which its objects go on.
+          // A removed file gets back the text that its objects still run.
           const isGone = !files.exists(file)
           if (program && !(isGone && (number === undefined || number === program.version.number))) {
             const report = reloader.rollBack(program.path, number, userName())
@@ -121,7 +121,7 @@ export function versionEfuns(caller: Caller, { programs, files, reloader, histor
     diffTexts: {
       access: 'mudlib',
       run(before, after) {
-        // A long text that has nothing in common takes long: then all of it is another.
+        // Long texts with little in common take too long to compare: then there is no diff.
         const timeout = 200
         const { hunks } = structuredPatch('', '', text(before, 'diffTexts'), text(after, 'diffTexts'), '', '', {
           timeout,
@@ -135,7 +135,7 @@ export function versionEfuns(caller: Caller, { programs, files, reloader, histor
   } satisfies Partial<Efuns>
 }
 
-/** Who has written each line of the newest of some versions, newest first. A line that is older than all that are kept is the oldest one's. */
+/** The author of each line of the newest of some versions, which are given newest first. A line older than all of them counts as the oldest one's. */
 function authorsOf(known: readonly PastVersion[]): LineAuthor[] {
   let lines: string[] = []
   let authors: LineAuthor[] = []

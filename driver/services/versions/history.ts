@@ -8,18 +8,18 @@ import type { Records } from '../store/records.ts'
 /** The number of older versions of a file that are kept. */
 const keptVersions = 20
 
-/** The most characters of a text that no program runs, whose versions are kept. */
+/** The most characters of a file that no program runs for its versions to be kept. */
 const longestText = 200_000
 
 /** A version of a program that is or was live. */
 export type PastVersion = Omit<Version, 'compiled' | 'evaluate'>
 
-/** The stored data of a program or another file; the sources of its versions are stored apart. */
+/** The stored data of a program or another file; the sources of its versions are stored separately. */
 interface Kept {
   /** The number and hash of the newest version: the file on disk may have changed since. */
   number: number
   hash: string
-  /** Who has written that version, and why. */
+  /** The author of that version, and the reason. */
   by?: string
   why?: string
   versions: Omit<PastVersion, 'source'>[]
@@ -39,20 +39,20 @@ export class History implements VersionHistory {
   /** Older versions, newest first. */
   private readonly past = new WeakMap<Program, PastVersion[]>()
   private readonly marked = new Map<Program, number>()
-  /** What code has saved a file with last, and by whose command. */
+  /** The text that code last saved to each file, and by whose command. */
   private readonly saved = new Map<string, { source: string } & Authorship>()
-  /** The names of files of which something is stored. */
+  /** The names of files that have stored data. */
   private names = new Set<string>()
-  /** When a file was changed on the disk, in milliseconds since 1970; undefined: it has none there. */
+  /** When a file was changed on the disk, in milliseconds since 1970; undefined if it isn't there. */
   changedAt: (file: string) => number | undefined = () => undefined
-  /** Told of a program's file that is loaded and whose text this world has not run before. */
+  /** Called with the file of a loaded program whose text this world has not run before. */
   unseen: (file: string) => void = () => {}
 
   constructor(records: Records) {
     this.records = records
   }
 
-  /** The records of the store are read. */
+  /** Called when the records of the store have been read. */
   open(): void {
     this.names = new Set(this.records.keys('program/').map(key => key.slice('program/'.length)))
   }
@@ -62,14 +62,14 @@ export class History implements VersionHistory {
     return this.past.get(program) ?? []
   }
 
-  /** Notes who saves a file, for its version. @param by a user's name; empty: nobody's command */
+  /** Notes who saves a file, for its version. @param by a user's name; empty if it isn't by a user's command */
   savedBy(file: string, source: string, by: string, why = ''): void {
     this.saved.set(file, { source, by, why })
-    // A text that is refused has its author after a restart, too.
+    // Stored, so that a refused text still has its author after a restart.
     if (by !== '') this.records.put(writerKey(file), { hash: hashOf(source), by, why })
   }
 
-  /** By whose command code has saved a file with this text; null: no code has. */
+  /** The user whose command made code save a file with this text, and the reason; null if no code did. */
   writerOf(file: string, source: string): Authorship | null {
     const saved = this.saved.get(file)
     if (saved?.source === source) return { by: saved.by, why: saved.why }
@@ -96,10 +96,10 @@ export class History implements VersionHistory {
 
   note(program: Program, before: Version): void {
     const { path, version } = program
-    // It has got a probe, or lost one.
+    // Only a probe was added or removed.
     if (version.number === before.number) return
     const { compiled: _, evaluate: __, ...kept } = before
-    // A virtual program's version makes its text when it is asked.
+    // Copied explicitly: a virtual program's version computes its source in a getter.
     const past = [{ ...kept, source: before.source }, ...this.of(program)].slice(0, keptVersions)
     this.past.set(program, past)
     this.keep(path, [version, ...past])
@@ -107,7 +107,7 @@ export class History implements VersionHistory {
 
   /**
    * The versions of a file that no program runs: those that ran once, and those that were saved. Newest first.
-   * @param now the file's own text, which is the newest; null: there is no file
+   * @param now the file's own text, which is the newest; null if there is no file
    */
   ofFile(file: string, now: DatedText | null): readonly PastVersion[] {
     const name = nameOf(file)
@@ -122,7 +122,7 @@ export class History implements VersionHistory {
 
   /**
    * Notes that a file that no program runs has changed, or that any file was removed: the text before is kept as well.
-   * @param before the text before; null: there was no file @param after the text now; null: the file is gone
+   * @param before the text before; null if there was no file @param after the text now; null if the file is gone
    */
   noteFile(file: string, before: DatedText | null, after: DatedText | null): void {
     if (before?.text === after?.text) return
@@ -136,13 +136,13 @@ export class History implements VersionHistory {
     this.keep(nameOf(file), all.slice(0, keptVersions + 1))
   }
 
-  /** Gives a file that was moved the versions that it had under its old name. */
+  /** Gives a moved file the versions that it had under its old name. */
   moved(from: string, to: string): void {
     const kept = this.kept(nameOf(from))
     if (kept !== null && this.kept(nameOf(to)) === null) this.keep(nameOf(to), this.stored(nameOf(from), kept))
   }
 
-  /** The files below a folder of which versions are stored, also those that are gone. */
+  /** The files below a folder that have stored versions, including removed files. */
   filesIn(folder: string): string[] {
     const hasSome = (name: string) => name.startsWith(`${folder}/`) && (this.kept(name)?.versions.length ?? 0) > 0
     return [...this.names].filter(hasSome).map(fileOf)
@@ -153,7 +153,7 @@ export class History implements VersionHistory {
     return this.kept(nameOf(file)) !== null
   }
 
-  /** Stores all versions of a file, newest first, in place of those that were stored. */
+  /** Stores all versions of a file, newest first, and replaces those stored before. */
   private keep(name: string, all: readonly PastVersion[]): void {
     if (all.length === 0) return
     this.records.delete(writerKey(name))
@@ -168,7 +168,7 @@ export class History implements VersionHistory {
     this.put(name, all[0]!, versions)
   }
 
-  /** The versions of a file that are stored, newest first, with their texts. */
+  /** The stored versions of a file, newest first, with their texts. */
   private stored(name: string, { versions }: Kept): PastVersion[] {
     return versions.map(version => ({
       ...version,
@@ -188,7 +188,7 @@ export class History implements VersionHistory {
     this.put(program.path, program.version, this.kept(program.path)?.versions ?? [])
   }
 
-  /** Does the same for a program and its base programs. */
+  /** Calls mark() for a program and its base programs. */
   markChain(program: Program): void {
     for (let one: object | null = program.main?.lasting ?? null; one; one = Object.getPrototypeOf(one)) {
       const owner = ownerOf(one)
@@ -203,23 +203,23 @@ export class History implements VersionHistory {
   }
 }
 
-/** The error of who asks for a version that is not kept. @param past the older versions that are */
+/** The error for a requested version that isn't kept. @param past the older versions that are kept */
 export function noVersion(file: string, past: readonly PastVersion[]): ReloadError {
   const kept = past.map(one => one.number).join(', ')
   return ReloadError.about(file, kept ? `no such version is kept; there are ${kept}` : 'no older version is kept')
 }
 
-/** What a file's versions are stored by: a program's path, or the path of another file. */
+/** The name under which a file's versions are stored: a program's path, or the path of another file. */
 function nameOf(file: string): string {
   return file.replace(/\.ts$/, '')
 }
 
-/** The file of such a name: a program, a test or declarations, unless it has another ending. */
+/** The file with a name from nameOf(): a program, a test or declarations, unless the name has another ending. */
 export function fileOf(name: string): string {
   return /\.(?!(?:test|d)$)\w+$/.test(name) ? name : `${name}.ts`
 }
 
-/** Where it is stored who has saved a file last, until that is a version. */
+/** The key of the record of who saved a file last, which is kept until the text is a version. */
 function writerKey(file: string): string {
   return `writer/${nameOf(file)}`
 }

@@ -6,18 +6,18 @@ import { describeError } from '../../kernel/guard/errors.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 
-/** Milliseconds without another change after which one file, or several, count as one save. */
+/** Milliseconds without another change after which changes to one file, or to several, count as one save. */
 const settle = 10
 const settleMany = 60
-/** Milliseconds after a reload at which its files are compared again: the system may not report two changes in quick succession. */
+/** Milliseconds after which the files of a reload are compared again: the system may not report two changes in quick succession. */
 const lookAgain = 120
-/** Milliseconds between two looks whether git is still at work, and the number of looks. */
+/** Milliseconds between two checks whether git is still at work, and the most checks. */
 const gitPause = 20
 const mostPauses = 500
 /** Milliseconds after which a set that doesn't compile is tried again: it may have been half written. */
 const secondLook = 80
 
-/** Hidden files, packages, and the backups, swap files and tests of writing of editors, as vim's 4913 and sed's sedAbCdEf. */
+/** Hidden files, packages, and the backup, swap and test files of editors, such as vim's 4913 and sed's sedAbCdEf. */
 const notOurs = /\/(\.|node_modules)|~$|\.(swp|swx|tmp)$|\/(4913|sed\w{6}|#[^/]*#)$/
 
 /** Changed files that are one change; see Watcher's `laneOf`. */
@@ -41,7 +41,7 @@ export class Watcher {
 
   /**
    * @param reload reloads files (mud paths); throws ReloadError if it is refused, and reports that to wizards only if asked to
-   * @param laneOf files with the same answer are one change if they are saved together; others don't wait for them
+   * @param laneOf names the lane of a file: files of the same lane that are saved together are one change; other files don't wait for them
    */
   constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log'], laneOf: Watcher['laneOf'] = () => '') {
     this.laneOf = laneOf
@@ -57,7 +57,7 @@ export class Watcher {
     const watcher = watch(folders, {
       ignoreInitial: true,
       followSymlinks: false,
-      // By mud path: the tree itself may lie under a folder whose name begins with a dot.
+      // Matched by mud path, as the tree itself may be in a folder whose name begins with a dot.
       ignored: file => notOurs.test(this.files.mudPath(file) ?? ''),
     })
     this.watcher = watcher
@@ -100,13 +100,13 @@ export class Watcher {
     for (const lane of lanes) void this.run(lane)
   }
 
-  /** Handles a lane's changes until there are none; one set at a time, so that changes meanwhile are seen. */
+  /** Handles a lane's changes until there are none, one set at a time, so that changes made meanwhile are included. */
   private async run(lane: Lane): Promise<void> {
     if (lane.busy) return
     lane.busy = true
     while (lane.changed.size > 0) {
       await this.gitIsDone()
-      // What has changed meanwhile is part of the change.
+      // Files that changed meanwhile are part of the same change.
       this.takeAll()
       const files = [...lane.changed]
       lane.changed.clear()
@@ -122,7 +122,7 @@ export class Watcher {
     lane.busy = false
   }
 
-  /** Adds files that have changed since they were read. */
+  /** Checks files again after a while, and notes those that have changed since they were read. */
   private lookAgainAt(texts: ReadonlyMap<string, string | null>): void {
     setTimeout(() => {
       for (const [file, text] of texts) if (this.watcher && this.files.read(file) !== text) this.noteFile(file)
@@ -138,7 +138,7 @@ export class Watcher {
     if (await this.fits(files)) return
     await sleep(secondLook)
     if (lane.changed.size + this.changed.size === 0) await this.reload(files, true)
-    // More changes have come: all of them together are the change.
+    // More changes have arrived, so all of them are reloaded together.
     else for (const file of files) lane.changed.add(file)
   }
 
@@ -154,7 +154,7 @@ export class Watcher {
   }
 }
 
-/** Git's lock files for a folder in a checkout; none outside one. */
+/** Git's lock files for a folder in a checkout; an empty list outside of one. */
 function gitLock(folder: string): string[] {
   for (let one = resolve(folder); ; one = dirname(one)) {
     const git = join(one, '.git')

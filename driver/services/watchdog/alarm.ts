@@ -1,18 +1,18 @@
 import { createContext, Script } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds after which the thread looks again: so much later than it should a watch may be stopped. */
+/** Milliseconds between two checks of the thread: a watch may be stopped that much too late. */
 const lookEvery = 25
 
 /**
- * How many times its limit a watch may take by the clock, where the process has had less processor time than the limit: on a machine that is
- * busy with something else, code that is slow for that reason alone goes on.
+ * How many times its limit a watch may take in real time while the process has used less CPU time than the limit: code that is slow only
+ * because the machine is busy with something else is not stopped.
  */
 const patience = 4
 
 /**
- * What the thread runs. A script that may be interrupted has a thread of the process wait for the signal, and this one never ends: so
- * scripts of the driver find that thread there, which takes them less than 1 µs, where one of their own takes 50 µs and more.
+ * The code of the thread. An interruptible script needs a thread of the process that waits for the signal. Since the script here never ends,
+ * scripts of the driver find that thread running, which costs them less than 1 µs; to start one of their own costs 50 µs and more.
  */
 const program = `
 const { createContext, runInContext } = require('node:vm')
@@ -51,11 +51,11 @@ for (;;) {
 }`
 
 /**
- * Tells when a watch takes too long: a thread of its own interrupts the script that runs, by SIGINT. Only one in a process, and only in its
+ * Interrupts a watch that takes too long: a separate thread stops the running script with SIGINT. Use only one in a process, and only in its
  * main thread, as the signal ends the script that began last in any thread.
  */
 export class Alarm {
-  /** The number of the watch under way, 0: none; negative, once it has been interrupted. */
+  /** The number of the current watch; 0 if there is none; negative once the watch has been interrupted. */
   private readonly cells = new Int32Array(new SharedArrayBuffer(8))
   private readonly worker: Worker
   private readonly spin = new Script('for (;;);', { filename: 'watchdog' })
@@ -63,11 +63,11 @@ export class Alarm {
   private number = 0
   private up = false
 
-  /** @param milliseconds that a watch may take: of processor time of the process, and at the least of the clock's */
+  /** @param milliseconds the limit of a watch, in real time and in CPU time of the process: it is stopped if it exceeds both, see `patience` */
   constructor(milliseconds: number) {
     const { cells } = this
-    // Before the thread is there: who ceases to listen to the signal later gives it back to the system, which ends the process. As long as
-    // the thread is there, nothing else comes of the signal.
+    // This comes before the thread starts: if the last listener were removed later, the system would handle the signal and end the process.
+    // While the thread runs, the signal has no other effect.
     process.removeAllListeners('SIGINT')
     this.worker = new Worker(program, {
       eval: true,
@@ -86,7 +86,7 @@ export class Alarm {
     this.up = false
   }
 
-  /** Whether watches can be interrupted by it. */
+  /** Whether it can interrupt watches: the thread is running. */
   get isUp(): boolean {
     return this.up
   }
@@ -96,10 +96,10 @@ export class Alarm {
     Atomics.store(this.cells, 0, this.number)
   }
 
-  /** A watch is over. @param interrupted whether its script was interrupted */
+  /** Called when a watch is over. @param interrupted whether its script was interrupted */
   end(interrupted: boolean): void {
     const fired = Atomics.exchange(this.cells, 0, 0) < 0
-    // The signal is under way: it must not meet the next watch.
+    // The signal is still on its way, and must not hit the next watch.
     if (fired && !interrupted) this.absorb()
   }
 
@@ -107,7 +107,7 @@ export class Alarm {
     try {
       this.spin.runInContext(this.idle, { breakOnSigint: true, timeout: 1000 })
     } catch {
-      // As it should.
+      // Interrupted, as intended.
     }
   }
 

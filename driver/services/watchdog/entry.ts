@@ -11,23 +11,23 @@ const ofRealTime = ' of real time in one turn'
 export const isCutOff = (message: string): boolean => message.endsWith(ofRealTime)
 
 interface Hooks {
-  /** A batch was cut off: whatever it was in the middle of is over. Runs no mud code. */
+  /** Called when a batch was cut off, to reset whatever it was in the middle of. Runs no mud code. */
   abandon: () => void
-  /** After that: what tidies up, and tells of it. Runs mud code. */
+  /** Called after abandon(), to clean up and to report the cut-off. Runs mud code. */
   cutOff: (object: ObjectBase | null, kind: TurnKind, message: string) => void
-  /** After each batch, between turns. */
+  /** Called after each batch, between turns. */
   afterwards: () => void
   log: (message: string) => void
 }
 
-/** Runs batches of turns under the watchdog: every way from the event loop into mud code. */
+/** Runs batches of turns under the watchdog. Every way from the event loop into mud code leads through it. */
 export class Entry {
   private readonly guard: Guard
   private readonly hooks: Hooks
   private readonly milliseconds: number
   private readonly watchdog: Watchdog | null
 
-  /** @param milliseconds of real time that a batch may take before it is stopped; 0: no watchdog @param alarm see Watchdog */
+  /** @param milliseconds of real time that a batch may take before it is stopped; 0 for no watchdog @param alarm see Watchdog */
   constructor(guard: Guard, milliseconds: number, hooks: Hooks, alarm: Alarm | null = null) {
     this.guard = guard
     this.hooks = hooks
@@ -35,7 +35,7 @@ export class Entry {
     this.watchdog = milliseconds > 0 ? new Watchdog(milliseconds, alarm) : null
   }
 
-  /** @returns false where the batch had to be stopped; what is left of it is the caller's to go on with */
+  /** @returns false if the batch had to be stopped; the caller has to continue with the rest of it */
   run(work: () => void): boolean {
     const ended = this.watch(work)
     if (!this.guard.active) this.hooks.afterwards()
@@ -52,7 +52,7 @@ export class Entry {
     const { object, kind } = this.guard
     this.abandon()
     const message = `stopped after ${this.milliseconds / 1000} s${ofRealTime}`
-    // What tidies up and tells is mud code in part, so it is watched too.
+    // Cleaning up and reporting run some mud code, so they are watched too.
     const told = watchdog.watch(() => hooks.cutOff(object, kind, message))
     if (!object || !told) hooks.log(message)
     if (!told) this.abandon()

@@ -9,9 +9,9 @@ const interrupted = 'ERR_SCRIPT_EXECUTION_INTERRUPTED'
 const bySignal = { breakOnSigint: true }
 
 /**
- * Runs `work` and stops it after `milliseconds` of wall-clock time, wherever it is: in a hopeless regular expression, a sort
- * of ten million, what counted steps can't see. No catch or finally of the stopped code runs. Without an alarm it costs some 50 µs, on
- * a busy machine several times that, so it goes around a slice of turns, never around one.
+ * Runs `work` and stops it after `milliseconds` of wall-clock time, even where no steps are counted, such as in a hopeless regular
+ * expression or a sort of ten million values. No catch or finally of the stopped code runs. Without an alarm it costs about 50 µs, on
+ * a busy machine several times that, so it wraps a slice of turns, never a single one.
  */
 export class Watchdog {
   private readonly milliseconds: number
@@ -21,7 +21,7 @@ export class Watchdog {
   private watching = false
   private readonly alarm: Alarm | null
 
-  /** @param alarm what interrupts the work, once it is up; null: a thread for each watch */
+  /** @param alarm interrupts the work, once it is up; null for a new thread for each watch */
   constructor(milliseconds: number, alarm: Alarm | null = null) {
     this.milliseconds = milliseconds
     this.alarm = alarm
@@ -46,7 +46,7 @@ export class Watchdog {
       const { code } = error as NodeJS.ErrnoException
       if (code !== timedOut && code !== interrupted) throw error
       ended = false
-      // The stopped code may have been reading the stack: without this, no error would ever have one again.
+      // The stopped code may have changed these to read the stack; unless they are restored, errors no longer have a stack.
       Object.assign(untamedError, { stackTraceLimit, prepareStackTrace })
     } finally {
       this.watching = false

@@ -19,16 +19,16 @@ interface Parts {
 
 const noLivings: readonly ObjectBase[] = Object.freeze([])
 
-/** Events: they enter the guard only where somebody listens, so that an event that nobody hears costs next to nothing. */
+/** The efuns for events. They enter the guard only if somebody listens, so that an event that nobody hears costs next to nothing. */
 export function eventEfuns(caller: Caller, { events, objects, programs }: Parts) {
   const { guard } = caller
   const { listeners } = events
-  /** A domain's record says whose an object is, quicker than its name. */
+  /** The quota of the calling domain: comparing quotas shows faster than names whether an object is the domain's. */
   const own = guard.quotaOf(caller.domain)
-  /** Whether its code is a domain's, by the trusted folders that this is known by: asking each time would cost a tenth of an event. */
+  /** Whether the calling code isn't trusted, cached per set of trusted folders: asking each time would take a tenth of an event's time. */
   let confined = false
   let knownBy: ReadonlySet<string> | null = null
-  // Events often come in a row of one subject: its record is found once.
+  // Consecutive events often have the same subject, so its slot is cached.
   let last: unknown = null
   let lastSlot: Slot | null = null
   const slot = (one: unknown, efun: string): Slot => {
@@ -38,9 +38,9 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
     return lastSlot
   }
   /**
-   * Whom a question is about. Its listeners are called by its name, so no domain that answers for what happens now may ask anything but the world's
-   * questions, unless it is about an object of its own.
-   * @throws where it may not
+   * The slot of the object that a question is about. A question calls the listeners' methods of its name, so a domain that answers for the
+   * current code may ask only the world's questions, except about its own objects.
+   * @throws if one of the domains may not ask it
    */
   const questioned = (name: string, one: unknown, efun: string): Slot => {
     const found = slot(one, efun)
@@ -52,7 +52,7 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       `${efun}: code of ${not.domain} may not ask '${name}' of ${found.object.id}: it is none of the world's questions`,
     )
   }
-  /** Whose event it is. @throws where it is another domain's object: a domain raises events of its own only */
+  /** The slot of an event's subject. @throws if it is another domain's object: a domain raises events of its own objects only */
   const subject = (one: unknown): Slot => {
     const found = slot(one, 'happen')
     if (found.program.quota === own || caller.isTrusted) return found
@@ -66,7 +66,7 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       enters: true,
       run(event: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
         if (guard.asking || guard.pure) guard.change('happen')
-        // Nobody in the world could hear it: nothing else is looked at.
+        // Nobody in the world can hear it, so nothing else is checked.
         if (!guard.tracing && listeners.isQuiet(listeners.event(event))) {
           const of = one === last ? lastSlot : anySlotOf(one)
           if (of !== null) events.past.note(event, of, of.outer, a)
@@ -161,6 +161,6 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       },
     },
   } satisfies Record<string, Omit<Efun<unknown>, 'run'> & { run: (...args: never[]) => unknown }>
-  // Their types in driver/api tie the arguments to the event's name, which no implementation can say.
+  // The types in driver/api tie the arguments to the event's name, which an implementation can't express.
   return efuns as unknown as Pick<Efuns, keyof typeof efuns>
 }

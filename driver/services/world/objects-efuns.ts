@@ -13,7 +13,7 @@ import type { Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Sanctions } from '../sanctions.ts'
 
-/** Steps of its share that a clone costs a domain beside those of its code: the driver makes it in the time of so many. */
+/** Steps that a clone costs a domain in addition to those of its code: the driver's own work takes about as long. */
 const cloneCost = 4000
 
 interface Parts {
@@ -24,16 +24,16 @@ interface Parts {
   sanctions: Sanctions
 }
 
-/** Values of fields that the objects of a version share. */
+/** Values of fields that the objects of a program's version share. */
 const shared = new WeakMap<Version, Map<string, unknown>>()
 
 /** Creates, finds, moves and destructs objects, and reads the annotations of their classes. */
 export function objectEfuns(caller: Caller, { objects, programs, transactions, annotations, sanctions }: Parts) {
   const { guard } = caller
-  // Daemons that this domain has loaded since the last reload: asking for one is what mud code does most often.
+  // Daemons that this domain has loaded since the last reload, cached as mud code requests daemons more often than anything else.
   let daemons = new Map<string, ObjectBase>()
   let daemonsAt = -1
-  /** Of what is in an object, that to which the code which runs may not do a deed comes to where the object is. */
+  /** Moves the things in an object to which the running code may not do the deed out into the object's environment. */
   const spill = (deed: 'destruct' | 'move', one: ObjectBase): void => {
     if (guard.meter.who === null || one.inventory.length === 0) return
     for (const inside of [...one.inventory]) {
@@ -48,7 +48,8 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       enters: true,
       run(program, by) {
         guard.change('clone')
-        // What the mudlib makes for a domain is the domain's; what it makes of its own accord, as a corpse, isn't, and is paid for by whose turn it is.
+        // A clone that the mudlib makes for a domain belongs to the domain. One that it makes of its own accord, such as a corpse, doesn't, and the
+        // domain whose turn it is pays for it.
         const maker = caller.isTrusted ? (guard.meter.who?.quota.domain ?? null) : caller.domain
         const path = caller.program('validClone', caller.path(program, by))
         const payer = caller.actor ?? maker
@@ -71,7 +72,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
             if (target) guard.nested(sample, () => (answer = Reflect.apply(target, sample, args)), `${method}()`)
           })
         } catch (error) {
-          // A program that can't be made is told of where it is compiled or loaded.
+          // Ignored: the error of a program that can't be cloned is reported when it is compiled or loaded.
           if (guard.meter.stopped !== null) throw error
         }
         return answer
@@ -107,7 +108,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
           daemons = new Map()
           daemonsAt = caller.world.generation()
         }
-        // A path that is written whole means the same wherever it is written.
+        // Only an absolute path means the same wherever it is written.
         if (path === program) daemons.set(path, found)
         return found
       },
@@ -124,7 +125,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         caller.checkDeed('destruct', one)
         if (slot.number === 0 || caller.isPlayed(one)) caller.require('validDestruct', one, 'destruct')
         spill('destruct', one)
-        // Bodies, rooms and daemons of others go on.
+        // Bodies, rooms and daemons of others survive: they are taken out first.
         const inside = one.inventory.length > 0 ? within(one) : []
         for (const other of inside.filter(other => isForeign(caller, other))) leave(liveSlotOf(other))
         objects.destruct(one)
@@ -140,9 +141,9 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
           typeof to === 'string'
             ? objects.blueprint(caller.program('validLoad', caller.path(to)))
             : object(to, 'move to')
-        // Anybody comes to a place; into what somebody is or has something is put by who may have it done to them.
+        // Anything may be moved to a place; moving it into any other object is a deed to that object.
         if (!slotOf(target).isPlace) caller.checkDeed('move', target)
-        // What lives goes with all that it has: a living of the mudlib, not a bag that a domain calls one.
+        // A living takes everything in it along, but a bag that a domain has made a living doesn't.
         if (!slotOf(one).living || livingBySelf.has(one)) spill('move', one)
         objects.move(one, target)
       },
@@ -226,10 +227,10 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
   } satisfies Partial<Efuns>
 }
 
-/** Objects that code of a domain has made livings itself. */
+/** Objects that code of a domain has made livings. */
 const livingBySelf = new WeakSet<object>()
 
-/** Whether an object belongs to others than who acts: a player's body, or a room or daemon of another domain. */
+/** Whether an object isn't the acting domain's: a player's body, or a room or daemon of another domain. */
 function isForeign(caller: Caller, one: ObjectBase): boolean {
   const by = caller.actor
   const slot = anySlotOf(one)
@@ -237,7 +238,7 @@ function isForeign(caller: Caller, one: ObjectBase): boolean {
   return slot.number === 0 || caller.isPlayed(one)
 }
 
-/** The things in an object whose class has notes under a key. Quick where many of them are of one class: a crowd. */
+/** The things in an object whose class has annotations under a key. Fast if many of them are of one class, as in a crowd. */
 function thingsNoted(annotations: Annotations, container: ObjectBase, key: string): ObjectBase[] {
   const found: ObjectBase[] = []
   let last: object | null = null

@@ -14,7 +14,7 @@ const mostArguments = 16
 const mostCallOuts = 10_000
 const longestName = 100
 
-/** Chance: the same seed gives the same run. */
+/** Random numbers: the same seed gives the same run. */
 interface Dice {
   /** A whole number from 0 to n - 1. 0 for n below 1. */
   random(n: number): number
@@ -29,7 +29,7 @@ interface Parts {
   sanctions: Sanctions
 }
 
-/** Time and chance. */
+/** The efuns for time and random numbers. */
 export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, resets, sanctions }: Parts) {
   return {
     now: { access: 'anyone', pure: true, run: () => clock.now() / 1000 },
@@ -59,7 +59,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
         caller.checkDeed('callOut', object(one, 'callOut'))
         if (slotOf(one).callOuts >= mostCallOuts)
           throw new Error(`callOut: ${one.id} has ${mostCallOuts} pending already`)
-        // At least the next millisecond: a chain of them lets time go on.
+        // Due in the next millisecond at the earliest, so that time passes in a chain of call outs.
         const milliseconds = Math.max(1, Math.round(seconds(delay, 'callOut') * 1000))
         if (text(method, 'callOut').length > longestName) throw new Error('callOut: that is no name of a method')
         if (methodOf(one, method) === null) throw new Error(`callOut: ${noMethod(one, method)}`)
@@ -70,7 +70,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
       access: 'anyone',
       run(one, which) {
         caller.checkDeed('removeCallOut', object(one, 'removeCallOut'))
-        // Nothing is meant by undefined: it would be all of them.
+        // An undefined id removes nothing: callOuts.remove() would remove all call outs of the object.
         const at = callOuts.remove(one, which ?? '')
         if (typeof which === 'string') sanctions.forgetFailed(one, which)
         return at === null ? null : Math.max(0, at - clock.now()) / 1000

@@ -9,10 +9,10 @@ import { noMethod } from './no-method.ts'
 
 const mostMoreSteps = 1e9
 
-/** The turn under way: whose it is, who asked for it, what it may do and use. */
+/** The efuns for the current turn: whose it is, who asked for it, what it may do and use. */
 export function turnEfuns(caller: Caller) {
   const { guard, authority } = caller
-  /** A method of an object, as an apply within a turn. @param prepare what is done first @returns whether it ended without an error */
+  /** Calls a method of an object as an apply within a turn. @param prepare called first @returns whether it ended without an error */
   const callNested = (one: ObjectBase, method: string, args: readonly unknown[], prepare: () => void): boolean => {
     const target = methodOf(one, method)
     if (target === null) throw new Error(noMethod(one, method))
@@ -67,7 +67,7 @@ export function turnEfuns(caller: Caller) {
     moreSteps: {
       access: 'mudlib',
       run(steps) {
-        // A domain's code gets no more than it has by having the mudlib work.
+        // A domain's code must not get more steps by making the mudlib work for it.
         if (authority.isOfMudlibAlone) guard.extend(Math.min(mostMoreSteps, Math.max(0, Number(steps) || 0)))
       },
     },
@@ -75,7 +75,7 @@ export function turnEfuns(caller: Caller) {
       access: 'mudlib',
       variadic: true,
       run(one, method, ...args) {
-        // It is the mudlib that calls: who answered for it does so on.
+        // The mudlib makes the call, so the same domains answer for it as before.
         const { who, asked, taken } = guard.meter
         return callNested(object(one, 'tryCall'), text(method, 'tryCall'), args, () => {
           if (who !== null || taken > 0) guard.meter.who = who
@@ -136,11 +136,11 @@ export function turnEfuns(caller: Caller) {
       access: 'anyone',
       run(one) {
         if (guard.typed === object(one, 'mayForce')) {
-          // The line itself; whatever the command does after that is somebody's doing.
+          // This is the typed line itself; a line that is given later in the turn is the doing of code.
           guard.typed = null
           return (guard.commanding = true)
         }
-        // A line that code gives is not the user's wish, though a typed line led to it.
+        // A line given by code is not the user's wish, even if a typed line led to it.
         guard.commanding = false
         return !caller.isPlayed(one) || authority.allows('validForce', one, caller.domain)
       },

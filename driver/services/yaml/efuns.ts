@@ -3,7 +3,7 @@ import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { chargeCharacters, unmetered } from '../../kernel/guard/bulk.ts'
 import { readYaml } from './yaml.ts'
 
-/** YAML for the mudlib. A turn pays for the length of the text. */
+/** The efun for YAML. A turn pays for the length of the text. */
 export function yamlEfuns() {
   return {
     yamlParse: {

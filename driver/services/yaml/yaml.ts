@@ -5,7 +5,7 @@ export class YamlError extends Error {
   readonly line: number
   readonly column: number
 
-  /** @param line and `column`: from 1 */
+  /** @param line counts from 1, as does `column` */
   constructor(file: string, message: string, line: number, column: number) {
     super(`${file}:${line}:${column}: ${message}`)
     this.name = 'YamlError'
@@ -14,18 +14,18 @@ export class YamlError extends Error {
   }
 }
 
-/** Values that a text may stand for, those of aliases counted wherever they are used: more are a trap. */
+/** The most values in a text, with those of an alias counted at each use: a text with more is taken for an attack. */
 const mostValues = 1_000_000
-/** Lists and maps within each other. */
+/** The deepest nesting of lists and maps. */
 const deepest = 100
 
-/** Numbers, words, dates and merge keys; no bytes and other objects, which the world has no use for. */
+/** Plain values, dates and merge keys; no binary data or other types, which the world has no use for. */
 const { implicit } = yaml.DEFAULT_SAFE_SCHEMA as Schema & { implicit: Type[] }
 const schema = new yaml.Schema({ include: [yaml.CORE_SCHEMA], implicit })
 
 /**
- * Reads YAML as Ranvier does, with its library. An alias is the same object as what it names. A key that stands twice in a map is an error,
- * except where it was merged in (`<<`).
+ * Reads YAML as Ranvier does, with the same library. An alias is the same object as the value that it refers to. A duplicate key in a map is
+ * an error, unless it was merged in (`<<`).
  * @returns undefined for an empty text
  * @throws YamlError
  */
@@ -35,7 +35,7 @@ export function readYaml(file: string, text: string): unknown {
     return yaml.load(text, { schema, listener: limits.heed })
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error
-    // Its types leave out where the mistake is.
+    // The types of the library lack the position of the mistake.
     const { mark, reason } = error as Error & { mark?: { line: number; column: number }; reason: string }
     throw new YamlError(file, reason, (mark?.line ?? 0) + 1, (mark?.column ?? 0) + 1)
   }
@@ -45,9 +45,9 @@ export function readYaml(file: string, text: string): unknown {
 class Limits {
   private readonly file: string
   private values = 0
-  /** How many values there were at the beginning of each list, map or text that is read just now. */
+  /** The number of values before each list, map or scalar that is being parsed. */
   private readonly open: number[] = []
-  /** How many values there are in each list or map that was read. */
+  /** The number of values in each parsed list or map. */
   private readonly sizes = new WeakMap<object, number>()
 
   constructor(file: string) {
@@ -66,7 +66,7 @@ class Limits {
   private end(state: State, value: unknown): void {
     const before = this.open.pop()!
     const isObject = typeof value === 'object' && value !== null
-    // What is known already is an alias.
+    // A list or map that was parsed before is an alias.
     this.values += (isObject ? this.sizes.get(value) : undefined) ?? 1
     if (this.values > mostValues) this.fail(`more than ${mostValues} values`, state)
     if (!isObject || this.sizes.has(value)) return

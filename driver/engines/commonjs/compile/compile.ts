@@ -19,64 +19,64 @@ import { guardReserved } from './reserved.ts'
 import { checkSyntax, ReadInChain } from './rules.ts'
 import { asCommonJs } from './typed.ts'
 
-/** A script made ready to run: a pure function of its source. */
+/** A script made ready to run. It depends only on the arguments of compileScript(), so that it can be cached. */
 export interface CompiledScript {
   /** A function expression; its parameters are `scriptParameters` and then `globals`. */
   code: string
   /** The globals it reads, in the order it takes them as parameters. */
   globals: string[]
-  /** What will fail when it runs: names that mean nothing here. */
+  /** Problems that don't prevent the script from running, such as names that aren't defined in scripts. */
   warnings: Problem[]
 }
 
 /**
- * The parameters of each script's function that come before its globals: the guard's meter; whose code it is; the checks of computed
- * keys, of what is spread, of what fields are defined on and of what is changed; what stands for a name that nobody has declared; what reads a
- * constructor and a prototype; and what esbuild makes of async functions.
+ * The parameters of each script's function that come before its globals: the guard's meter; the mark of the code's owner; the checks of
+ * computed keys, of spread values, of objects that get fields, and of changed objects; the function for undeclared names; the readers of
+ * constructors and prototypes; and esbuild's helpers for async functions.
  */
 export const scriptParameters: readonly string[] =
   '$meter $me $key $spread $fresh $own $free $constructor $prototype $proto __async __superGet __superSet'.split(' ')
 
-/** Helpers that esbuild writes into its output, which come in as parameters instead. */
+/** Helpers that esbuild writes into its output, which are passed as parameters instead. */
 const helpers = /^__(async|superGet|superSet|getProtoOf|reflectGet|reflectSet)$/
 
 /**
- * What the script goes through before the rest: nothing; esbuild, which makes generators of async functions; or the same, which also
- * writes `a?.b` out.
+ * How the script is prepared: not at all; by esbuild, which turns async functions into generators; or by esbuild, which also expands
+ * `a?.b`.
  */
 type Way = 'asItIs' | 'transpiled' | 'writtenOut'
 
 const hasAsync = /\b(?:async|await)\b/
 
-/** A script on its way. */
+/** A prepared script. */
 interface Work {
   file: string
   source: string
   code: string
-  /** The source map from `code` to the source; null where they are the same. */
+  /** The source map from `code` to the source; null if they are the same. */
   map: string | null
   locate: Locate
 }
 
-/** A script with all that is put into it. */
+/** A compiled script with the data for its source map. */
 interface Rewritten extends CompiledScript {
   out: MagicString
-  /** The source map from what was rewritten to the source; null where they are the same. */
+  /** The source map from the prepared code to the source; null if they are the same. */
   map: string | null
 }
 
 /**
  * Compiles a script as mud code is compiled: with step counters and the checks of confinement. It is CommonJS; a file that ends in `.script.ts` is
  * TypeScript with imports and exports.
- * @param marked whether its functions say whose they are: those of the mudlib don't
- * @throws ReloadError with the place of what is wrong
+ * @param marked whether its functions note their owner, which those of the mudlib don't
+ * @throws ReloadError with the place of the error
  */
 export function compileScript(file: string, source: string, marked: boolean): CompiledScript {
   const { code, globals, warnings } = rewritten(file, source, marked)
   return { code, globals, warnings }
 }
 
-/** The source map from a script's compiled code, which few scripts ever need. */
+/** The source map of a script's compiled code, which few scripts ever need. */
 export function scriptMap(file: string, source: string, marked: boolean): string {
   const { out, map } = rewritten(file, source, marked)
   const own = out.generateMap({ hires: 'boundary', source: file }).toString()
@@ -85,7 +85,7 @@ export function scriptMap(file: string, source: string, marked: boolean): string
   return remapping(maps, () => null).toString()
 }
 
-/** Goes the shortest way that the script allows. */
+/** Prepares and rewrites a script in the simplest way that works. */
 function rewritten(file: string, source: string, marked: boolean): Rewritten {
   refuseHuge(file, source)
   try {
@@ -105,13 +105,13 @@ function rewritten(file: string, source: string, marked: boolean): Rewritten {
   }
 }
 
-/** @returns null where the script has to go another way */
+/** @returns null if the script has to be prepared by esbuild */
 function rewriteAsItIs(file: string, source: string, marked: boolean): Rewritten | null {
   try {
     return rewrite(prepare(file, source, 'asItIs'), marked)
   } catch (error) {
-    // Sloppy code may hold texts that strict code may not, and esbuild says better what is wrong with others. Where the whole file
-    // is meant, what was put into it does not go with how it is written.
+    // esbuild converts texts that only sloppy code may contain, and its messages about other syntax errors are better. A problem without a
+    // line means that the compiler's additions don't fit the way in which the code is written.
     if (error instanceof SyntaxError || error instanceof ReadInChain) return null
     if (error instanceof ReloadError && error.problems.every(({ line }) => line === 0)) return null
     throw error
@@ -147,13 +147,13 @@ function prepare(file: string, source: string, way: Way): Work {
   return { file, source, code: isTyped ? asCommonJs(code) : code, map, locate: locator(file, source, map, code) }
 }
 
-/** @throws SyntaxError where the script as it is isn't strict code; ReloadError; ReadInChain */
+/** @throws SyntaxError if an unprepared script isn't strict code; ReloadError; ReadInChain */
 function rewrite(work: Work, marked: boolean): Rewritten {
   const { code, map, locate } = work
   const comments: Comment[] = []
   const ast = parseScript(work, comments)
   const out = new Code(code)
-  // A `sourceURL` would rename the script, and its code would count as nobody's.
+  // Comments are blanked: a `sourceURL` would rename the script, and its code would count as nobody's.
   for (const { start, end } of comments)
     out.update(start, end, code.slice(start, end).replace(/[^\n\r\u2028\u2029]+/g, ' '))
   const problems: Problem[] = []
@@ -205,7 +205,7 @@ function parseScript({ file, source, code, map, locate }: Work, onComment: Comme
   }
 }
 
-/** Takes those of esbuild's helpers out that come in as parameters. */
+/** Removes esbuild's helpers that are passed as parameters instead. */
 function dropHelpers(ast: Positioned<ES.Program>, out: MagicString, source: string): void {
   ast.body = ast.body.filter(statement => {
     if (statement.type !== 'VariableDeclaration') return true

@@ -12,9 +12,9 @@ type Tell = (node: { start: number }, message: string) => void
 const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
 
 /**
- * Settles what the names mean that a script does not declare. A global that scripts have becomes a parameter. One that is assigned is
- * a variable of the file, as sloppy code would make one. Any other throws where it is read, as it does in Node: the file
- * around it can be used.
+ * Resolves the names that a script doesn't declare. A global that scripts have becomes a parameter. A name that is assigned becomes
+ * a variable of the file, similar to sloppy code. Any other name throws where it is read, as in Node, so that the rest of the file
+ * can be used.
  * @param reserved names that are the driver's own
  * @returns the globals, sorted, and the variables to declare
  */
@@ -61,10 +61,10 @@ export function settleFreeNames(
   return { globals: [...globals].sort(), undeclared: names }
 }
 
-/** What a name is a part of: a member of what it means begins with a dot. */
+/** The construct that a name is a part of; for `name.member`, a dot and the member. */
 type Surrounding = 'shorthand' | 'typeof' | 'made' | `.${string}`
 
-/** Where names stand as parts of what can't simply have a call in their place. */
+/** The constructs around names that a call can't simply replace, and the members that are read of names. */
 function surroundings(ast: ES.Program, free: readonly Reference[]): Map<ES.Node, Surrounding> {
   const wanted = new Set<ES.Node>(free.map(({ identifier }) => identifier as ES.Node))
   const found = new Map<ES.Node, Surrounding>()

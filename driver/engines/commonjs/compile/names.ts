@@ -1,6 +1,6 @@
 import { allowedGlobals } from '../../../services/compile/passes/globals.ts'
 
-/** What CommonJS gives each file. */
+/** The names that CommonJS provides to each file. */
 export const moduleNames: readonly string[] = ['exports', 'require', 'module', '__filename', '__dirname']
 
 const ownGlobals = new Set([
@@ -28,7 +28,7 @@ const hints: Record<string, string> = {
   Worker: 'scripts have one thread',
 }
 
-/** What is said of a name that means nothing in a script. */
+/** The message about a name that isn't defined in scripts. */
 export function whyNoGlobal(name: string): string {
   const hint = hints[name]
   return `'${name}' is not defined${hint ? ` in scripts: ${hint}` : ''}`

@@ -5,8 +5,8 @@ import type { Code } from '../../../services/compile/passes/code.ts'
 import { targetsOf } from '../../../services/compile/passes/writes.ts'
 import { ReadInChain } from './rules.ts'
 
-// `x.constructor`, `X.prototype` and `x.__proto__` lead to what others share. A script may read them, but it reads them through
-// functions of ours, which give what is safe in the place of what is not: see ../reserved-values.ts.
+// `x.constructor`, `X.prototype` and `x.__proto__` lead to objects that other code shares. A script may read them, but only through
+// functions of the driver, which return a safe value in place of an unsafe one: see ../reserved-values.ts.
 
 type Refuse = (node: { start: number }, message: string) => void
 type Member = Positioned<ES.MemberExpression>
@@ -18,8 +18,8 @@ const readers = new Map([
 ])
 
 /**
- * Puts the reading functions where a script reads such a member.
- * @throws ReadInChain where it does so within `a?.b`
+ * Inserts calls of the reading functions where a script reads such a member.
+ * @throws ReadInChain if it does so within `a?.b`
  */
 export function guardReserved(ast: Positioned<ES.Program>, out: Code, refuse: Refuse): void {
   const targets = new Set<ES.Node>()
@@ -30,7 +30,7 @@ export function guardReserved(ast: Positioned<ES.Program>, out: Code, refuse: Re
       const name = reservedName(target.property, target.computed)
       if (name === null) continue
       const isPlain = node.type === 'AssignmentExpression' && node.operator === '='
-      // Whatever else sets it may also give its present value.
+      // Other ways to set it may also return its current value.
       if (!isPlain && node.type !== 'UnaryExpression') refuse(node, `.${name} is set with = in scripts`)
     }
     if (node.type === 'ChainExpression') visitAll(node, one => chained.add(one))
@@ -54,15 +54,15 @@ export function guardReserved(ast: Positioned<ES.Program>, out: Code, refuse: Re
 }
 
 function read(node: Member, reader: string, isMade: boolean, out: Code): void {
-  // What is read may be in brackets, which are no part of it.
+  // The object may be in brackets, which are not part of its node.
   const { start } = node.property as Positioned<ES.Expression>
   const from = out.original.lastIndexOf(node.computed ? '[' : '.', start)
-  // No line begins with a bracket that did not: it would go on with the line before. A word may end just before.
+  // Begins with a space: a line that began with a new bracket would continue the line before. It also separates a word just before.
   out.wrap(node, `${isMade ? '(' : ' '}${reader}(`, isMade ? '))' : ')')
   out.remove(from, node.end)
 }
 
-/** What stands behind `new`, where a call has to be in brackets. */
+/** The expressions after `new`, where a call has to be in brackets. */
 export function calleesOfNew(ast: ES.Program): Set<ES.Node> {
   const found = new Set<ES.Node>()
   visitAll(ast, node => {
@@ -73,7 +73,7 @@ export function calleesOfNew(ast: ES.Program): Set<ES.Node> {
   return found
 }
 
-/** The name of a member that is reserved; null: it isn't. `bind` is free to scripts. */
+/** The name of a reserved member; null if it isn't reserved. Scripts may use `bind`. */
 function reservedName(key: ES.Node, computed: boolean): string | null {
   const name =
     key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : undefined

@@ -4,17 +4,17 @@ import { whyCostly } from '../../../services/compile/passes/patterns.ts'
 
 type Refuse = (node: { start: number }, message: string) => void
 
-/** Thrown where `a?.b` has to be compiled to what it stands for, as it reads what a script may not read as it is. */
+/** Thrown if `a?.b` has to be expanded, as it reads a member that scripts may read only through a function. */
 export class ReadInChain extends Error {}
 
-/** Refuses the little of JavaScript that scripts may not use. What they are told names what to use instead. */
+/** Refuses the few features of JavaScript that scripts may not use. The messages name what to use instead. */
 export function checkSyntax(ast: ES.Program, refuse: Refuse): void {
   visitAll(ast, node => {
     switch (node.type) {
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        // esbuild has left none: the engine's own promises would run between turns.
+        // esbuild has converted all others. This one is refused, as the engine's own promises would run between turns.
         if (node.async) refuse(node, 'an async function that can not be compiled')
         break
       case 'ForOfStatement':
@@ -36,7 +36,7 @@ export function checkSyntax(ast: ES.Program, refuse: Refuse): void {
   })
 }
 
-/** What a single operation could compute with for as long as it likes, where nothing counts or stops it. */
+/** Refuses literals with which a single operation could run for any length of time, as nothing counts or stops it. */
 function refuseLiteral(node: Positioned<ES.Literal>, refuse: Refuse): void {
   if ('bigint' in node) refuse(node, 'no big integers in scripts: numbers are exact up to 2 ** 53')
   const why = 'regex' in node ? whyCostly(node.regex.pattern, node.regex.flags) : null

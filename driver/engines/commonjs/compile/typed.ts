@@ -7,10 +7,10 @@ const quoted = ({ source }: ES.ImportDeclaration) => `require(${JSON.stringify(s
 const named = ({ name, value }: { name?: string; value?: unknown }) => name ?? JSON.stringify(value)
 
 /**
- * Writes the imports and exports of a script as CommonJS does: what another script requires is the default export, or else an object of those with
- * names. Lines stay lines.
+ * Rewrites the imports and exports of a script as CommonJS: require() returns the default export, or else an object of the named exports.
+ * The line numbers stay the same.
  * @param code JavaScript with `import` and `export`
- * @throws Error where an export can't be written so; SyntaxError
+ * @throws Error if an export can't be rewritten; SyntaxError
  */
 export function asCommonJs(code: string): string {
   const ast = parse(code, { ecmaVersion: 2024, sourceType: 'module' }) as unknown as Positioned<ES.Program>

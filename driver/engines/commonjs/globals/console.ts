@@ -25,7 +25,7 @@ export function scriptConsole(log: ScriptHost['log'], explain: (error: Error) =>
   })
 }
 
-/** As Node's util.format() with the marks that are in use. */
+/** Like Node's util.format(), with its common placeholders. */
 function format(values: readonly unknown[], explain: (error: Error) => string): string {
   const [first, ...rest] = values
   if (typeof first !== 'string') return values.map(one => show(one, explain)).join(' ')
@@ -41,7 +41,7 @@ function format(values: readonly unknown[], explain: (error: Error) => string): 
   return [text, ...rest.map(one => show(one, explain))].join(' ')
 }
 
-/** A value in the log. */
+/** A value as the log shows it. */
 function show(value: unknown, explain: (error: Error) => string): string {
   if (typeof value === 'string') return value
   if (value instanceof Error) return explain(value)

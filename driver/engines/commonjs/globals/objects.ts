@@ -10,10 +10,10 @@ type ConstructorOf = (of: { constructor?: unknown }) => unknown
 type Anything = Record<PropertyKey, unknown>
 
 /**
- * Object for scripts: that of mud code, and what reads and sets prototypes and descriptors, of which it shows and lets change only what is
- * the script's.
+ * Object for scripts: that of mud code, and functions that read and set prototypes and descriptors. These hide what scripts must not reach,
+ * and change only objects that the script may change.
  * @param tamed the Object of mud code
- * @param own gives back what the script's code may change; throws for anything else
+ * @param own returns a value that the script's code may change; throws for any other
  */
 export function scriptObject(tamed: Anything, own: Own, constructorOf: ConstructorOf): unknown {
   const name: string = 'Object'
@@ -102,7 +102,7 @@ export function scriptReflect(tamed: Anything, own: Own, constructorOf: Construc
   })
 }
 
-/** Function for scripts: what `instanceof` and `Function.prototype.call` need, and nothing that makes code. */
+/** Function for scripts: enough for `instanceof` and `Function.prototype.call`, but it makes no code. */
 export function scriptFunction(): unknown {
   const name: string = 'Function'
   const made = {
@@ -114,9 +114,9 @@ export function scriptFunction(): unknown {
 }
 
 /**
- * Gives a function the look of one of the language's constructors.
- * @param made has the constructor's name by its key: where the name is defined later (which esbuild does where it knows the key), each look-up of
- *   a property takes several times as long
+ * Makes a function look like one of the language's constructors.
+ * @param made a function named by its key in an object literal: if the name is defined later (which esbuild does if it knows the key), each
+ *   property look-up takes several times as long
  */
 export function endow(made: object, prototype: object, uses: object): unknown {
   Reflect.set(made, 'prototype', prototype)

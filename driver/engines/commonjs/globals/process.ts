@@ -1,10 +1,10 @@
-/** Members that scripts of servers use, and that would reach out of the world. */
+/** Members that scripts of servers use, but that would reach outside the world. */
 const missing = 'abort chdir cpuUsage emit emitWarning exit kill memoryUsage umask'.split(' ')
-/** What works, and what is heard of it: nothing, as the process of a world has no events. */
+/** Members that work, and members that do nothing, as no event of the process reaches scripts. */
 const working = 'argv cwd env hrtime nextTick pid platform title uptime version versions'.split(' ')
 const silent = 'off on once removeAllListeners removeListener'.split(' ')
 
-/** What is said of a member of `process` that scripts don't have; null: they have it. */
+/** The warning about a member of `process` that is missing or does nothing in scripts; null if it works. */
 export function whyNotOfProcess(member: string): string | null {
   if (working.includes(member)) return null
   return silent.includes(member)
@@ -13,9 +13,9 @@ export function whyNotOfProcess(member: string): string | null {
 }
 
 /**
- * process for scripts: files that name it can be loaded; what reaches out of the world throws as it is called.
- * @param nextTick does something when the code that runs has ended
- * @param now the present in milliseconds
+ * process for scripts, so that files that use it can be loaded; members that would reach outside the world throw when they are called.
+ * @param nextTick runs a function after the running code has ended
+ * @param now the current time in milliseconds
  */
 export function scriptProcess(nextTick: (work: () => void) => void, now: () => number): unknown {
   const refuse = (member: string) => () => {

@@ -2,7 +2,7 @@ import type { ScriptHost } from '../../../api/index.ts'
 
 type Work = (...args: unknown[]) => unknown
 
-/** What a timer's maker gets, as in Node. */
+/** The result of setTimeout() and the like, as in Node. */
 class Timeout {
   readonly id: number
 
@@ -27,8 +27,8 @@ Object.freeze(Timeout)
 Object.freeze(Timeout.prototype)
 
 /**
- * setTimeout() and the like for scripts: the host keeps the time.
- * @param run runs a script's function with steps of its own, its fault contained
+ * setTimeout() and the like for scripts, by timers of the host.
+ * @param run runs a script's function with its own steps, and contains its fault
  */
 export function scriptTimers(
   host: Pick<ScriptHost, 'timer' | 'cancelTimer'>,

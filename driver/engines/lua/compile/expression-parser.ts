@@ -8,14 +8,14 @@ const priorities: Record<string, readonly [left: number, right: number]> = {
 }
 const unaryPriority = 8
 const unary = new Set(['not', '-', '#'])
-/** Blocks, brackets and operators within each other: as the real compiler has it. */
+/** The deepest nesting of blocks, brackets and operators, as in the real compiler. */
 const deepest = 200
 const longestSource = 500_000
 
 /** Parses expressions. */
 export abstract class ExpressionParser {
   protected readonly lexer: Lexer
-  /** Loops around the present place, within its function. */
+  /** The number of loops around the current place, within its function. */
   protected loops = 0
   private depth = 0
   private isVararg = true
@@ -55,7 +55,7 @@ export abstract class ExpressionParser {
     this.lexer.next()
   }
 
-  /** Expects what closes something that was opened in a line. */
+  /** Expects the token that closes the token `opened` in a line. */
   protected match(kind: string, opened: string, line: number): void {
     if (this.lexer.kind === kind) this.lexer.next()
     else if (line === this.lexer.line) this.check(kind)
@@ -125,7 +125,7 @@ export abstract class ExpressionParser {
     }
   }
 
-  /** A name or something in parentheses, with what follows it. */
+  /** A name or an expression in parentheses, with the indexes and calls that follow it. */
   protected primary(): Expression {
     const { line } = this.lexer
     let base: Expression

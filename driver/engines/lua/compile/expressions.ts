@@ -2,10 +2,10 @@ import { atCall } from './output.ts'
 import type { Binary, Call, Expression, FunctionNode, Index, Table } from './syntax.ts'
 import { Writer } from './writer.ts'
 
-// Expressions as JavaScript. Names that the code uses: $m the meter, $o the operations, $c the chunk, $E the environment.
+// Writes expressions as JavaScript. Names that the code uses: $m the meter, $o the operations, $c the chunk, $E the environment.
 
 const arithmetic: Record<string, string> = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div', '%': 'mod', '^': 'pow' }
-/** A constant operation, as the real compiler works it out; null: it leaves that to the program. */
+/** The result of a constant operation if the real compiler computes it; null if it leaves that to the program. */
 function folded(operator: string, a: number, b: number): number | null {
   if ((operator === '/' || operator === '%') && b === 0) return null
   const results: Record<string, () => number> = {
@@ -20,7 +20,7 @@ function folded(operator: string, a: number, b: number): number | null {
   return Number.isNaN(result) ? null : result
 }
 
-/** The value of an expression of constants; null: the expression is not constant. */
+/** The value of an expression of constants; null if the expression is not constant. */
 function constantOf(node: Expression): number | null {
   if (node.type === 'number') return node.value
   if (node.type === 'one') return constantOf(node.inner)
@@ -33,7 +33,7 @@ function constantOf(node: Expression): number | null {
   return a === null || b === null ? null : folded(node.operator, a, b)
 }
 
-/** Constants: equal only to themselves. */
+/** The types of constants, which are equal only to themselves. */
 const constants: ReadonlySet<string> = new Set(['number', 'string', 'true', 'false', 'nil'])
 const comparisons: Record<string, readonly [code: string, work: string, swapped: boolean]> = {
   '<': ['<', 'lt', false],
@@ -42,7 +42,7 @@ const comparisons: Record<string, readonly [code: string, work: string, swapped:
   '>=': ['>=', 'le', true],
 }
 
-/** Whether nothing can happen while an expression is worked out: a global may be read by a function of a metatable. */
+/** Whether evaluating an expression can't run other code. Even reading a global may call a function of a metatable. */
 const isHarmless = ({ type }: Expression) => constants.has(type)
 
 /** Writes the expressions of one function. */
@@ -50,8 +50,8 @@ export abstract class ExpressionWriter extends Writer {
   protected abstract function(node: FunctionNode): string
 
   /**
-   * Whether an expression is only a name or a constant: it may be written several times, and behind what comes after it. The real compiler
-   * reads a local variable where it is used, and one of an outer function where it stands.
+   * Whether an expression is a number or a variable whose code may be repeated, and evaluated after the next operand. The real compiler reads a
+   * local variable when the operation uses it, but a variable of an outer function in source order.
    */
   private isSimple(node: Expression, after: Expression | null): boolean {
     if (node.type === 'number') return true
@@ -60,13 +60,13 @@ export abstract class ExpressionWriter extends Writer {
     return variable.of === this.scope || !variable.assigned || after === null || isHarmless(after)
   }
 
-  /** Whether a local variable may have another value once what comes after it is worked out. */
+  /** Whether a local variable may have another value once the next operand is evaluated. */
   private mayChange(node: Expression, after: Expression): boolean {
     const variable = node.type === 'name' ? this.variable(node) : undefined
     return variable?.assigned === true && variable.of === this.scope && !isHarmless(after)
   }
 
-  /** Code of two operands for a call: the first is read last where it is a local variable. */
+  /** Code for a call with two operands: the first is read last if it is a local variable that the second may change. */
   private pair(left: Expression, right: Expression, write: (a: string, b: string) => string): string {
     if (!this.mayChange(left, right)) return write(this.expression(left), this.expression(right))
     const { before, code, taken } = this.operand(right, null)
@@ -74,7 +74,7 @@ export abstract class ExpressionWriter extends Writer {
     return `(${before.map(one => `${one},`).join('')}${write(this.expression(left), code)})`
   }
 
-  /** Whether an expression gives a number for certain. */
+  /** Whether an expression certainly is a number. */
   private isNumber(node: Expression): boolean {
     if (node.type === 'number') return true
     if (node.type !== 'name') return false
@@ -85,7 +85,7 @@ export abstract class ExpressionWriter extends Writer {
   /** The first zero among the function's constants, as code. The real compiler keeps one zero for a function: `0` and `-0` are the same constant. */
   private zero: string | null = null
 
-  /** One value. */
+  /** Code for one value. */
   expression(node: Expression): string {
     if (constantOf(node) === 0) {
       this.zero ??= Object.is(constantOf(node), -0) ? '(-0)' : '0'
@@ -96,7 +96,7 @@ export abstract class ExpressionWriter extends Writer {
         return this.expression(node.inner)
       case 'name': {
         const variable = this.variable(node)
-        // The globals themselves: each environment is its own.
+        // `_G` is the environment itself: each has its own globals.
         if (!variable && node.name === '_G') return '$E'
         return variable ? variable.code : `$o.field($E,${JSON.stringify(node.name)},$c,${this.site(node.line)})`
       }
@@ -135,17 +135,17 @@ export abstract class ExpressionWriter extends Writer {
     return this.pair(base, key, (a, b) => `$o.index(${a},${b},$c,${site})`)
   }
 
-  /** Whether an expression may give other than one value. */
+  /** Whether an expression may have no value or several. */
   protected isMultiple(node: Expression | undefined): node is Expression {
     return node?.type === 'call' || node?.type === 'vararg'
   }
 
-  /** All values of an expression, as a list or a single value; a call's may still be one in tail position. */
+  /** Code for all values of an expression: a list or a single value; for a call also a tail call that is still to be made. */
   protected multiple(node: Expression): string {
     return node.type === 'vararg' ? '$va' : this.call(node as Call)
   }
 
-  /** Values of a list of expressions: code of a list in JavaScript. */
+  /** Code for the values of some expressions, as a list in JavaScript. */
   protected list(nodes: readonly Expression[]): string {
     const last = nodes.at(-1)
     if (!this.isMultiple(last)) return `[${nodes.map(one => this.expression(one)).join(',')}]`
@@ -155,7 +155,7 @@ export abstract class ExpressionWriter extends Writer {
 
   // ---- calls
 
-  /** A call as it comes: a value, a list of values, or a call that is still to be done. */
+  /** Code for a call. Its result is a value, a list of values, or a tail call that is still to be made. */
   protected call(node: Call): string {
     const { args, method } = node
     const site = this.site(node.line, this.calledName(node))
@@ -181,7 +181,7 @@ export abstract class ExpressionWriter extends Writer {
     return method === null ? this.nameOf(base) : `method '${method}'`
   }
 
-  /** A function to call: what can't be called becomes one that says so. */
+  /** Code for the function to call; any other value is wrapped by callable(). */
   protected callee(node: Call, called: string, self: string): string {
     const { base, line, method } = node
     const site = this.site(line, this.calledName(node))
@@ -279,7 +279,7 @@ export abstract class ExpressionWriter extends Writer {
     return `(${before.map(one => `${one},`).join('')}typeof ${code}==='number'?-${code}:$o.arithmetic("unm",${code},${code},$c,${site}))`
   }
 
-  /** Whether an expression is true: a boolean of JavaScript. */
+  /** Code for whether an expression is true, as a boolean of JavaScript. */
   condition(node: Expression): string {
     switch (node.type) {
       case 'binary': {
@@ -312,7 +312,7 @@ export abstract class ExpressionWriter extends Writer {
   private table({ fields }: Table): string {
     const values = fields.filter(({ key }) => key === null).map(({ value }) => value)
     if (values.length === fields.length) return values.length > 0 ? `$o.array(${this.list(values)})` : '$o.empty()'
-    // Keys and values are worked out in the order in which they stand.
+    // Keys and values are evaluated in source order.
     const last = fields.at(-1)!
     const isOpen = last.key === null && this.isMultiple(last.value)
     const pairs = (isOpen ? fields.slice(0, -1) : fields).flatMap(({ key, value }) => {

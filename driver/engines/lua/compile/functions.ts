@@ -14,13 +14,13 @@ import type {
   Statement,
 } from './syntax.ts'
 
-/** At each function's and loop's start: a turn that has used up its steps is stopped here. */
+/** Code at the start of each function and of each round of a loop: it stops a turn that has used up its steps. */
 const step = 'if(--$m.steps<0)$m.out();'
-/** Functions within functions that are written twice, as a function and as a generator; deeper ones are generators only. */
+/** The depth of nesting up to which functions are written twice, as a function and as a generator; deeper ones are generators only. */
 const mostTwins = 4
-/** Calls in tail position that are nested in JavaScript before they are unrolled. */
+/** Tail calls that are nested in JavaScript before the outermost caller makes the next one. */
 const mostTails = 150
-/** The same within coroutines, where each takes time whenever the coroutine goes on. */
+/** The same within coroutines, where each nested call takes time whenever the coroutine is resumed. */
 const mostYieldingTails = 8
 
 /** Writes the statements of one function, and the functions within it. */
@@ -141,7 +141,7 @@ export class FunctionWriter extends ExpressionWriter {
   private assignment({ targets: variables, values: init, end: line }: Assignment): string {
     const [only] = variables
     if (variables.length === 1 && init.length === 1) return this.store(only!, this.expression(init[0]!), line)
-    // What is assigned to is worked out before the values; then the last is assigned first.
+    // The targets are evaluated before the values; then the last target is assigned first.
     const before: string[] = []
     const taken: string[] = []
     const hold = (code: string) => {
@@ -196,7 +196,7 @@ export class FunctionWriter extends ExpressionWriter {
       const all = isMethod ? `$o.list([${self}],${list})` : list
       const given = this.take()
       taken.push(given)
-      // A function of the library is called from here: messages know its name.
+      // A function of the library is always called from here, so that messages know its name.
       if (this.yields) {
         const call = `${given}=${atCall(site, true)}yield*$o.go(${called},${given});`
         code = `${callee}${given}=${all};if($o.tails<${mostYieldingTails}||${called}.yields===undefined){$o.tails++;${call}$o.tails--;return ${given};}return [$o.tail,${called},${given}];`
@@ -244,7 +244,7 @@ export class FunctionWriter extends ExpressionWriter {
     return `{${declared}${checks.join('')}${head}{${this.round(line)}${this.declaration(made)}=${from};${this.block(body)}}}`
   }
 
-  /** The step of a loop's round, with a place: where a loop without an end is stopped, it is named. */
+  /** The step of a loop's round, with its place, which is named if an endless loop is stopped. */
   private round(line: number): string {
     return atCall(this.site(line)) + step
   }
@@ -264,7 +264,7 @@ export class FunctionWriter extends ExpressionWriter {
   }
 }
 
-/** The number that an expression stands for as it is written; null: it is none, or zero. */
+/** The value of a numeric literal, with or without a minus sign; null if the expression is none, or zero. */
 function literal(node: Expression): number | null {
   if (node.type === 'number') return node.value === 0 ? null : node.value
   if (node.type !== 'unary' || node.operator !== '-' || node.inner.type !== 'number') return null

@@ -1,6 +1,6 @@
 import { parseNumber } from '../values/numbers.ts'
 
-/** A text that is no Lua. */
+/** Thrown for a text that isn't valid Lua. */
 export class LuaSyntaxError extends Error {
   readonly line: number
 
@@ -23,28 +23,28 @@ const word = /[A-Za-z_]\w*/y
 const numeral = /(?:\d|\.\d)[\d.]*(?:[Ee][+-]?)?\w*/y
 const longBracket = /\[(=*)\[/y
 
-/** Splits a program into tokens, one at a time. What it says of a token is of the present one. */
+/** Splits a program into tokens, one at a time. Its fields describe the current token. */
 export class Lexer {
   private readonly text: string
   private at = 0
-  /** `name`, `string`, `number`, `<eof>`, or the keyword or symbol itself, each of which is one of its own. */
+  /** `name`, `string`, `number`, `<eof>`, or the keyword or symbol itself. */
   kind = ''
-  /** The name, or what the string says. */
+  /** The name, or the content of the string. */
   value = ''
   number = 0
-  /** The line in which it ends, and that of the one before. */
+  /** The line in which the token ends, and that of the token before. */
   line = 1
   lastLine = 1
-  /** Where it begins, for messages. */
+  /** Where the token begins, for messages. */
   private begin = 0
 
   constructor(text: string) {
     this.text = text.replace(/\r\n?|\n\r/g, '\n')
-    // A first line as of a script of Unix.
+    // Skips the first line of a Unix script (`#!`).
     if (this.text.startsWith('#')) this.at = Math.max(0, this.text.search(/\n|$/))
   }
 
-  /** How messages show the present token. */
+  /** The current token as messages show it. */
   private get near(): string {
     const { kind } = this
     return kind === 'name' || kind === 'string' || kind === 'number' ? this.text.slice(this.begin, this.at) : kind
@@ -54,7 +54,7 @@ export class Lexer {
     throw new LuaSyntaxError(`${message} near '${this.near}'`, this.line)
   }
 
-  /** @throws for a token that isn't finished: it ends here */
+  /** @throws an error about an unfinished token, which ends here */
   private failHere(message: string, near = this.text.slice(this.begin, this.at)): never {
     throw new LuaSyntaxError(`${message} near '${near}'`, this.line)
   }
@@ -105,7 +105,7 @@ export class Lexer {
     return found[0]
   }
 
-  /** Goes over blanks and comments. */
+  /** Skips blanks and comments. */
   private skip(): void {
     const { text } = this
     for (;;) {
@@ -130,7 +130,7 @@ export class Lexer {
     this.number = value
   }
 
-  /** Reads `[[…]]` or `[==[…]]==]`. @returns false where none begins here */
+  /** Reads `[[…]]` or `[==[…]==]`. @returns false if none begins here */
   private readLong(unfinished: string): boolean {
     const { text } = this
     const start = this.at

@@ -1,4 +1,4 @@
-/** What runtime errors are told of: the line of an operation, and how Lua names its operands; empty where it doesn't. */
+/** The place of an operation, for runtime errors: its line, and Lua's names of its operands; empty for one without a name. */
 export interface Site {
   readonly line: number
   readonly names: readonly string[]
@@ -6,21 +6,21 @@ export interface Site {
 
 /** The JavaScript of a program. */
 export interface Output {
-  /** A function of the meter and the operations, which gives one of the chunk and its environment, which gives the program's. */
+  /** A function that takes the meter and the operations; it returns one that takes the chunk and its environment and returns the program's. */
   readonly code: string
-  /** For each line of the code the number of the site of the call that stands there, from 1; negative for one in tail position. */
+  /** For each line of the code, the number of the site of the call in it, from 1; negative for a tail call. */
   readonly calls: Int32Array
   readonly sites: readonly Site[]
 }
 
 const mark = /^@(-?\d+)@/
 
-/** Begins a line of JavaScript for a call: so the JavaScript stack tells where it stands in the Lua text. */
+/** Begins a line of JavaScript for a call, so that the JavaScript stack shows its place in the Lua source. */
 export function atCall(site: number, inTail = false): string {
   return `\n@${inTail ? '-' : ''}${site + 1}@`
 }
 
-/** Takes the marks of calls out of the code. */
+/** Removes the marks of calls from the code. */
 export function finish(marked: string): Pick<Output, 'code' | 'calls'> {
   const parts = marked.split('\n')
   const calls = new Int32Array(parts.length)

@@ -16,24 +16,24 @@ export interface Variable {
 export interface FunctionScope {
   readonly parent: FunctionScope | null
   readonly isVararg: boolean
-  /** Whether it names `...`: then it has no table `arg`. */
+  /** Whether it uses `...`: then it has no table `arg`. */
   usesVararg: boolean
-  /** The table of arguments that 5.1 gives to functions with `...` that don't name it. */
+  /** The table of arguments that 5.1 provides to functions with the parameter `...` that don't use it. */
   arg: Variable | null
   usesArg: boolean
 }
 
-/** What the names of a program mean. */
+/** The meanings of the names in a program. */
 export interface Names {
   /** The variable of each identifier that isn't global. */
   readonly variables: ReadonlyMap<Name, Variable>
   readonly functions: ReadonlyMap<FunctionNode, FunctionScope>
   readonly main: FunctionScope
-  /** Whether it may make coroutines, or let others make some of its functions. */
+  /** Whether it may make coroutines, or let other programs make coroutines of its functions. */
   readonly mentionsCoroutines: boolean
 }
 
-/** Finds out what each name of a program means. */
+/** Resolves the names in a program. */
 export function resolve(body: readonly Statement[]): Names {
   return new Resolver().program(body)
 }

@@ -5,7 +5,7 @@ interface Based {
   readonly line: number
   readonly end: number
 }
-/** In parentheses an expression is one value: calls and `...` stand in a node of their own then. */
+/** An expression in parentheses, which is exactly one value, even if it is a call or `...`. */
 export type Parenthesised = Based & { readonly type: 'one'; readonly inner: Expression }
 export type Name = Based & { readonly type: 'name'; readonly name: string }
 /** `a.b`, `a[b]` */
@@ -49,7 +49,7 @@ export type Expression =
   | (Based & { readonly type: 'true' | 'false' | 'nil' })
 
 export interface Clause {
-  /** Null: else. */
+  /** Null for `else`. */
   readonly condition: Expression | null
   readonly body: readonly Statement[]
 }

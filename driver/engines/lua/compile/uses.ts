@@ -2,12 +2,12 @@ import { parse } from './parser.ts'
 import { resolve } from './scope.ts'
 import type { Expression, Statement } from './syntax.ts'
 
-/** A name of a program that isn't local, and where it stands. */
+/** A use of a global name in a program. */
 export interface Use {
   readonly name: string
   readonly line: number
   readonly kind: 'read' | 'set' | 'called'
-  /** The field that is read or set of it: `name` of `self.name`; empty: none. */
+  /** The field of it that is read or set: `name` in `self.name`; empty if there is none. */
   readonly field: string
 }
 

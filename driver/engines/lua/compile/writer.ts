@@ -2,7 +2,7 @@ import type { Site } from './output.ts'
 import type { FunctionScope, Names, Variable } from './scope.ts'
 import type { Expression, Name } from './syntax.ts'
 
-/** What all that writes a function needs: its temporary variables, the places of its operations, and what names mean. */
+/** The basis for writing a function: its temporary variables, the places of its operations, and the meanings of names. */
 export abstract class Writer {
   protected readonly names: Names
   protected readonly scope: FunctionScope
@@ -22,7 +22,7 @@ export abstract class Writer {
     this.known = known
   }
 
-  /** What all functions of a program write to. */
+  /** The lists that all functions of a program share and add to. */
   protected get shared(): [sites: Site[], known: Map<string, number>] {
     return [this.sites, this.known]
   }
@@ -35,7 +35,7 @@ export abstract class Writer {
     this.free.push(...names)
   }
 
-  /** The number of a site: the same for all that look the same. */
+  /** The number of a site, which is the same for equal sites. */
   protected site(line: number, ...names: string[]): number {
     const key = `${line}\n${names.join('\n')}`
     let at = this.known.get(key)
@@ -59,7 +59,7 @@ export abstract class Writer {
       case 'index':
         return `field '${node.key.type === 'string' ? node.key.value : '?'}'`
       case 'binary': {
-        // `1 and x` is x for the real compiler too.
+        // The real compiler also reduces `1 and x` to x.
         const { operator, left, right } = node
         const known =
           operator === 'and' ? isTrue(left) : operator === 'or' && (left.type === 'nil' || left.type === 'false')
@@ -75,7 +75,7 @@ export abstract class Writer {
   }
 }
 
-/** Whether an expression is a constant that counts as true, as the real compiler works it out. */
+/** Whether an expression is a constant that the real compiler knows to be true. */
 function isTrue(node: Expression): boolean {
   return node.type === 'string' || node.type === 'true' || isNumber(node)
 }

@@ -6,7 +6,7 @@ import { toNumber, typeOf } from '../values/types.ts'
 
 type Args = readonly LuaValue[]
 
-/** Checks what functions of the library are called with, and words the errors as Lua does. Arguments count from 1. */
+/** Checks the arguments of library functions, and words the errors as Lua does. Arguments count from 1. */
 export class Arguments {
   private readonly ops: Operations
 
@@ -54,7 +54,7 @@ export class Arguments {
     return args[at - 1] === undefined ? otherwise : this.number(args, at)
   }
 
-  /** A number cut to a whole one. */
+  /** A number, truncated to a whole one. */
   whole(args: Args, at: number): number {
     return cut(this.number(args, at))
   }

@@ -17,15 +17,15 @@ function nextOf(check: Arguments, args: LuaValue[]): LuaValue {
   return key === undefined ? undefined : [key, table.get(key)]
 }
 
-/** The functions that traversals know: all states have the same. */
+/** The functions that traversals recognise, which all states share. */
 const shared: { next: LuaFunction | null; step: LuaFunction | null } = { next: null, step: null }
 
-/** What collectgarbage answers, by its option: the count is that of a small program, in KB; pause and multiplier are Lua's defaults. */
+/** The results of collectgarbage() by option: the count is that of a small program, in KB; pause and multiplier are Lua's defaults. */
 const collections: Readonly<Record<string, LuaValue>> = {
   ...{ collect: 0, count: 24, restart: 0, setpause: 200, setstepmul: 200, step: true, stop: 0 },
 }
 
-/** The global functions. What reaches out of a program or makes code isn't there: load, dofile, getfenv. */
+/** The global functions, without those that reach outside a program or make code: load, dofile, getfenv. */
 export function baseLibrary(ops: Operations): Library {
   const check = new Arguments(ops)
   shared.next ??= function lua_next(...args) {
@@ -104,7 +104,7 @@ export function baseLibrary(ops: Operations): Library {
       table.meta = (meta as LuaTable | undefined) ?? null
       return table
     },
-    // Memory is the driver's affair: it answers as Lua does when there is nothing to collect.
+    // The driver manages the memory: this answers as Lua does when there is nothing to collect.
     collectgarbage: function lua_collectgarbage(...args) {
       const option = check.textOr(args, 1, 'collect')
       if (!Object.hasOwn(collections, option)) return check.wrong(1, `invalid option '${option}'`)
@@ -117,7 +117,7 @@ export function baseLibrary(ops: Operations): Library {
     error: function lua_error(...args) {
       const [value] = args
       const level = check.wholeOr(args, 2, 1)
-      // A number is as good as a text here.
+      // A number counts as a text here.
       if ((typeof value !== 'string' && typeof value !== 'number') || level < 1) throw new LuaError(value, placesNow())
       const found = levels()
       throw new LuaError(placeText(found[level]) + rawText(value), placesNow())
@@ -138,7 +138,7 @@ export function baseLibrary(ops: Operations): Library {
         return [true, ...ops.values(ops.invoke(args[0], []))]
       } catch (error) {
         let value = ops.caught(error, tails)
-        // An error of the handler goes to the handler as well.
+        // An error in the handler is passed to the handler as well.
         for (let at = 0; at < mostHandled; at++) {
           try {
             if (typeof handler !== 'function') break
@@ -153,16 +153,16 @@ export function baseLibrary(ops: Operations): Library {
   }
 }
 
-/** Errors of a handler of xpcall() that it is given again: as deep as C's stack lets it. */
+/** How often errors in a handler of xpcall() are passed to it again: as often as C's stack allows. */
 const mostHandled = 190
-/** The most values that a call may give. */
+/** The most values that a call may return. */
 const mostResults = 8000
 
 function placesNow(): string[] {
   return levels().flatMap(({ chunk, line }) => (chunk && line > 0 ? [`${chunk.name}:${line}`] : []))
 }
 
-/** A value as tostring() shows it, by its metatable where that says how. */
+/** A value as tostring() shows it, by its metatable if that defines how. */
 export function textOf(ops: Operations, value: LuaValue): LuaValue {
   if (value instanceof LuaTable) {
     const work = value.meta?.getText('__tostring')
@@ -184,6 +184,6 @@ function inBase(text: string, base: number): number | undefined {
     value = value * base + worth
   }
   if (value >= 2 ** 64) return 2 ** 64
-  // C reads it without a sign, and takes the sign as the difference to 2^64.
+  // C reads the digits as an unsigned number, and a minus sign subtracts that from 2^64.
   return found[1] === '-' && value !== 0 ? 2 ** 64 - value : value
 }

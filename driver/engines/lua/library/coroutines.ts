@@ -7,10 +7,10 @@ import type { LuaValue } from '../values/table.ts'
 import { Arguments } from './arguments.ts'
 import type { Library } from './base.ts'
 
-/** Coroutines within each other. */
+/** The deepest nesting of coroutines. */
 const deepest = 190
 
-/** Coroutines as generators. */
+/** The library `coroutine`, in which coroutines are generators. */
 export function coroutineLibrary(ops: Operations): Library {
   const check = new Arguments(ops)
   const running: LuaCoroutine[] = []
@@ -24,7 +24,7 @@ export function coroutineLibrary(ops: Operations): Library {
     const [value] = args
     return value instanceof LuaCoroutine ? value : check.wrong(1, 'coroutine expected')
   }
-  /** Goes on with a coroutine. @throws what fails in it */
+  /** Resumes a coroutine. @throws the error that ends it */
   const resume = (one: LuaCoroutine, args: LuaValue[]): LuaValue[] => {
     if (one.status !== 'suspended') throw new LuaError(`cannot resume ${one.status} coroutine`, [])
     if (running.length >= deepest) throw new LuaError('C stack overflow', [])

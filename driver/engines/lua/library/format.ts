@@ -4,11 +4,11 @@ import type { LuaValue } from '../values/table.ts'
 import type { Arguments } from './arguments.ts'
 
 const directives = 'cdiouxXeEfgGqs'
-/** Texts as long as this are given as they are by `%s`. */
+/** Texts of at least this length are inserted as they are by `%s`. */
 const longText = 100
 const directive = /%(?:%|([-+ #0]*)(\d*)(?:(\.)(\d*))?([\s\S]?))/g
 
-/** string.format(), with the directives of C's printf() that Lua takes. */
+/** string.format(), with the directives of C's printf() that Lua supports. */
 export function formatText(ops: Operations, check: Arguments, args: LuaValue[]): string {
   let at = 1
   return check
@@ -43,7 +43,7 @@ export function formatText(ops: Operations, check: Arguments, args: LuaValue[]):
           return quoted(check.text(args, at))
         case 's': {
           const text = check.text(args, at)
-          // C's printf() ends a text at its first zero; long ones don't go through it.
+          // C's printf() ends a text at its first NUL; Lua doesn't pass long texts to it.
           if (precision === null && text.length >= longText) return text
           return padded(untilZero(text).slice(0, precision ?? longText), false)
         }
@@ -53,7 +53,7 @@ export function formatText(ops: Operations, check: Arguments, args: LuaValue[]):
     })
 }
 
-/** A character by its code: C cuts the code to a byte. */
+/** A character by its code, which C truncates to a byte. */
 function charText(code: number): string {
   return String.fromCharCode(Math.abs(code) < 2 ** 31 ? Math.trunc(code) & 0xff : 0)
 }
@@ -73,7 +73,7 @@ function signed(text: string, flags: string): string {
   return (flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '') + text
 }
 
-/** What C makes of a number too large for its integers. */
+/** The digits that C prints for a number too large for its integers. */
 const outOfRange = '9223372036854775808'
 
 function integer(value: number, precision: number | null, flags: string, padded: Pad): string {

@@ -3,7 +3,7 @@ import type { LuaValue } from '../values/table.ts'
 import { Arguments } from './arguments.ts'
 import type { Library } from './base.ts'
 
-/** A number from 0 up to 1. */
+/** Returns a random number from 0 to below 1. */
 export type Dice = () => number
 
 const plain = {
@@ -14,7 +14,7 @@ const plain = {
   rad: (value: number) => value * (Math.PI / 180),
 }
 
-/** The library `math`. @param dice the world's, until a program seeds its own */
+/** The library `math`. @param dice the world's, used until a program seeds its own */
 export function mathLibrary(ops: Operations, dice: Dice): Record<string, LuaValue> {
   const check = new Arguments(ops)
   let own: Dice = dice
@@ -93,7 +93,7 @@ export function mathLibrary(ops: Operations, dice: Dice): Record<string, LuaValu
   return { ...library, mod: library['fmod'], pi: Math.PI, huge: Number.POSITIVE_INFINITY }
 }
 
-/** Dice of a program's own: the same seed gives the same numbers (mulberry32). */
+/** A program's own dice: the same seed gives the same numbers (mulberry32). */
 function seeded(seed: number): Dice {
   let state = Math.trunc(seed) | 0
   return () => {

@@ -4,18 +4,18 @@ import { toNumber } from '../values/types.ts'
 import { Arguments } from './arguments.ts'
 import type { Library } from './base.ts'
 
-/** What a program may know of time. */
+/** The times that a program can read. */
 export interface Times {
   /** Milliseconds since 1970. */
   date: () => number
-  /** Seconds of the world. */
+  /** The world's time in seconds. */
   clock: () => number
 }
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** What of the library `os` tells the time. All times are UTC. */
+/** The time functions of the library `os`. All times are UTC. */
 export function osLibrary(ops: Operations, times: Times): Library {
   const check = new Arguments(ops)
   return {

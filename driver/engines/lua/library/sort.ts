@@ -2,8 +2,8 @@ import type { Meter } from '../../../kernel/guard/meter.ts'
 import type { LuaTable, LuaValue } from '../values/table.ts'
 
 /**
- * Sorts numbers, or texts, by their own order: which algorithm does it can't be told from the result.
- * @returns false where the list holds anything else
+ * Sorts numbers, or texts, in their natural order. The result doesn't depend on the algorithm, as equal values are the same.
+ * @returns false if the list holds anything else
  */
 export function sortPlainly(list: LuaValue[]): boolean {
   const kind = typeof list[0]
@@ -22,7 +22,7 @@ type Before = (a: LuaValue, b: LuaValue) => boolean
 /**
  * Sorts a table's list in place. It compares and swaps in the order that Lua 5.1 does (ltablib.c, auxsort), so that equal values come
  * out in the same order.
- * @param invalid makes the error for an order that contradicts itself
+ * @param invalid makes the error for an inconsistent order function
  */
 export function sortList(table: LuaTable, before: Before, meter: Meter, invalid: () => Error): void {
   new Sorter(table, before, meter, invalid).sort(1, table.length)
@@ -69,7 +69,7 @@ class Sorter {
       else this.orderPair(middle, high)
       if (high - low === 2) return
       const border = this.partition(low, high, middle)
-      // The shorter half by a call of its own.
+      // Recurses into the shorter half.
       if (border - low < high - border) {
         this.sort(low, border - 1)
         low = border + 1

@@ -10,12 +10,12 @@ import { Arguments } from './arguments.ts'
 import type { Library } from './base.ts'
 import { formatText } from './format.ts'
 
-/** What makes a text of a search a pattern. */
+/** Matches the characters that make a search text a pattern. */
 const specials = /[\^$*+?.([%-]/
-/** The longest text that a function makes. */
+/** The longest text that a function may make. */
 const longestText = 32_000_000
 
-/** The library `string`: a character of the text counts as one, whatever it is. */
+/** The library `string`. It counts the UTF-16 code units of a text, not bytes. */
 export function stringLibrary(ops: Operations): Library {
   const check = new Arguments(ops)
   const { meter } = ops
@@ -23,10 +23,10 @@ export function stringLibrary(ops: Operations): Library {
     if (length > longestText) throw ops.raise('resulting string too large', 1)
     chargeCharacters(length)
   }
-  /** A place counted from the end where it is negative. */
+  /** A place in a text; a negative one counts from the end. */
   const place = (at: number, length: number) => (at >= 0 ? at : Math.max(0, length + at + 1))
 
-  /** What is told of a mistake in a pattern, with the place of who has called. */
+  /** The error for a mistake in a pattern, with the place of the caller. */
   const fault = (message: string) => ops.raise(message, 1)
 
   const search = (args: LuaValue[], isFind: boolean): LuaValue => {
@@ -182,11 +182,11 @@ export function stringLibrary(ops: Operations): Library {
       return [result, count]
     },
   }
-  // The name that it had in 5.0, which 5.1 still knows.
+  // The name of gmatch() in 5.0, which 5.1 still supports.
   return { ...library, gfind: library['gmatch']! }
 }
 
-/** A text to put in: what stands in it, and between that numbers of captures; 0 is the whole match. */
+/** A replacement text: literal texts, and between them the numbers of captures; 0 is the whole match. */
 type Template = readonly (string | number)[]
 
 function templateOf(text: string): Template {
@@ -215,7 +215,7 @@ function inserted(template: Template, matcher: Matcher, start: number, end: numb
   return text
 }
 
-/** Where a function of the library indexes something itself: errors in it have no place. */
+/** The chunk for indexing by a library function itself, where errors have no place. */
 const libraryChunk = {
   name: '?',
   script: '',

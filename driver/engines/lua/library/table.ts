@@ -9,7 +9,7 @@ import { Arguments } from './arguments.ts'
 import type { Library } from './base.ts'
 import { sortList, sortPlainly } from './sort.ts'
 
-/** The most that insert() and concat() go over. */
+/** The most positions that a function goes through. */
 const mostPlaces = 8_000_000
 
 /** The library `table`. */
@@ -24,7 +24,7 @@ export function tableLibrary(ops: Operations): Library {
     if (at >= 1 && at <= list.length && value !== undefined) {
       places(list.length - at)
       list.splice(at - 1, 0, value)
-      // The map may have what comes behind the longer list.
+      // The map may have the values that follow the longer list.
       const last = list.pop()
       table.set(list.length + 1, last)
       return

@@ -1,4 +1,4 @@
-// Classes of characters as C has them in its own locale: none beyond ASCII.
+// Character classes as in C's default locale: they contain only ASCII characters.
 
 type Test = (code: number) => boolean
 
@@ -21,12 +21,12 @@ const classes: Record<string, Test> = {
   z: code => code === 0,
 }
 
-/** How many characters a table tells of; those beyond are looked up. */
+/** The number of character codes in a set's table; codes beyond are looked up separately. */
 export const tabled = 256
 
 /** A set of characters. */
 export class CharSet {
-  /** 1 for those of the first characters that are in it. */
+  /** 1 for each of the first character codes that is in the set. */
   readonly table = new Uint8Array(tabled)
   private readonly others = new Set<number>()
   private readonly ranges: [number, number][] = []
@@ -55,7 +55,7 @@ export class CharSet {
     if (to >= tabled) this.ranges.push([from, to])
   }
 
-  /** Adds what `%x` stands for: a class, in capitals all that isn't in it, or the character itself. */
+  /** Adds the meaning of `%x`: a class, for a capital letter the complement of the class, or the character itself. */
   addClass(letter: string): void {
     const test = classes[letter.toLowerCase()]
     if (!test) {

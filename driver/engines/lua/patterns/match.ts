@@ -4,11 +4,11 @@ import { type CharSet, tabled } from './classes.ts'
 import { does, type Part, type Pattern } from './parse.ts'
 
 const mostCaptures = 32
-/** What a capture has for its length: it is open yet, or a position. */
+/** Special lengths of a capture: it is still open, or it is a position. */
 const [isOpen, isPosition] = [-1, -2]
 const [plus, minus, question] = [43, 45, 63]
 
-/** Looks for a pattern in a text. Each attempt and each character counts a step. */
+/** Searches a text for a pattern. The search costs steps. */
 export class Matcher {
   private readonly text: string
   private readonly parts: readonly Part[]
@@ -31,7 +31,7 @@ export class Matcher {
     this.meter = meter
   }
 
-  /** The next place at which a match may begin, from one on: the length of the text, where there is none before. */
+  /** The next place at or after `from` at which a match may begin; the length of the text if there is none before. */
   nextStart(from: number): number {
     const { begins, text } = this
     if (begins === null) return from
@@ -44,7 +44,7 @@ export class Matcher {
     return at
   }
 
-  /** The place at which a search goes on that has failed at one. */
+  /** The place at which a search continues after it has failed at another. */
   afterFailure(at: number): number {
     const { run, text } = this
     let next = at + 1
@@ -54,7 +54,7 @@ export class Matcher {
     return next
   }
 
-  /** The end of the match that begins at a place; -1: there is none. @throws what it was given for a mistake in the pattern */
+  /** The end of the match that begins at a place; -1 if there is none. @throws the error that `fault` makes for a mistake in the pattern */
   matchAt(at: number): number {
     this.count = 0
     return this.match(at, 0)
@@ -123,11 +123,11 @@ export class Matcher {
     else while (end < text.length && text.charCodeAt(end) === part.code) end++
     meter.steps -= (end - at) >> 3
     const least = part.repeats === plus ? at + 1 : at
-    // What comes behind is most often a character: most places needn't be tried.
+    // The next part is usually a character, so that most places needn't be tried.
     let next = this.parts[i + 1]
     if (next?.does === does.close) next = this.parts[i + 2]
     const needs = next?.does === does.char && (next.repeats === 0 || next.repeats === plus) ? next.code : -1
-    // No character of the run can be the one behind it.
+    // The run can't contain the next character, so that only the end of the run needs to be tried.
     if (needs !== -1 && part.does === does.set && !part.set!.has(needs)) {
       return end >= least && text.charCodeAt(end) === needs ? this.match(end, i + 1) : -1
     }
@@ -196,7 +196,7 @@ export class Matcher {
     return at + length
   }
 
-  /** The value of a capture; the whole match where there is none. */
+  /** The value of a capture; the whole match if there are no captures. */
   capture(one: number, start: number, end: number): LuaValue {
     if (one >= this.count) {
       if (one !== 0) throw this.fault('invalid capture index')
@@ -208,7 +208,7 @@ export class Matcher {
     return length === isPosition ? from + 1 : this.text.slice(from, from + length)
   }
 
-  /** All captures; the whole match, where the pattern has none and that is asked for. */
+  /** All captures; if the pattern has none and `orWhole` is set, the whole match. */
   captures(start: number, end: number, orWhole: boolean): LuaValue[] {
     const found: LuaValue[] = []
     const count = this.count === 0 && orWhole ? 1 : this.count

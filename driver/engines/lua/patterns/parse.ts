@@ -1,6 +1,6 @@
 import { CharSet, tabled } from './classes.ts'
 
-/** What one part of a pattern does. */
+/** The kinds of parts of a pattern. */
 export const does = {
   char: 0,
   any: 1,
@@ -18,24 +18,27 @@ export const does = {
 /** A part of a pattern. Single characters may repeat. */
 export interface Part {
   readonly does: number
-  /** A character's code; for a back reference its digit's; for a balanced pair the first. */
+  /** The code of a character, of the digit of a back reference, or of the first character of a balanced pair. */
   readonly code: number
-  /** The second of a balanced pair. */
+  /** The code of the second character of a balanced pair. */
   readonly other: number
   readonly set: CharSet | null
-  /** The code of `*`, `+`, `-` or `?`; 0: once. */
+  /** The code of `*`, `+`, `-` or `?`; 0 for exactly once. */
   readonly repeats: number
-  /** The message of a mistake: it is told where the search comes to it. */
+  /** The message of a mistake, which is thrown when the search reaches it. */
   readonly error: string
 }
 
 /** A pattern as its parts. */
 export interface Pattern {
   readonly parts: readonly Part[]
-  /** 1 for each of the first characters with which a match may begin; null: it may be empty, or begin with any. */
+  /** 1 for each of the first character codes with which a match may begin; null if it may be empty, or begin with any character. */
   readonly begins: Uint8Array | null
   readonly isAnchored: boolean
-  /** Where the pattern begins with a run of one class of characters, and another class follows: after a failed try, the search continues after the run. */
+  /**
+   * The class of the run with which the pattern begins, if it is followed by a character outside of the class: after a failed try, the search
+   * continues after the run.
+   */
   readonly run: CharSet | null
 }
 
@@ -58,7 +61,7 @@ export function parsePattern(text: string, anchors: boolean): Pattern {
   return pattern
 }
 
-/** What a match has to begin with. */
+/** The characters with which a match has to begin: see Pattern. */
 function beginsOf(parts: readonly Part[]): Uint8Array | null {
   const first = parts.find(one => one.does !== does.open && one.does !== does.position)
   if (!first || (first.repeats !== 0 && first.repeats !== '+'.charCodeAt(0))) return null
@@ -158,7 +161,7 @@ class Parser {
     return part(does.set, { set })
   }
 
-  /** `[…]`: it may begin with `]`. */
+  /** Parses `[…]`, in which `]` may come first. */
   private set(): Part {
     const { text } = this
     const set = new CharSet()

@@ -5,23 +5,23 @@ import { LuaTable, type LuaValue } from '../values/table.ts'
 import { rawText, typeOf } from '../values/types.ts'
 import { levels, placeIn, places, placeText } from './stack.ts'
 
-/** A function gives one value as it is; none or several as a list; or a call that is to be done in its place. */
+/** A function. It returns one value as it is, none or several as a list, or a tail call that is still to be made. */
 export type LuaFunction = ((...args: LuaValue[]) => LuaValue) & { yields?: Yielding }
-/** A function as a generator: it yields lists of values. */
+/** A function as a generator that yields lists of values. */
 export type Yielding = (...args: LuaValue[]) => Generator<LuaValue[], LuaValue, LuaValue[]>
 
-/** Stands first in a list that is a call to be done: the function and the list of its arguments follow. */
+/** The first element of a list that is a tail call still to be made; the function and the list of its arguments follow. */
 export const tail = Symbol('tail call')
 /** No values. */
 export const none: LuaValue[] = Object.freeze([]) as unknown as LuaValue[]
 
-/** Steps that an error costs who catches it. */
+/** Steps that it costs to catch an error. */
 const caught = 300
 
-/** How functions are called and what they give is taken, and how errors are made. */
+/** Calls functions, takes their results, and makes errors. */
 export class Calls {
   readonly meter: Meter
-  /** Calls in tail position that are nested just now. */
+  /** The number of tail calls that are currently nested. */
   tails = 0
 
   constructor(meter: Meter) {
@@ -30,24 +30,24 @@ export class Calls {
 
   // ---- results
 
-  /** The first value of a list, after a call that is to be done. */
+  /** The first value of a result, after the tail call if one is still to be made. */
   one(result: LuaValue): LuaValue {
     const list = this.finish(result)
     return Array.isArray(list) ? list[0] : list
   }
 
-  /** Does a call that is to be done. */
+  /** Makes the tail call if one is still to be made. */
   run(result: LuaValue): void {
     this.finish(result)
   }
 
-  /** All values as a list. */
+  /** All values of a result, as a list. */
   values(result: LuaValue): LuaValue[] {
     const list = this.finish(result)
     return Array.isArray(list) ? list : [list]
   }
 
-  /** A list and the values behind it. @param first is changed */
+  /** Appends the values of a result to a list. @param first the list, which is changed */
   list(first: LuaValue[], rest: LuaValue): LuaValue[] {
     const list = this.finish(rest)
     if (!Array.isArray(list)) first.push(list)
@@ -66,7 +66,7 @@ export class Calls {
     return list
   }
 
-  /** Charges for so many elements. */
+  /** Charges for a number of elements. */
   payFor(elements: number): void {
     if (elements < 32) return
     this.meter.steps -= Math.ceil(elements / 8)
@@ -83,7 +83,7 @@ export class Calls {
     return Reflect.apply(work, undefined, args)
   }
 
-  /** Calls any value. @throws where it can't be called */
+  /** Calls any value. @throws if it can't be called */
   invoke(work: LuaValue, args: LuaValue[]): LuaValue {
     if (typeof work === 'function') return Reflect.apply(work as LuaFunction, undefined, args)
     const handler = work instanceof LuaTable ? work.meta?.getText('__call') : undefined
@@ -125,15 +125,15 @@ export class Calls {
 
   // ---- errors
 
-  /** An error with the place of a level: 1 is who has called the function of the library that raises it. */
+  /** An error with the place of a level: 1 is the caller of the library function that raises it. */
   raise(message: string, level: number): LuaError {
     const found = levels()
-    // The first level is that function itself, where it is one.
+    // The first level is the library function itself, if there is one.
     const from = found[0]?.chunk === null ? 0 : -1
     return new LuaError(placeText(found[from + level]) + message, places(found))
   }
 
-  /** What pcall() gives of something that was thrown. @throws what ends the turn: no program can hold that */
+  /** The value that pcall() returns for a thrown error. @throws the error that ends the turn, which no program can catch */
   caught(error: unknown, tails: number): LuaValue {
     const { meter } = this
     if (meter.stopped) throw meter.stopped
@@ -143,19 +143,19 @@ export class Calls {
     return error instanceof LuaError ? error.value : this.asLuaError(error).value
   }
 
-  /** The error that the caller of a failed program gets, with the line of the text. @throws what ends the turn */
+  /** The error that the caller of a failed program gets, with the line in the program. @throws the error that ends the turn */
   failure(error: unknown): Error {
     if (this.meter.stopped) throw this.meter.stopped
     const failed = this.asLuaError(error)
     const [place = ''] = failed.places
     const line = Number(/:(\d+)$/.exec(place)?.[1] ?? 0)
     const made = Object.assign(new Error(failed.message), { line, places: failed.places })
-    // What is wrong in functions of the world itself is found by their own stack.
+    // Errors in functions of the world itself are located by their own stack.
     if (!(error instanceof TypeError) && failed.places.length > 0) noteFailure(made, failed.places)
     return made
   }
 
-  /** Whatever was thrown, as an error of Lua. */
+  /** Any thrown value as an error of Lua. */
   asLuaError(error: unknown): LuaError {
     if (error instanceof LuaError) return error
     const stack = error instanceof Error ? String(error.stack) : ''

@@ -1,10 +1,10 @@
 import type { Site } from '../compile/output.ts'
 
-/** A compiled program, as its code and its errors know it. */
+/** The data of a compiled program that its code and its errors need. */
 export interface Chunk {
-  /** What stands before a line in messages: `/domains/wood/boss.lua`. */
+  /** The text before the line number in messages: `/domains/wood/boss.lua`. */
   readonly name: string
-  /** The name of its script, by which frames of the JavaScript stack are found. */
+  /** The name of its script, by which its frames on the JavaScript stack are found. */
   readonly script: string
   readonly sites: readonly Site[]
   readonly calls: Int32Array
@@ -13,17 +13,17 @@ export interface Chunk {
 
 /** A level of Lua's stack. */
 export interface Level {
-  /** Null for a function of the library or the world. */
+  /** Null for a function of the library. */
   readonly chunk: Chunk | null
-  /** The line that it is at. */
+  /** The line that is being run. */
   readonly line: number
-  /** Whether it has called in tail position: Lua knows its line only if it has called a function of the library. */
+  /** Whether it has made a tail call: then Lua knows its line only if it called a function of the library. */
   readonly inTail: boolean
-  /** How the function that it calls is named there: `global 'print'`. */
+  /** The name under which it has called the next function: `global 'print'`. */
   readonly calls: string
 }
 
-/** Chunks by their script, as the stack names them. The oldest are forgotten. */
+/** Chunks by the names of their scripts, as on the stack. The oldest are forgotten. */
 const scripts = new Map<string, WeakRef<Chunk>>()
 const mostScripts = 20_000
 
@@ -36,7 +36,7 @@ export function register(chunk: Chunk): void {
   scripts.set(chunk.script, new WeakRef(chunk))
 }
 
-/** The level of a frame of the JavaScript stack; null: it is none of a program. */
+/** The level of a frame of the JavaScript stack; null if it isn't a frame of a program. */
 export function levelOf(script: string, line: number): Level | null {
   const chunk = scripts.get(script)?.deref()
   if (!chunk) return null

@@ -12,11 +12,11 @@ export interface World {
   text(object: object): string
 }
 
-/** Metatables in metatables that are followed. */
+/** The longest chain of metatables that is followed. */
 const mostLoops = 100
-/** Reads and sets fields, by metatables where these say how. */
+/** Reads and sets fields, through metatables if they define how. */
 export class Indexing extends Calls {
-  /** The metatable of texts. */
+  /** The metatable of strings. */
   strings: LuaTable | null = null
   world: World | null = null
 
@@ -42,7 +42,7 @@ export class Indexing extends Calls {
     return typeof value === 'string' ? this.strings : null
   }
 
-  /** What a value's metatable has for an event. */
+  /** The handler for an event in a value's metatable. */
   handler(value: LuaValue, event: string): LuaValue {
     const meta = this.metaOf(value)
     return meta === null ? undefined : meta.getText(event)
@@ -124,7 +124,7 @@ export class Indexing extends Calls {
       let next: LuaValue
       if (base instanceof LuaTable) {
         next = base.meta === null || base.get(key) !== undefined ? undefined : base.meta.newIndex
-        // What can't be a key is refused before a metatable is asked.
+        // An invalid key is refused before a metatable is used.
         if (next === undefined || key === undefined || Number.isNaN(key)) {
           this.setOdd(base, key, value, chunk, site)
           return

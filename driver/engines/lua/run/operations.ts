@@ -6,7 +6,7 @@ import type { Chunk } from './chunk.ts'
 import { Indexing } from './indexing.ts'
 import { type Walk, walkOf } from './walks.ts'
 
-/** Characters of a text that one step pays for, where it is copied, and where two are only tied together. */
+/** Characters that one step pays for when a text is copied, and when two texts are only joined without copying. */
 const [copied, tied] = [64, 1024]
 const longestText = 32_000_000
 
@@ -20,12 +20,12 @@ const operators: Record<string, (a: number, b: number) => number> = {
   unm: a => -a,
 }
 
-/** As C has it: 1 to any power is 1. */
+/** A power as in C, where 1 to any power is 1. */
 function power(a: number, b: number): number {
   return a === 1 || (a === -1 && !Number.isFinite(b) && !Number.isNaN(b)) ? 1 : a ** b
 }
 
-/** What the code of programs calls: Lua's operators where JavaScript's don't do. */
+/** The operations that the code of programs calls: Lua's operators, where JavaScript's are not the same. */
 export class Operations extends Indexing {
   readonly none = none
   readonly tail = tail
@@ -33,7 +33,7 @@ export class Operations extends Indexing {
   // ---- arithmetic
 
   modulo(a: number, b: number): number {
-    // As C works it out: an exact remainder would differ in the last digits.
+    // As C computes it: an exact remainder would differ in the last digits.
     return a - Math.floor(a / b) * b
   }
 
@@ -83,7 +83,7 @@ export class Operations extends Indexing {
     return other === undefined ? this.unordered(a, b, chunk, site) : !isTrue(this.one(this.invoke(other, [b, a])))
   }
 
-  /** What both values have for an event: 5.1 asks that it be the same. */
+  /** The handler of both values for an event: 5.1 requires that it is the same for both. */
   private ordering(a: LuaValue, b: LuaValue, event: string): LuaValue {
     if (typeOf(a) !== typeOf(b)) return undefined
     const work = this.handler(a, event)
@@ -93,7 +93,7 @@ export class Operations extends Indexing {
   private unordered(a: LuaValue, b: LuaValue, chunk: Chunk | null, site: number): never {
     const [x, y] = [typeOf(a), typeOf(b)]
     const message = x === y ? `attempt to compare two ${x} values` : `attempt to compare ${x} with ${y}`
-    // A function of the library compares: it has no line.
+    // The comparing function is one of the library, which has no line.
     if (chunk === null) throw new LuaError(message, [])
     return this.fail(chunk, site, message)
   }
@@ -117,7 +117,7 @@ export class Operations extends Indexing {
     if (length > longestText) throw this.raise('string length overflow', 1)
   }
 
-  /** `a .. b .. c`: from the right. */
+  /** `a .. b .. c`, joined from the right. */
   join(parts: LuaValue[], chunk: Chunk, site: number): LuaValue {
     let result = parts[parts.length - 1]
     for (let i = parts.length - 2; i >= 0; i--) {
@@ -132,7 +132,7 @@ export class Operations extends Indexing {
       const work = this.handlerOf(first, result, '__concat')
       if (work === undefined) {
         const [wrong, operand] = isText(first) ? [result, i + 1] : [first, i]
-        // What is joined already has no name.
+        // A part that was joined already has no name.
         const name =
           operand === i + 1 && operand < parts.length - 1
             ? `a ${typeOf(wrong)} value`
@@ -160,8 +160,8 @@ export class Operations extends Indexing {
 
   /**
    * A table with keys and values.
-   * @param pairs a key and its value, by turns; instead of a key `none`: the next place of the list
-   * @param rest of the list
+   * @param pairs keys and values, alternating; `none` instead of a key adds the value to the list
+   * @param rest the last values of the list
    */
   table(pairs: readonly LuaValue[], rest: LuaValue): LuaTable {
     const list: LuaValue[] = []
@@ -171,7 +171,7 @@ export class Operations extends Indexing {
     const table = this.array(list)
     for (let i = 0; i < pairs.length; i += 2) {
       const key = pairs[i]
-      // What stands in the list is set last.
+      // Skipped if the list has a value there, which is set last.
       if (key === none || (typeof key === 'number' && key >= 1 && key <= positions && Number.isInteger(key))) continue
       if (typeof key === 'string') table.setOther(key, pairs[i + 1])
       else table.set(key, pairs[i + 1])
@@ -179,7 +179,7 @@ export class Operations extends Indexing {
     return table
   }
 
-  /** The value of a key that a table is made with. @throws where it can't be a key */
+  /** The value of a key in a table constructor. @throws if it can't be a key */
   keyed(value: LuaValue, key: LuaValue, chunk: Chunk, site: number): LuaValue {
     if (key === undefined) this.fail(chunk, site, 'table index is nil')
     if (Number.isNaN(key)) this.fail(chunk, site, 'table index is NaN')
@@ -201,13 +201,13 @@ export class Operations extends Indexing {
     return walkOf(work, state, key)
   }
 
-  /** What can't be called, as a function that says so when it is; what a metatable makes callable, as one that calls that. */
+  /** A function for a value that isn't one: it calls the handler in the metatable, or throws that the value can't be called. */
   callable(value: LuaValue, chunk: Chunk, site: number): LuaFunction {
     const work = this.handler(value, '__call')
     if (typeof work === 'function') {
       const { yields } = work as LuaFunction
       const called: LuaFunction = (...args) => (work as LuaFunction)(value, ...args)
-      // A coroutine may yield within it.
+      // A coroutine may yield within the handler.
       return yields ? this.twin(called, (...args) => Reflect.apply(yields, undefined, [value, ...args])) : called
     }
     return () => this.fail(chunk, site, `attempt to call ${this.described(value, chunk, site)}`)

@@ -1,14 +1,14 @@
 import { callSites } from '../../../kernel/guard/raw-stack.ts'
 import { type Level, levelOf } from './chunk.ts'
 
-// Lua's stack is JavaScript's: it is read only where an error needs a place.
+// Lua's stack is JavaScript's, which is read only if an error needs a place.
 
-/** Frames that are looked at: Lua's functions, and what helps them. */
+/** The most frames that are read: those of Lua's functions, and of their helpers. */
 const mostFrames = 60
-/** How functions of the library are called in JavaScript. */
+/** Matches the names of library functions in JavaScript. */
 const library = /^lua_/
 
-/** The levels of the stack, innermost first, with functions of the library. */
+/** The levels of the stack, innermost first, including functions of the library. */
 export function levels(most = mostFrames): Level[] {
   const found: Level[] = []
   for (const site of callSites(most, levels)) {
@@ -19,7 +19,7 @@ export function levels(most = mostFrames): Level[] {
   return found
 }
 
-/** A place as messages begin with it; empty where it isn't known. */
+/** A place, for the beginning of a message; empty if it isn't known. */
 export function placeText(level: Level | undefined): string {
   return level?.chunk && level.line > 0 ? `${level.chunk.name}:${level.line}: ` : ''
 }

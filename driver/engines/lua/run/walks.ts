@@ -1,22 +1,22 @@
 import { LuaTable, type LuaValue } from '../values/table.ts'
 
-/** A traversal that needs no call for each step: that of pairs() or ipairs(). */
+/** A traversal by pairs() or ipairs() that needs no call for each step. */
 export interface Walk {
   key: LuaValue
   value: LuaValue
-  /** @returns whether there was one more */
+  /** Goes to the next entry. @returns whether there was one */
   next(): boolean
 }
 
 const builtIn: { next: LuaValue; step: LuaValue } = { next: undefined, step: undefined }
 
-/** Says which functions next() and the step of ipairs() are. */
+/** Registers the functions next() and the step of ipairs(). */
 export function knowWalks(next: LuaValue, step: LuaValue): void {
   builtIn.next = next
   builtIn.step = step
 }
 
-/** The walk that stands for three values of a loop; null: they have to be called. */
+/** The walk that replaces the three values of a `for` loop; null if the function has to be called. */
 export function walkOf(work: LuaValue, state: LuaValue, key: LuaValue): Walk | null {
   if (!(state instanceof LuaTable)) return null
   if (work === builtIn.next && key === undefined) return new Pairs(state)
@@ -28,7 +28,7 @@ class Pairs implements Walk {
   key: LuaValue = undefined
   value: LuaValue = undefined
   private at = 0
-  /** The keys of the map when the walk came to it: those that go meanwhile are passed over. */
+  /** The keys of the map when the walk reached it; keys that are removed meanwhile are skipped. */
   private keys: LuaValue[] | null = null
   private keyAt = 0
   private readonly table: LuaTable

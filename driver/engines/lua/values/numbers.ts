@@ -1,17 +1,17 @@
-// Numbers as texts and the other way round, as C's strtod() and "%.14g" do it.
+// Converts numbers to texts and texts to numbers, as C's "%.14g" and strtod() do.
 
 const plain =
   /^[ \t\n\v\f\r]*([+-]?)(?:(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|0x([\da-f]*)(?:\.([\da-f]*))?(?:p([+-]?\d+))?|(inf(?:inity)?)|(nan))[ \t\n\v\f\r]*$/i
 /** The longest text that may be a number. */
 const longest = 400
 
-/** A text up to its first zero, at which texts of C end. */
+/** A text up to its first NUL, at which strings in C end. */
 export function untilZero(text: string): string {
   const end = text.indexOf('\0')
   return end < 0 ? text : text.slice(0, end)
 }
 
-/** The number that a text is, as far as C reads it; undefined: it is none. */
+/** The number in a text, as far as C reads it; undefined if there is none. */
 export function parseNumber(text: string): number | undefined {
   if (text.length > longest) return undefined
   const found = plain.exec(text)
@@ -41,13 +41,13 @@ export function numberText(value: number): string {
   return general(value, 14, false)
 }
 
-/** What isn't a finite number, as C prints it; the sign of a NaN is x86's. */
+/** A number that isn't finite, as C prints it; the sign of a NaN is x86's. */
 export function oddNumber(value: number): string {
   if (value === Number.POSITIVE_INFINITY) return 'inf'
   return value === Number.NEGATIVE_INFINITY ? '-inf' : '-nan'
 }
 
-/** C's %g. @param alternate whether zeros behind the point stay */
+/** C's %g. @param alternate whether trailing zeros are kept */
 export function general(value: number, precision: number, alternate: boolean): string {
   if (!Number.isFinite(value)) return oddNumber(value)
   const digits = precision === 0 ? 1 : precision
@@ -71,7 +71,7 @@ function trimmed(text: string): string {
 /** JavaScript's toExponential() and toFixed() take 100 digits at most; those beyond are zeros here. */
 const mostDigits = 100
 
-/** C's %e without its form of the exponent. */
+/** C's %e, but with the exponent in JavaScript's form. */
 function scientific(value: number, digits: number): string {
   const kept = Math.min(digits, mostDigits)
   const [mantissa = '', power = '0'] = evenly(
@@ -82,10 +82,10 @@ function scientific(value: number, digits: number): string {
   return `${mantissa}${'0'.repeat(Math.max(0, digits - mostDigits))}e${power}`
 }
 
-/** Digits beyond those of a result by which a tie is known. */
+/** Additional digits by which a tie is recognised. */
 const moreDigits = 30
 
-/** JavaScript rounds a tie up, C to an even digit. */
+/** Rounds a tie to an even digit, as C does; JavaScript rounds it up. */
 function evenly(rounded: string, write: (digits: number) => string, digits: number): string {
   if (digits + moreDigits > mostDigits) return rounded
   const [exact = '', power] = write(digits + moreDigits).split('e')

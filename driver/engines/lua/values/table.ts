@@ -1,23 +1,23 @@
-/** nil is undefined; a function is one of JavaScript's; userdata is any other object, mostly one of the world. */
+/** A value of Lua: nil is undefined; a function is one of JavaScript's; userdata is any other object, mostly one of the world. */
 export type LuaValue = unknown
 
-/** What becomes of a key that a table can't have. */
+/** Thrown for a key that a table can't have. */
 class KeyError extends Error {}
 
 /**
- * A table of Lua: values 1 to n in a list, all others in a map in the order in which they came.
+ * A table of Lua: values 1 to n in a list, all others in a map, in the order in which they were added.
  * The list never ends in nil; there may be holes within it.
  */
 export class LuaTable {
   list: LuaValue[] = []
   map: Map<LuaValue, LuaValue> | null = null
   meta: LuaTable | null = null
-  /** What it has at `__index` and `__newindex`: asked of metatables all the time. */
+  /** Its values at `__index` and `__newindex`, kept here as metatables are asked for them all the time. */
   index: LuaValue = undefined
   newIndex: LuaValue = undefined
-  /** Whether it is a library's. */
+  /** Whether it is a library, or the globals of a state. */
   isShared = false
-  /** Where a traversal by next() stands: the key that it gave last. */
+  /** The position of a traversal by next(), with the key that it returned last. */
   private cursor: Cursor | null = null
 
   get(key: LuaValue): LuaValue {
@@ -69,7 +69,7 @@ export class LuaTable {
     else this.map.set(key, value)
   }
 
-  /** The list has grown: values behind its end, which the map has, go into it. */
+  /** Moves the values that follow the end of the grown list from the map into it. */
   private takeIn(map: Map<LuaValue, LuaValue>): void {
     const { list } = this
     map.delete(list.length)
@@ -84,20 +84,20 @@ export class LuaTable {
     while (list.length > 0 && list[list.length - 1] === undefined) list.pop()
   }
 
-  /** The border that `#` gives: what the map has never begins at 1. */
+  /** The border that `#` returns: the map never has the next position. */
   get length(): number {
     return this.list.length
   }
 
-  /** How many values it holds, holes of its list counted. */
+  /** The number of values that it holds, including holes of its list. */
   get size(): number {
     return this.list.length + (this.map?.size ?? 0)
   }
 
   /**
-   * The key behind another in a traversal.
-   * @param key undefined: the first
-   * @returns undefined behind the last; null: there is no such key
+   * The key after another in a traversal.
+   * @param key undefined for the first key
+   * @returns undefined after the last key; null if the table doesn't have the given key
    */
   next(key: LuaValue): LuaValue | null {
     const { list } = this
@@ -118,7 +118,7 @@ export class LuaTable {
     if (key === undefined || cursor === null || cursor.key !== key) {
       cursor = { keys: map.keys(), key: undefined }
       if (key !== undefined) {
-        // A number may have gone from the end of the list while it was traversed.
+        // A number may have been removed from the end of the list during the traversal.
         if (!map.has(key)) return typeof key === 'number' ? this.nextInMap(undefined) : null
         while (cursor.keys.next().value !== key);
       }
@@ -136,7 +136,7 @@ interface Cursor {
   key: LuaValue
 }
 
-/** A table with the values of a list. @param list is the table's own from now on */
+/** A table with the values of a list. @param list belongs to the table from now on */
 export function tableOf(list: LuaValue[]): LuaTable {
   const table = new LuaTable()
   table.list = list
@@ -144,7 +144,7 @@ export function tableOf(list: LuaValue[]): LuaTable {
   return table
 }
 
-/** A list that ends in nil has the length that lua5.1 finds: there, too, the middle between a value and a nil is looked at first. */
+/** Cuts a list that ends in nil at the length that lua5.1 finds, by the same binary search between a value and a nil. */
 function cutAtBorder(table: LuaTable, list: LuaValue[]): void {
   let border = 0
   for (let end = list.length; end - border > 1; ) {

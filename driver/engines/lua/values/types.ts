@@ -2,7 +2,7 @@ import { LuaCoroutine } from './coroutine.ts'
 import { numberText, parseNumber } from './numbers.ts'
 import { LuaTable, type LuaValue } from './table.ts'
 
-/** What type() gives. */
+/** The result of type(). */
 export function typeOf(value: LuaValue): string {
   switch (typeof value) {
     case 'undefined':
@@ -16,7 +16,7 @@ export function typeOf(value: LuaValue): string {
   return value instanceof LuaTable ? 'table' : value instanceof LuaCoroutine ? 'thread' : 'userdata'
 }
 
-/** The value as a number, where a text of digits counts; undefined if it isn't one. */
+/** The value as a number, converted if it is a numeric text; undefined if it is neither. */
 export function toNumber(value: LuaValue): number | undefined {
   if (typeof value === 'number') return value
   return typeof value === 'string' ? parseNumber(value) : undefined
@@ -25,7 +25,7 @@ export function toNumber(value: LuaValue): number | undefined {
 const addresses = new WeakMap<object, string>()
 const counter = { last: 0x5581_0000 }
 
-/** The address that a table, function or userdata is shown with: it is only a number of its own. */
+/** The address with which a table, function or userdata is shown: only a unique number. */
 export function addressOf(value: object): string {
   let address = addresses.get(value)
   if (address === undefined) {
@@ -35,7 +35,7 @@ export function addressOf(value: object): string {
   return address
 }
 
-/** A value as tostring() shows it where no metatable says otherwise. */
+/** A value as tostring() shows it unless a metatable defines otherwise. */
 export function rawText(value: LuaValue): string {
   switch (typeof value) {
     case 'undefined':

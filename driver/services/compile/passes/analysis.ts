@@ -7,14 +7,14 @@ import MagicString from 'magic-string'
 import type { Import } from '../../../kernel/programs/compiled.ts'
 import type { Place } from '../../../kernel/programs/problem.ts'
 
-// Facts about a file's code that can be told without running it: they decide how much a reload has to do again.
+// Facts about a file's code that are known without running it: they decide how much a reload has to redo.
 
 export type Positioned<T> = T & { start: number; end: number }
 export type Range = [start: number, end: number]
-/** The place in the TypeScript source of an offset in esbuild's output. */
+/** Finds the place in the TypeScript source of an offset in esbuild's output. */
 export type Locate = (offset: number) => Place
 
-/** Visits a node and all within it. */
+/** Visits a node and all nodes within it. */
 export function visitAll(node: ES.Node, visit: (node: Positioned<ES.Node>) => void): void {
   full(node as unknown as Node, one => visit(one as unknown as Positioned<ES.Node>))
 }
@@ -34,8 +34,8 @@ export function declarations(ast: ES.Program): { name: string; value: ES.Node | 
 
 /**
  * What the field defaults of the file's classes can depend on: see Compiled.shape, Compiled.callsOwn and Import.initial.
- * @param globals names that mean neither imports nor anything of the file
- * @param runsOwnCode whether the top level calls code of the file: then any default may come from it
+ * @param globals names that stand neither for imports nor for declarations of the file
+ * @param runsOwnCode whether the top level calls code of the file; if so, any default may depend on that code
  */
 export function shapeOf(
   ast: Positioned<ES.Program>,
@@ -92,7 +92,7 @@ export function noteUses(
   if (record.names) record.names = [...names]
 }
 
-/** The names of the fields that the file's classes declare, of those that extend another. */
+/** The names of the fields of those of the file's classes that extend another class. */
 export function fieldsOf(ast: ES.Program): string[] {
   const names = new Set<string>()
   visitAll(ast, node => {
@@ -106,7 +106,7 @@ export function fieldsOf(ast: ES.Program): string[] {
   return [...names]
 }
 
-/** Whether the top level calls functions or classes of the file: then their imports are used while the file is evaluated. */
+/** Whether the top level calls functions or classes of the file; if so, the imports that these use are used while the file is evaluated. */
 export function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<string, Import>): boolean {
   const own = new Set<string>()
   for (const { name } of declarations(ast)) if (!imports.has(name)) own.add(name)
@@ -121,7 +121,7 @@ export function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<st
   return found
 }
 
-/** Finds places in the TypeScript source. */
+/** Makes a function that finds places in the TypeScript source. */
 export function locator(file: string, source: string, map: string, code: string): Locate {
   let trace: TraceMap | undefined
   const lines = source.split('\n')

@@ -3,22 +3,22 @@ import type { Positioned } from './analysis.ts'
 import type { Code } from './code.ts'
 import type { Calls } from './reach.ts'
 
-// Optional chains that contain a view: see reads.ts. The part before `?.` is put into a variable, so that it is evaluated once, and the rest only
-// where it isn't undefined.
+// Optional chains that contain a view: see reads.ts. The part before `?.` is stored in a variable, so that it is evaluated once, and the rest
+// is evaluated only if that part is neither null nor undefined.
 
 export type Member = Positioned<ES.MemberExpression>
 type Call = Positioned<ES.SimpleCallExpression>
 
 const between = /(?:[\s)]|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*/y
 
-/** Where the `.`, `?.` or `[` of a member stands, or the `?.` of a call: what is before it may end with brackets. */
+/** The offset of the `.`, `?.` or `[` of a member, or of the `?.` of a call: closing brackets may come before it. */
 export function operatorOf(node: Member | Call, out: Code): number {
   between.lastIndex = ((node.type === 'MemberExpression' ? node.object : node.callee) as Positioned<ES.Node>).end
   between.exec(out.original)
   return between.lastIndex
 }
 
-/** The members and calls that an expression like `a.b().c` is made of, the last first. */
+/** The members and calls in an expression like `a.b().c`, from the last to the first. */
 function* linksOf(node: ES.Node): Generator<ES.MemberExpression | ES.SimpleCallExpression> {
   for (let at = node; at.type === 'MemberExpression' || at.type === 'CallExpression'; ) {
     yield at
@@ -29,10 +29,10 @@ function* linksOf(node: ES.Node): Generator<ES.MemberExpression | ES.SimpleCallE
 /** The last `?.` in an expression like `a?.b.c`; undefined: there is none. */
 const lastOptional = (node: ES.Node) => [...linksOf(node)].find(one => one.optional)
 
-/** Whether an expression like `a?.b.c` may give undefined because of its `?.`. */
+/** Whether an expression like `a?.b.c` may be undefined because of its `?.`. */
 export const isOptional = (node: ES.Node): boolean => lastOptional(node) !== undefined
 
-/** Whether this link of an optional chain has to be rewritten for a view: of calls, those of plain names and of plainly named members. */
+/** Whether this link of an optional chain has to be rewritten for a view. Calls are rewritten only for plain names and plainly named members. */
 function isStep(node: ES.Node): node is Member | Call {
   if (node.type === 'MemberExpression') return node.optional
   if (node.type !== 'CallExpression' || !node.optional) return false
@@ -43,7 +43,7 @@ function isStep(node: ES.Node): node is Member | Call {
   )
 }
 
-/** Whether an expression may give undefined because of a `?.()` in it that stays as it is. */
+/** Whether an expression may be undefined because of a `?.()` in it that is not rewritten. */
 export function mayStop(node: ES.Node): boolean {
   const last = lastOptional(node)
   return last !== undefined && !isStep(last)
@@ -51,7 +51,7 @@ export function mayStop(node: ES.Node): boolean {
 
 /** Writes `a?.b.c` with views in it as `(($1=a)==null?void 0:$view($1,$1.b).c)`. */
 export class Chains {
-  /** The variables that are set. */
+  /** The variables that the rewritten chains need. */
   readonly names: string[] = []
   private readonly out: Code
   private readonly viewed: ReadonlySet<ES.Node>
@@ -65,12 +65,12 @@ export class Chains {
     this.reached = reached
   }
 
-  /** Where the part after the last `?.` begins. */
+  /** The offset at which the part after the last `?.` begins. */
   startOf(node: Positioned<ES.Node>): number {
     return this.starts.get(node) ?? node.start
   }
 
-  /** The variable that holds the object of a member behind `?.`. */
+  /** The variable that holds the object of a member after `?.`. */
   nameOf(node: ES.Node): string | undefined {
     return this.named.get(node)
   }
@@ -84,7 +84,7 @@ export class Chains {
       this.starts.set(one, start)
       if (isStep(one)) start = operatorOf(one, this.out)
     }
-    // A chain that ends where another begins is within that.
+    // From the last link to the first, because the additions of later links enclose those of earlier ones.
     for (const one of spine.reverse()) {
       this.reach(one)
       if (!isStep(one)) continue
@@ -93,7 +93,7 @@ export class Chains {
     }
   }
 
-  /** Puts its check round the object of a call. */
+  /** Puts the check of a call around the call's object. */
   private reach(node: ES.Node): void {
     const found = this.reached.get(node)
     if (found === undefined || !isOptional(node)) return

@@ -7,16 +7,16 @@ interface Wrap {
   after: string
 }
 
-/** Code that passes rewrite. Their additions round expressions nest as the expressions do, whichever pass comes first. */
+/** Code that passes rewrite. Their additions around expressions nest as the expressions do, whatever the order of the passes. */
 export class Code extends MagicString {
   private wraps: Wrap[] = []
 
   /**
-   * Puts code round an expression or a statement.
-   * @param after the code behind it. Of several additions round the same expression, the first one is outside
+   * Puts code around an expression or a statement.
+   * @param after the code after it. Of several additions around the same expression, the first one is outermost
    */
   wrap({ start, end, type }: { start: number; end: number; type?: string }, before: string, after = ')'): void {
-    // A sequence doesn't include its brackets, and has to stay one argument.
+    // The node of a sequence doesn't include its parentheses, but it has to stay one argument.
     if (type === 'SequenceExpression') this.wraps.push({ start, end, before: `${before}(`, after: `)${after}` })
     else this.wraps.push({ start, end, before, after })
   }

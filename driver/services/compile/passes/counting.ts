@@ -4,38 +4,38 @@ import type * as ES from 'estree'
 import { type Positioned, type Range, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 
-// Code that is put into functions, loops and classes, so that the guard can count their steps and stop them.
+// Inserts code into functions, loops and classes, so that the guard can count their steps and stop them.
 
-/** Put at each function's and loop's start. A turn that has used up its steps is stopped here. */
+/** Inserted at the start of each function and loop. A turn that has used up its steps is stopped here. */
 const step = 'if(--$meter.steps<0)$meter.out();'
 const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
-/** Put before it in functions of domains: it notes whose code runs, so that the guard knows who hangs, and refuses the code of a program that has hung. */
+/** Inserted before `step` in domains' functions: notes which program runs, so that the guard knows which one hangs, and refuses one that has hung. */
 const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
-/** Makes the domain answer for what happens from here on, beside the domains that called it (Meter.who). */
+/** Makes the domain responsible for what happens from here on, along with the domains that called it (Meter.who). */
 const answer = '$meter.who=$0===null?$me.who:$0.and($me.who)'
-/** Put round a domain's function: it answers for what happens until it ends. */
+/** Inserted around the body of a domain's function: the domain is responsible for what happens until the function ends. */
 const begin = `const $0=$meter.who;${answer};try{`
 const end = '}finally{$meter.who=$0}'
-/** The same for code that has steps of its own in a turn of somebody else's. */
+/** The same for code that has its own steps in a turn of another domain. */
 const beginLent = `const $0=$meter.who,$000=($0===null||$0===$meter.from)&&$meter.lend($me.quota);${answer};try{`
 const endLent = '}finally{$meter.who=$0;if($000)$meter.settle($me.quota)}'
-/** Round an expression. */
+/** Inserted around an expression. */
 const beginExpression = `(()=>{$meter.at=$me;${begin}return(`
 const endExpression = `)${end}})()`
-/** Round the body of a generator, which anybody may resume. `$00` says whether it waits at a `yield`, where return() or throw() may end it. */
+/** Inserted around a generator's body: any code may resume it. `$00` is whether it waits at a `yield`, where return() or throw() may end it. */
 const beginGenerator = `let $0=$meter.who,$00=false;${answer};try{`
 const endGenerator = '}finally{if(!$00)$meter.who=$0}'
 const goesOn = `$00=false,$0=$meter.who,${answer},$meter.at=$me`
 const wasEnded = `if($00){${goesOn}}`
-/** Put at each catch's and finally's start, so that a stopped turn can't be held. */
+/** Inserted at the start of each catch and finally, so that code can't keep a stopped turn running. */
 const rethrow = 'if($meter.stopped)throw $meter.stopped;'
-/** Steps that catching an error costs: making its stack takes about as long. */
+/** The cost of catching an error, in steps: making the error's stack takes about as long. */
 const caught = '$meter.steps-=300;'
 
 /**
- * Puts step counters into functions and loops.
- * @param marked whether functions say whose they are
- * @param lends whether they have steps of their own in turns of others; scripts have budgets of their own
+ * Inserts step counters into functions and loops.
+ * @param marked whether functions note which program and domain they belong to
+ * @param lends whether functions have their own steps in turns of other domains; those of scripts don't, because scripts have their own budgets
  * @returns the ranges that don't run while the file is evaluated
  */
 export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean, lends = marked): Range[] {
@@ -132,7 +132,7 @@ function runsBefore(pattern: ES.Node | null, found: (expression: Positioned<ES.N
   }
 }
 
-/** Where the body of an arrow function begins, if it is an expression, with its brackets. */
+/** The offset at which the expression body of an arrow function begins, including its parentheses. */
 function behindArrow({ start, params }: Positioned<ES.Function>, body: Positioned<ES.Node>, code: string): number {
   const from = (params.at(-1) as Positioned<ES.Node> | undefined)?.end ?? start
   for (const { type, end } of tokenizer(code.slice(from, body.start), { ecmaVersion: 2024 }))
@@ -140,12 +140,12 @@ function behindArrow({ start, params }: Positioned<ES.Function>, body: Positione
   throw new Error('an arrow function has no arrow')
 }
 
-/** Operators that may work on long texts. Between two of them there is no place at which the watchdog could stop the turn. */
+/** Operators from one tick to the next. Each may work on long texts, and the watchdog can stop the turn only at a tick. */
 const operatorsPerTick = 25
-/** Files with fewer operators need no such place: even with the longest texts they are quick enough. */
+/** Files with fewer operators need no ticks: even with the longest texts they are quick enough. */
 const fewOperators = 100
 
-/** Puts places between many operators at which the watchdog can stop a turn. */
+/** Inserts ticks, at which the watchdog can stop a turn, into files with many operators. */
 export function addTicks(ast: Positioned<ES.Program>, out: Code): void {
   const works: Positioned<ES.Node>[] = []
   visitAll(ast, one => {
@@ -159,8 +159,8 @@ export function addTicks(ast: Positioned<ES.Program>, out: Code): void {
 }
 
 /**
- * A base constructor can give back an object that exists, and a class's fields would then be defined on it. Each class with a
- * parent looks at what it got before its first field.
+ * Inserts checks into classes: a base constructor can return an existing object, on which the class's fields would then be defined. So each
+ * class with a parent checks its object before the first field.
  */
 export function guardFields(ast: Positioned<ES.Program>, out: Code): void {
   visitAll(ast, made => {
@@ -175,7 +175,7 @@ export function guardFields(ast: Positioned<ES.Program>, out: Code): void {
   })
 }
 
-/** Checks computed keys, so that none leads to a class's prototype. Plainly written ones are refused by rules.ts. */
+/** Inserts checks of computed keys, so that no key leads to a class's prototype. Plainly written keys are checked by rules.ts. */
 export function guardKeys(ast: Positioned<ES.Program>, out: Code): void {
   const wrap = (key: Positioned<ES.Node>) => {
     if (key.type !== 'Literal') out.wrap(key, '$key(')
@@ -189,7 +189,7 @@ export function guardKeys(ast: Positioned<ES.Program>, out: Code): void {
   })
 }
 
-/** Charges for the copies that `...x` and `const [first, ...rest] = x` make, and for the names that `for in` goes through. */
+/** Charges for the copies that `...x` and `const [first, ...rest] = x` make, and for the names that `for in` iterates over. */
 export function paySpreads(ast: Positioned<ES.Program>, out: Code): void {
   const pay = (value: ES.Node, intoObject: boolean) => {
     out.wrap(value as Positioned<ES.Node>, '$spread(', intoObject ? ',true)' : ')')

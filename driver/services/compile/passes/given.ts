@@ -7,17 +7,17 @@ import { isName } from './helpers.ts'
 import { nameOf } from './reach.ts'
 import { targetsOf } from './writes.ts'
 
-// The mudlib may change everything, but not on behalf of a domain (Meter.who): while a domain answers for what happens, the mudlib's code may change only
-// that domain's objects, as the domain's own code may. So the compiler puts `$given(x)` round each object whose property the mudlib's code changes, and
-// round each list, map or set that it changes by a method. `$given(x)` returns x, or throws. A list has no owner of its own: it belongs to the object that
-// it was read from, as in `$given(list,this)` for `const list = this.names; list.push(name)`.
-// What a domain's own code changes, writes.ts and reads.ts check.
+// The mudlib may change everything, but not on behalf of a domain (Meter.who): while a domain is responsible for what happens, the mudlib's code may
+// change only that domain's objects, just like the domain's own code. So the compiler puts `$given(x)` around each object whose property the mudlib's
+// code changes, and around each list, map or set that it changes by a method. `$given(x)` returns x, or throws. A list has no owner of its own: it
+// belongs to the object that it was read from, as in `$given(list,this)` for `const list = this.names; list.push(name)`.
+// The changes that a domain's own code makes are checked by writes.ts and reads.ts.
 
 /** Methods that change a list, a map or a set. */
 const changing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear)$/
-/** Methods that return an element of a list, a map or a set, or all of them. */
+/** Methods that return an element of a list, a map or a set, or all elements. */
 const giving = /^(?:get|at|find|findLast|values|entries|keys|pop|shift)$/
-/** Methods that hand their callback what it has made so far. */
+/** Methods that pass an accumulator to their callback. */
 const gathering = /^(?:reduce|reduceRight)$/
 /** Methods and functions that return a new list. */
 const copying = /^(?:map|filter|slice|flatMap|flat|concat|toSorted|toReversed|sort|reverse|from|fromEntries)$/
@@ -38,7 +38,7 @@ class Changes {
   private readonly variables = new Map<ES.Node, Variable>()
   /** The call that each function is an argument of. */
   private readonly calls = new Map<ES.Node, ES.SimpleCallExpression>()
-  /** What each declaration of a `for of` loop goes through. */
+  /** The expression that the `for of` loop of each declaration iterates over. */
   private readonly loops = new Map<ES.Node, ES.Node>()
   /** Names that take the rest of a list or of an object. */
   private readonly rests = new Set<ES.Node>()
@@ -73,7 +73,7 @@ class Changes {
       const { start, end } = node as Positioned<ES.Node>
       if (/Function/.test(node.type)) functions.push([start, end])
     })
-    // A file's top level changes only what it has made.
+    // A file's top level changes only objects that it has made.
     const runsLater = (node: ES.Node) => functions.some(([from, to]) => isIn(node, from, to))
     visitAll(this.ast, node => {
       if (!runsLater(node)) return
@@ -89,7 +89,7 @@ class Changes {
   private change(object: ES.Node): void {
     if (object.type === 'Super' || this.done.has(object)) return
     this.done.add(object)
-    // An optional chain, as a?.b.c, stays as it is.
+    // An optional chain, such as a?.b.c, stays as it is.
     if (!isOptional(object)) this.wrap(object)
     this.changeHolder(object)
   }
@@ -183,7 +183,7 @@ class Changes {
       if (one.type !== 'Parameter') return one.type === 'ImportBinding' ? unknown : name
       const call = this.calls.get(one.node)
       if (call?.callee.type !== 'MemberExpression' || isName(call.callee.object, 'Array')) return name
-      // What reduce() begins with is given to it.
+      // The accumulator of reduce() begins as a value that the caller passes.
       if (isCallOf(call, gathering) && one.index === 0) return fresh
       // `this.names.forEach(one => …)`
       const origin = this.originOf(call.callee.object, depth + 1)

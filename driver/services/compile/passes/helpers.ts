@@ -1,13 +1,13 @@
 import type * as ES from 'estree'
 import { declarations, type Positioned } from './analysis.ts'
 
-/** Helpers that esbuild writes into its CommonJS output, by the names that it gives them. */
+/** The names of the helpers that esbuild writes into its CommonJS output. */
 export const esbuildHelpers =
   /^__(create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|toESM|toCommonJS|decorateClass)$/
 
 /**
- * Places where esbuild itself names its helpers and `require`. Everywhere else somebody has written such a name by
- * hand: with `__decorateClass` one could define anything on any class. A decorator may decorate classes of its own file only.
+ * The offsets at which esbuild itself names its helpers and `require`. Anywhere else such a name was written by hand, and with
+ * `__decorateClass` code could define anything on any class. A decorator may decorate only classes of its own file.
  */
 export function ownUses(ast: ES.Program): Set<number> {
   const places = new Set<number>()
@@ -85,7 +85,7 @@ function decoration(node: ES.Expression, classes: ReadonlySet<string>): ES.Simpl
     : null
 }
 
-/** Properties that the driver gives every object. A class with one of its own would lie about it. */
+/** Properties that the driver defines on every object. A class that defined one itself could give it a false value. */
 export const kept: ReadonlySet<string> = new Set(
   'id path environment inventory destructed isBlueprint constructor'.split(' '),
 )

@@ -22,24 +22,24 @@ import { guardWrites } from './writes.ts'
 
 /**
  * The parameters of each program's function that come before its globals: the guard's meter; the program; the checks of computed keys, spreads, new
- * fields, changes, changes in the name of another domain, and lent methods; four makers of views, and the key by which a pattern takes an object; the
- * check of calls; the class maker, the importer, the exporter and the decorator helper. Mud code can't name them by accident: they would be free variables.
+ * fields, changes, changes on behalf of another domain, and lent methods; four makers of views, and the key by which a pattern takes an object; the
+ * check of calls; the class maker, the importer, the exporter and the decorator helper. Mud code can't use these names: they are refused.
  */
 export const driverParameters: readonly string[] =
   '$meter $me $key $spread $fresh $own $given $lend $view $get $open $bound $self $reach $class $import __export __decorateClass'.split(
     ' ',
   )
 
-/** Globals that nobody can change, read without being passed in. */
+/** Globals that nobody can change, so they need not be passed as parameters. */
 const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
 
 /**
- * Takes esbuild's CommonJS output of one file and makes of it one function expression that
+ * Turns esbuild's CommonJS output of one file into one function expression that
  * - counts its steps, so that no loop or recursion outruns its turn's budget;
  * - makes each top-level class through `$class`, which gives it an identity that lasts over reloads;
- * - names every global it reads as a parameter: what it doesn't name it can't reach.
- * @param probes names of globals that the driver has put into the code
- * @throws ReloadError where the code uses what can't survive an edit or what mud code may not reach
+ * - has a parameter for every global that it reads, and can't reach any other.
+ * @param probes names of globals that the driver has inserted into the code
+ * @throws ReloadError if the code uses something that can't survive an edit, or that mud code may not reach
  */
 export function instrument(
   file: string,
@@ -130,7 +130,7 @@ export function instrument(
   }
 }
 
-/** The final check of confinement: the code that will run names nothing but its parameters, whatever the rewriting did. */
+/** The final check of confinement: the code that will run refers to nothing but its parameters, whatever the rewriting did. */
 export function refuseFree(file: string, finished: string): void {
   const ast = parse(finished, { ecmaVersion: 2024, sourceType: 'script', ranges: true })
   const scopes = analyze(ast as unknown as ES.Program, { ecmaVersion: 2022, sourceType: 'script' })
@@ -140,7 +140,7 @@ export function refuseFree(file: string, finished: string): void {
   }
 }
 
-/** Takes out esbuild's additions to each file: its helpers, as ours come in as parameters, and `module.exports`, as `__export` hands over everything. */
+/** Removes esbuild's additions: its helpers, as the driver's own are parameters, and `module.exports`, as `__export` passes on all exports. */
 function dropHelpers(ast: Positioned<ES.Program>, out: Code): void {
   ast.body = ast.body.filter(statement => {
     if (!isModuleExports(statement) && !isHelper(statement)) return true

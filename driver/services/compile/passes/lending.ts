@@ -4,8 +4,8 @@ import { isOptional } from './chains.ts'
 import type { Code } from './code.ts'
 import { isName } from './helpers.ts'
 
-// Code of a domain may call a method of another's class only on objects that have it: not by call(), apply(), a callback's `this` or `super` on any
-// other object. So the compiler puts `$lend(f)` round each value that could be such a method: it returns f, or throws.
+// Code of a domain may call a method of another domain's class only on objects that have the method, and not on any other object by call(),
+// apply(), a callback's `this` or `super`. So the compiler puts `$lend(f)` around each value that could be such a method: it returns f, or throws.
 
 const withoutChain = 'call() and apply() are called without ?.: ask before whether there is a function'
 
@@ -39,7 +39,7 @@ export function guardLending(ast: Positioned<ES.Program>, out: Code, refuse: Ref
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
     const { computed, property } = node.callee
     const takesThis = !computed && property.type === 'Identifier' && withThis.test(property.name)
-    // Reflect.apply() checks for itself whether the function is a method of its object.
+    // Reflect.apply() itself checks whether the function is a method of its object.
     if (isName(node.callee.object, 'Reflect')) return
     const [first, more] = node.arguments
     const isMany = more !== undefined || first?.type === 'SpreadElement'
@@ -54,7 +54,7 @@ export function guardLending(ast: Positioned<ES.Program>, out: Code, refuse: Ref
 
 const isBorrower = (key: ES.Node): boolean => isName(key, 'call') || isName(key, 'apply')
 
-/** Methods that use `super` check that `this` is an object of their class. */
+/** Makes methods that use `super` check that `this` is an object of their class. */
 function checkSuper(made: ES.Class, out: Code, refuse: Refuse): void {
   for (const member of made.body.body) {
     if (member.type !== 'MethodDefinition' || member.kind === 'constructor' || member.static) continue
@@ -65,7 +65,7 @@ function checkSuper(made: ES.Class, out: Code, refuse: Refuse): void {
   }
 }
 
-/** A use of `super` in a node that means the node's own class, not one within it. */
+/** A use of `super` in a node that refers to the node's own class, not to a class within the node. */
 function superIn(node: ES.Node): Positioned<ES.Node> | null {
   let found: Positioned<ES.Node> | null = null
   const inner: [number, number][] = []

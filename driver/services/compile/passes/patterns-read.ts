@@ -2,13 +2,14 @@ import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 
-// `const { exits } = hall` reads a field as `hall.exits` does, so it needs a view as well. The compiler has each pattern take the object itself, by the
-// key `$self`, and then replaces the values by views: `let { [$self]: $7, exits, [(exits = $view($7, exits), $self)]: {} = 0 } = hall`.
+// `const { exits } = hall` reads a field as `hall.exits` does, so it needs a view as well. The compiler makes each pattern also take the object
+// itself, by the key `$self`, and then replace the values by views:
+// `let { [$self]: $7, exits, [(exits = $view($7, exits), $self)]: {} = 0 } = hall`.
 
 type Refuse = (node: { start: number }, message: string) => void
 type Place = Positioned<ES.Node>
 
-/** Notes whose code runs: defaults of parameters run before a function's body. */
+/** Notes which program's code runs, because defaults of parameters run before the function's body. */
 const mark = '$meter.at=$me'
 
 /** A name that a pattern binds. */
@@ -21,13 +22,13 @@ interface Taken {
 const again = ({ name, from }: Taken) =>
   from.length === 1 ? `${name}=$view(${from[0]},${name})` : `${name}=$bound(${name},${from.join()})`
 
-/** Names of the driver's own: mud code may not use them. */
+/** Whether a name is reserved for code that the compiler inserts: mud code may not use it. */
 export const isHiddenName = (name: string): boolean => /^\$[kr]?\d+$/.test(name)
 
 const restMessage = 'the rest of an object is taken in a declaration of its own: const { a, ...rest } = x'
 const inDeclaration = 'fields are taken out of objects in objects by a declaration: const { a: { b } } = x'
 
-/** Puts the views into patterns. It comes before what stands within functions that are one expression. */
+/** Inserts views into patterns. It comes before addSteps(), so that its additions enclose the functions that addSteps() puts around expressions. */
 export function guardPatterns(ast: Positioned<ES.Program>, out: Code, refuse: Refuse): void {
   const patterns = new Patterns(out, refuse)
   const statements = new Set<ES.Node>()
@@ -37,7 +38,7 @@ export function guardPatterns(ast: Positioned<ES.Program>, out: Code, refuse: Re
   visitAll(ast, node => {
     switch (node.type) {
       case 'VariableDeclaration':
-        // The object of a rest is a copy already: see paySpreads().
+        // A rest is allowed if there is a value, because that is already a copy: see paySpreads().
         for (const { id, init } of node.declarations) patterns.guard(id, Boolean(init))
         if (node.kind === 'const' && node.declarations.some(one => hasFields(one.id)))
           out.update(node.start, node.start + 'const'.length, 'let')
@@ -84,7 +85,7 @@ function hasFields(pattern: ES.Node | null): boolean {
 class Patterns {
   private readonly out: Code
   private readonly refuse: Refuse
-  /** Names that are bound and are not views yet. */
+  /** Bound names whose values have not been replaced by views yet. */
   private taken: Taken[] = []
 
   constructor(out: Code, refuse: Refuse) {
@@ -92,7 +93,7 @@ class Patterns {
     this.refuse = refuse
   }
 
-  /** @param mayRest whether the rest of the object itself may be taken */
+  /** @param mayRest whether the pattern may take the rest of the object itself */
   guard(pattern: ES.Node, mayRest: boolean): void {
     this.taken = []
     this.within(pattern, [], mayRest)
@@ -146,7 +147,7 @@ class Patterns {
     if (last) giveAgain((last as Place).end, true)
   }
 
-  /** An expression within a pattern reads the names that were bound before it: they become views first. */
+  /** Replaces the values bound so far by views before an expression within the pattern, which may read them. */
   private early(expression: ES.Node): void {
     if (expression.type !== 'Literal')
       this.out.wrap(expression as Place, `(${[mark, ...this.taken.map(again)].join()},`)

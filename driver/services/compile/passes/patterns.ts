@@ -1,13 +1,13 @@
 /** The longest regular expression that mud code may use, in characters; costly parts count as several. */
 const longestPattern = 10_000
-/** A property, or a class with the flag u, stands for thousands of characters and is costly to compile: it counts as this many characters. */
+/** How many characters a Unicode property, or a class with the flag u, counts as: it stands for thousands and is costly to compile. */
 const propertyCosts = 200
 const classCosts = 20
 
-/** How deep groups may lie in groups: the engine compiles them one in another, and ends the process where its stack is too short for them. */
+/** How deeply groups may be nested: the JavaScript engine compiles them recursively, and the process crashes if the stack is too small. */
 const deepest = 12
 
-/** How deep groups lie in groups in a pattern. */
+/** How deeply the groups of a pattern are nested. */
 function depthOf(source: string): number {
   let depth = 0
   let most = 0
@@ -23,7 +23,7 @@ function depthOf(source: string): number {
   return most
 }
 
-/** The reason why a regular expression takes too long to compile, which nothing can interrupt; null: it doesn't. */
+/** The reason why a regular expression is refused as too costly to compile, which nothing can interrupt; null: it is allowed. */
 export function whyCostly(source: string, flags: string): string | null {
   if (flags.includes('v')) return 'the flag v of regular expressions is not for mud code: use u'
   if (source.length > longestPattern)

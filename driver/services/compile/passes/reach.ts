@@ -3,9 +3,9 @@ import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 import { allowedGlobals } from './globals.ts'
 
-// Code of a domain may not call private or protected methods of others, and of a daemon only marked ones. So the compiler puts `$reach(x,$r0)` round
-// the object of each call. It returns x, or throws. `$r0` stands for the method's name, and knows whether any class closes a method of that name: all
-// other calls cost one look at a field. See services/checks/closed-methods.ts.
+// Code of a domain may not call private or protected methods of other domains, and may call only marked methods of a daemon. So the compiler puts
+// `$reach(x,$r0)` around the object of each call. It returns x, or throws. `$r0` stands for the method's name, and says whether any class closes a
+// method of that name: all other calls only cost reading a field. See services/checks/closed-methods.ts.
 
 /** The code before and after the object of a call. */
 interface Reached {
@@ -13,17 +13,17 @@ interface Reached {
   after: string
 }
 
-/** The additions for a file's calls: code round their objects, variables that hold them, and a constant for each method's name. */
+/** The additions for a file's calls: code around their objects, variables that hold the objects, and a constant for each method's name. */
 export interface Calls {
-  /** By the object. */
+  /** The code around the object of each call, by the object's node. */
   reached: ReadonlyMap<ES.Node, Reached>
   names: readonly string[]
   constants: readonly string[]
 }
 
 /**
- * Finds the calls of methods in a file, and puts checks round names that are computed.
- * @param imports names whose members are exports
+ * Finds the calls of methods in a file, and puts checks around computed names.
+ * @param imports the names of imports, whose members are exports
  */
 export function findCalls(ast: Positioned<ES.Program>, out: Code, imports: { has: (name: string) => boolean }): Calls {
   const reached = new Map<ES.Node, Reached>()

@@ -11,7 +11,7 @@ import { targetsOf } from './writes.ts'
 // is refused as `hall.exits.south = x` is. The compiler makes `x.name` into `$view(x,x.name)`, or `f().name` into `$get(f(),"name")`, so that f()
 // runs once. See kernel/guard/views.ts; patterns are in patterns-read.ts.
 
-/** Methods that lists, maps and the like have of the language. */
+/** The language's own members of lists, maps and the like. */
 const ofData: ReadonlySet<PropertyKey> = new Set(
   [Object, Array, Map, Set, Date, Uint8Array, Object.getPrototypeOf(Uint8Array) as ArrayConstructor].flatMap(
     ({ prototype }) => Reflect.ownKeys(prototype as object),
@@ -21,10 +21,10 @@ const ofData: ReadonlySet<PropertyKey> = new Set(
 type Refuse = (node: { start: number }, message: string) => void
 
 /**
- * Puts views round the values that a file's code reads.
- * @param imports names whose members are exports, which nobody can change
- * @param calls the code round the objects of calls
- * @returns names that the code needs: each is set just before it is read
+ * Puts views around the values that a file's code reads.
+ * @param imports the names of imports, whose members are exports, which nobody can change
+ * @param calls the code around the objects of calls
+ * @returns the names of variables that the code needs: each is set just before it is read
  */
 export function guardReads(
   ast: Positioned<ES.Program>,
@@ -52,7 +52,7 @@ export function guardReads(
   fullAncestor(ast as unknown as Node, (at, _state, ancestors) => {
     const node = at as unknown as ES.Node
     const callee = calleeOf(node)
-    // The language's own methods may change what they are called on, or give it: `hall.list.push(x)`.
+    // The language's own methods may change or return the value that they are called on: `hall.list.push(x)`.
     if (callee?.type === 'MemberExpression' && (isOfData(callee) || callee.object.type === 'MemberExpression'))
       read(callee.object)
     if (node.type === 'MemberExpression' && !targets.has(node) && isKept(node, ancestors as unknown as ES.Node[]))
@@ -63,7 +63,7 @@ export function guardReads(
     if (node.type === 'ChainExpression' && !targets.has(node.expression))
       chains.add(node as Positioned<ES.ChainExpression>)
   })
-  // Calls within a chain with `?.` are done with the chain.
+  // Calls within a chain with `?.` are handled with the chain.
   for (const [object, { before, after }] of reached)
     if (!isOptional(object)) out.wrap(object as Positioned<ES.Node>, before, after)
   for (const node of viewed) view(node as Member, chains, out)
@@ -77,7 +77,7 @@ function calleeOf(node: ES.Node): ES.Node | null {
 const isOfData = ({ computed, property }: ES.MemberExpression) =>
   computed || (property.type === 'Identifier' && ofData.has(property.name))
 
-/** Whether an expression's value goes anywhere, rather than being only tested or counted. */
+/** Whether an expression's value is passed on, rather than only tested or calculated with. */
 function isKept(node: ES.Node, above: readonly ES.Node[]): boolean {
   let child = node
   for (let i = above.length - 1; i >= 0; i--) {
@@ -98,10 +98,10 @@ function isKept(node: ES.Node, above: readonly ES.Node[]): boolean {
         return parent.callee !== child
       case 'BinaryExpression':
         if (parent.operator === 'instanceof') return parent.left === child
-        // A view is the same as a view.
+        // Comparing values needs views on both sides: all views of a value are the same object.
         return /^[!=]==?$/.test(parent.operator) && parent.left.type !== 'Literal' && parent.right.type !== 'Literal'
       case 'MemberExpression':
-        // For a member, the whole `a.b.c` is looked at.
+        // If it is the object of a member, the whole `a.b.c` is examined instead.
         return parent.object === child && child !== node
       case 'TemplateLiteral':
         return above[i - 1]?.type === 'TaggedTemplateExpression'

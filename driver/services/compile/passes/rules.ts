@@ -12,19 +12,19 @@ type Refuse = (node: At, message: string) => void
 const mutators = new Set('push pop shift unshift splice sort reverse fill copyWithin set add delete clear'.split(' '))
 
 /**
- * Refuses what can't survive an edit (design: mud code). Each message names what to use instead.
- * - A turn is synchronous, so no async code: a half-run function would go on in the old version.
+ * Refuses code that can't survive an edit (design: mud code). Each message names what to use instead.
+ * - A turn is synchronous, so no async code: a half-run function would continue in the old version.
  * - `#private` members belong to one evaluation of a class; the next version couldn't read them.
- * - A function in a field is state: it would stay old for ever.
- * - A module's variables start anew with each version; state belongs in fields.
+ * - A function in a field is state: it would keep its old code forever.
+ * - A module's variables are initialised again in each version; state belongs in fields.
  */
 export function checkRules(ast: ES.Program, scopes: ScopeManager, refuse: Refuse): void {
-  // TypeScript's decorators name the prototype that they decorate; it goes to the driver's own helper only.
+  // TypeScript's decorators name the prototype that they decorate, but pass it only to the driver's own helper.
   for (const statement of ast.body) visitAll(decoratorsOf(statement) ?? statement, node => refuseSyntax(node, refuse))
   checkModuleState(ast, scopes, refuse)
 }
 
-/** Methods that the driver calls. They can't be getters, as it reads them outside turns. */
+/** Methods that the driver calls. They can't be getters, because the driver reads them outside turns. */
 const applies = new Set(
   'create init heartBeat reset upgraded cleanUp onDestruct fileChanged receiveLine connected netDead prompt'.split(' '),
 )
@@ -109,7 +109,7 @@ function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse): void {
   }
 }
 
-/** Refuses values with which one operation could compute for as long as it likes, uncounted and without an end. */
+/** Refuses values with which one operation could run for an unlimited time, without its steps being counted. */
 function refuseLiteral(node: ES.Literal & At, refuse: Refuse): void {
   if ('bigint' in node) refuse(node, 'no big integers in mud code: numbers are exact up to 2 ** 53')
   const why = 'regex' in node ? whyCostly(node.regex.pattern, node.regex.flags) : null
@@ -131,7 +131,7 @@ function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void 
 const isProto = (key: ES.Node) =>
   (key.type === 'Identifier' && key.name === '__proto__') || (key.type === 'Literal' && key.value === '__proto__')
 
-/** Refuses in code of a domain: members with a name of the mudlib's own, which it neither reads nor defines; and `yield*`. */
+/** Refuses, in code of a domain, reading or defining members whose names are reserved for the mudlib, and `yield*`. */
 export function refuseInner(ast: ES.Program, refuse: Refuse): void {
   const look = (key: ES.Node, computed: boolean) => {
     const name = key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : ''
@@ -156,7 +156,7 @@ function refusePrivate(node: ES.Node, refuse: Refuse): void {
   )
 }
 
-/** Functions kept as values. One passed to a call, as in `list.map(x => …)`, is used up at once and may stay. */
+/** Refuses functions that are kept as values. A function passed to a call, as in `list.map(x => …)`, is used at once and allowed. */
 function refuseFunctionsIn(value: ES.Expression | ES.SpreadElement | ES.Pattern, refuse: Refuse): void {
   const node = value as ES.Expression & At
   switch (node.type) {
@@ -185,10 +185,10 @@ function refuseFunctionsIn(value: ES.Expression | ES.SpreadElement | ES.Pattern,
   }
 }
 
-/** A top-level variable that a function assigns to or changes is state that each reload would lose. */
+/** Refuses top-level variables that a function assigns to or changes: they are state that each reload would lose. */
 function checkModuleState(ast: ES.Program, { scopes, globalScope }: ScopeManager, refuse: Refuse): void {
   const [moduleScope] = globalScope!.childScopes
-  // A class's name means, within the class, a variable of the class's own scope.
+  // Within a class, the class's name refers to a variable of the class's own scope.
   const isOfModule = ({ scope, defs }: Variable) =>
     (scope === moduleScope || (scope.type === 'class' && scope.upper === moduleScope)) &&
     defs.every(({ type }) => type !== 'FunctionName')

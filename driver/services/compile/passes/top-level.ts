@@ -5,7 +5,7 @@ import { engineImport } from '../../files/layers.ts'
 import { declarations, type Locate, type Positioned, type Range } from './analysis.ts'
 import { isName, requireCall } from './helpers.ts'
 
-// The statements of a file itself: what it imports and exports, and the classes that it declares.
+// The top-level statements of a file: its imports, its exports, and the classes that it declares.
 
 /** Reads `__export(x_exports, { default: () => Orc })`. */
 export function findExports(ast: ES.Program): { names: string[]; main: string } {
@@ -20,7 +20,7 @@ export function findExports(ast: ES.Program): { names: string[]; main: string } 
       names.push(name)
     }
   }
-  // `export default Orc` becomes `var orc_default = Orc`: the class behind it. Variables may also be set to each other.
+  // `export default Orc` becomes `var orc_default = Orc`: this finds the class. Several variables may lead from one to the next.
   const aliases = new Map(declarations(ast).map(({ name, value }) => [name, value]))
   for (let value = aliases.get(main); value?.type === 'Identifier'; value = aliases.get(main)) {
     aliases.delete(main)
@@ -29,7 +29,7 @@ export function findExports(ast: ES.Program): { names: string[]; main: string } 
   return { names, main }
 }
 
-/** `let Orc = _Orc`: the names that esbuild moved aside. */
+/** Finds statements such as `let Orc = _Orc`, by which esbuild has renamed classes. */
 export function findRenamed(ast: ES.Program): Map<string, string> {
   const renamed = new Map<string, string>()
   for (const { name, value } of declarations(ast)) {
@@ -40,9 +40,9 @@ export function findRenamed(ast: ES.Program): Map<string, string> {
 
 export interface TopLevel {
   imports: Map<string, Import>
-  /** The name of what is exported as default. */
+  /** The name of the default export. */
   main: string
-  /** Classes that esbuild gave another name: `_Orc` to `Orc`. */
+  /** The original names of classes that esbuild renamed: `_Orc` to `Orc`. */
   renamed: Map<string, string>
   inherited: Range[]
   locate: Locate
@@ -78,7 +78,7 @@ export function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString
   }
 }
 
-/** The key under which a class lasts, and its name. The default class lasts under `default`, whatever its name. */
+/** The key that identifies a class across reloads, and its name. The key of the default class is `default`, whatever its name. */
 function classNames(name: string, main: string, shown = name): string {
   return `${JSON.stringify(name === main || shown === main ? 'default' : shown)},${JSON.stringify(shown)}`
 }
@@ -91,14 +91,14 @@ function wrapClassExpression(
   found: TopLevel,
 ): void {
   noteSuperClass(node, found.inherited)
-  // Another name than the variable's is somebody's own: it stays what the class calls itself inside.
+  // A name that differs from the variable's is the author's choice: inside the class, it still stands for the class.
   if (node.id?.name === name) out.remove(node.start + 'class'.length, (node.id as Positioned<ES.Identifier>).end)
   out
     .appendLeft(node.start, `$class(${classNames(name, found.main, found.renamed.get(name))},`)
     .appendRight(node.end, ')')
 }
 
-/** A plainly named parent stays live through its lasting class. A computed one (a mixin) is used while the file is evaluated. */
+/** Notes a plainly named parent: it stays live through its lasting class. A computed parent (a mixin) is used while the file is evaluated. */
 function noteSuperClass(node: ES.Class, inherited: Range[]): void {
   const parent = node.superClass as Positioned<ES.Expression> | null | undefined
   if (parent?.type === 'MemberExpression' || parent?.type === 'Identifier') inherited.push([parent.start, parent.end])
