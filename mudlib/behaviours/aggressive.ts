@@ -8,23 +8,23 @@ import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 
 interface Settings {
-  /** When it attacks. */
+  /** The time of day when it attacks. */
   when: When
   /** What it says as it attacks, if anything. */
   says: string
-  /** Levels of those it attacks; others are left in peace. */
+  /** The levels of those it attacks. */
   levels: readonly [least: number, most: number]
-  /** Levels above its own up to which it attacks. */
+  /** The most levels above its own at which somebody is attacked. */
   levelsAbove: number
-  /** Only those who are good, neutral or evil, by DikuMUD's bounds of 350 and -350. */
+  /** Attacks only the good, the neutral or the evil, by DikuMUD's bounds of 350 and -350. */
   alignments: readonly ('good' | 'neutral' | 'evil')[]
-  /** Only players of these races. */
+  /** Attacks only players of these races. */
   races: readonly string[]
-  /** Only those whose standing with its faction is below this; null: standing doesn't matter. */
+  /** Attacks only those whose standing with its faction is below this; null: standing doesn't matter. */
   standingBelow: number | null
-  /** The name of a predicate, a method of the monster: only those for whom it returns true. */
+  /** The name of a method of the monster: it attacks only those for whom the method returns true. */
   if: string
-  /** Seconds for which somebody who has just come is spared. */
+  /** Seconds for which newcomers are spared. */
   grace: number
   /** Whether it attacks monsters of other races too, not only players. */
   monsters: boolean
@@ -37,7 +37,7 @@ interface Settings {
  *     behaviours = [Aggressive.with({ levels: [1, 10], races: ['elf'], grace: 2 })]
  */
 export class Aggressive extends Behaviour<Settings> {
-  /** When somebody came, in world seconds, by object id. */
+  /** When each player came, in world seconds, by object id. */
   private came: Record<string, number> = {}
 
   defaults(): Settings {
@@ -94,7 +94,7 @@ export class Aggressive extends Behaviour<Settings> {
     return true
   }
 
-  /** Why somebody is spared; empty: they aren't. */
+  /** Why somebody is spared; empty: they aren't spared. */
   private spares(who: Living): string {
     const { monster, settings } = this
     if (!who.isPlayer && (!settings.monsters || who.race === monster.race)) return 'not a foe'
@@ -102,7 +102,7 @@ export class Aggressive extends Behaviour<Settings> {
     if ((who as Player).wizard) return 'a wizard'
     if (!monster.canSee(who)) return 'not seen'
     if (!clock().isTime(settings.when)) return `not now, only by ${settings.when}`
-    // Who has just run from a fight for its life begins no other.
+    // A monster that flees when hurt begins no fight while it is still badly hurt.
     if (monster.wimpy > 0 && monster.hp * 100 < monster.maxHp * Math.min(90, 2 * monster.wimpy)) return 'too badly hurt'
     const { grace, levels, levelsAbove, alignments, races, standingBelow } = settings
     if (grace > 0 && now() - (this.came[who.id] ?? Number.NEGATIVE_INFINITY) < grace) return 'newly arrived'

@@ -9,20 +9,20 @@ import { behavioursBeside } from '/std/parse'
 interface Settings {
   /** The path of the effect that givers get; empty: none. */
   blessing: string
-  /** Seconds of it for a tithe, a tenth of what somebody has; for less so much less. */
+  /** Seconds that it lasts for a tithe, which is a tenth of the giver's coins; for other amounts in proportion. */
   lasts: number
-  /** What it says. */
+  /** What it says in thanks. */
   thanks: string
 }
 
 /** The longest blessing, as a multiple of that for a tithe. */
 const mostTithes = 3
-/** The least coins that count as a gift. */
+/** The smallest gift, in coins. */
 const least = 10
 
 /**
- * Takes gifts for a temple, a faction or the poor: `tithe` gives a tenth of the purse, `tithe 50` so many coins. Those coins are gone from
- * the world (`sink:tithe`), and the giver is blessed: the larger the share of their money, the longer.
+ * Takes gifts for a temple, a faction or the poor: `tithe` gives a tenth of the purse, `tithe 50` gives 50 coins. The coins leave the world
+ * (`sink:tithe`), and the giver is blessed, for longer the larger the share of their money.
  *
  *     behaviours = [Almoner.with({ blessing: '/effects/blessing', lasts: 600 })]
  */
@@ -51,7 +51,7 @@ export class Almoner extends Behaviour<Settings> {
   }
 }
 
-/** Who takes gifts where somebody is; null: nobody. */
+/** The almoner who takes gifts where somebody is; null: there is none. */
 export function findAlmoner(who: Living): Almoner | null {
   return behavioursBeside(who, Almoner).find(({ monster }) => !monster.attacker && !monster.cannotAct()) ?? null
 }

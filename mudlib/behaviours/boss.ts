@@ -10,7 +10,7 @@ import type { Room } from '/std/room'
 export interface Phase extends Deed {
   at: number
   name?: string
-  /** Spells it casts while the phase lasts, and how likely at each heart beat, in percent. */
+  /** Spells that it casts while the phase lasts, each with its chance at each heart beat, in percent. */
   casts?: { spell: string; chance: number; onSelf?: boolean; free?: boolean }[]
 }
 
@@ -18,17 +18,17 @@ interface Settings {
   /** What it does when a fight begins. */
   opening: Deed
   phases: Phase[]
-  /** Seconds of a fight after which it is enraged, and what it does then; 0: never. */
+  /** Seconds of a fight after which it is enraged (0: never), and what it does then. */
   enrageAfter: number
   enrage: Deed
   /**
-   * Whether its spells take no time, cost no magic points and need no rest, so that nobody can break them (ROM's `mob cast`), where a
-   * deed or a cast doesn't say `free` itself. Default: no, they are cast as players cast.
+   * Whether its spells take no time, cost no magic points and need no rest, so that nobody can interrupt them (ROM's `mob cast`). The `free` of a
+   * deed or a cast overrides it. Default: no, it casts as players do.
    */
   freeSpells: boolean
-  /** Damage in the room, every so many seconds of a fight: to players and their followers, or with `strikes: 'all'` to everybody. */
+  /** Damage in the room every so many seconds of a fight: to players and their followers or, with `strikes: 'all'`, to everybody. */
   area: ({ every: number } & AreaBlow) | null
-  /** Seconds after which it resets itself, when all foes are dead or gone. */
+  /** Seconds until it resets itself after all foes are dead or gone. */
   resetAfter: number
 }
 
@@ -53,10 +53,10 @@ export class Boss extends Behaviour<Settings> {
   private since: number | null = null
   private enraged = false
   private nextArea = 0
-  /** Since when no foe is left, in world seconds; null: there is one. */
+  /** The world second since which no foe is left; null: there is one. */
   private aloneSince: number | null = null
   private room: Room | null = null
-  /** What it has changed in the room. */
+  /** The scene that it has set in the room; empty: none. */
   private scene = ''
 
   defaults(): Settings {
@@ -89,7 +89,7 @@ export class Boss extends Behaviour<Settings> {
 
   hurt(by: Living | null): void {
     const { monster, settings } = this
-    // It dies of this blow: what it would do comes too late.
+    // The blow is fatal, so it is too late for a phase.
     if (monster.hp <= 0) return
     const percent = monster.hpPercent
     for (const phase of crossedBy(settings.phases, percent, this.crossed)) {
@@ -103,7 +103,7 @@ export class Boss extends Behaviour<Settings> {
   /** Performs a deed. Its spell waits while another is being cast, or until the boss can act again. */
   private queue({ cast, onSelf, free, doors, ...rest }: Deed, by: Living | null): void {
     const { monster } = this
-    // Before the deed, in which it may die.
+    // Noted before the deed, because the boss may die in it.
     if (rest.scene !== undefined) this.scene = rest.scene
     perform(monster, rest, monster.attacker ?? by)
     const { room } = this
@@ -130,7 +130,7 @@ export class Boss extends Behaviour<Settings> {
   heartBeat(): boolean {
     const { monster, settings } = this
     if (this.since === null) {
-      // The world was restarted in the middle of a fight: it goes on.
+      // The world was restarted in the middle of a fight, which continues.
       if (!monster.foe) return false
       this.since = now()
       this.room = monster.environment as Room | null
@@ -167,7 +167,7 @@ export class Boss extends Behaviour<Settings> {
     return false
   }
 
-  /** Whether a living foe is left in the room. */
+  /** Whether a foe is left in the room. The boss turns to the next one who attacks it. */
   private isOpposed(): boolean {
     const { monster } = this
     if (monster.foe) return true
@@ -211,7 +211,7 @@ export class Boss extends Behaviour<Settings> {
     ;(monster as Summoner).minions = []
     if (!room?.exits) return
     room.releaseDoors(monster)
-    // Another boss may have changed it since.
+    // Another boss may have changed the scene since.
     if (room.scene === this.scene) room.scene = ''
     this.scene = ''
   }
@@ -221,7 +221,7 @@ export class Boss extends Behaviour<Settings> {
     this.since = null
   }
 
-  /** The behaviour is removed, or the boss is gone without dying: the room is reset. */
+  /** Resets the room when the behaviour is removed, or when the boss is gone without dying. */
   end(): void {
     if (this.since !== null) this.tidy()
     this.since = null

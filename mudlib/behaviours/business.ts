@@ -7,24 +7,24 @@ import { behavioursBeside } from '/std/parse'
 import { sees } from '/std/seeing'
 
 interface Settings {
-  /** What the town asks for the business, in coins. */
+  /** The town's price for the business, in coins. */
   price: number
-  /** What each day of the world costs the owner: the town's rent, and the keeper's wage. */
+  /** What each day of the world costs the owner: rent to the town, and the keeper's wage. */
   rent: number
   wage: number
-  /** What a new ware costs the owner when it is sold, in percent of its value. */
+  /** What new goods cost the owner when they are sold, in percent of their value. */
   wholesale: number
 }
 
-/** Who knows what players own; undefined: in this world, nothing. */
+/** The system that records what players own; undefined if this world has none. */
 const businesses = () => offered('businesses')[0]
 
-/** Days without wage after which a keeper works no more, and after which the business falls back to the town. */
+/** Unpaid days after which a keeper stops working, and after which the business goes back to the town. */
 export const patience = { wage: 3, business: 7 } as const
 
 /**
- * A shop or a bank that players may own: `business`, `business buy`. The owner says what it asks and pays, or what it lends at which interest, has its till, and
- * pays rent and the keeper's wage. It stands beside Shopkeeper or Banker:
+ * A shop or a bank that players may own: `business`, `business buy`. The owner sets its prices, or its loans and interest, owns its till, and pays
+ * rent and the keeper's wage. It is used together with Shopkeeper or Banker:
  *
  *     behaviours = [Shopkeeper.with({ wares: [{ path: '../items/bread' }] }), Business.with({ price: 800, rent: 5, wage: 5 })]
  */
@@ -33,13 +33,13 @@ export class Business extends Behaviour<Settings> {
     return { price: 1000, rent: 5, wage: 5, wholesale: 80 }
   }
 
-  /** By what the books know it: its keeper's kind and home, so that a successor has the same. */
+  /** The key of the business in the books: its keeper's program and home, so that a successor has the same. */
   @final
   get key(): string {
     return `${this.monster.path} ${this.monster.home}`
   }
 
-  /** The account that its coins are in. */
+  /** The account that holds its coins. */
   @final
   get till(): string {
     return businesses()?.tillOf(this.key) ?? ''
@@ -50,7 +50,7 @@ export class Business extends Behaviour<Settings> {
     return businesses()?.coinsIn(this.key) ?? 0
   }
 
-  /** What a player owns of it; null: it is the town's. */
+  /** The record of the player who owns it; null: the town does. */
   @final
   get deed(): BusinessDeed | null {
     return isCopy(this.monster) ? null : (businesses()?.deedOf(this.key) ?? null)

@@ -7,18 +7,18 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** The direction that it guards. */
+  /** The direction of the exit that it guards. */
   way: string
-  /** The least standing with its faction with which one may pass: a tier or a figure. */
+  /** The least standing with its faction that lets somebody pass: a tier or a number. */
   standing: string | number
-  /** What it says to those who may not pass, and as it opens the door for those who may. */
+  /** What it says to those who may not pass, and to those it opens the door for. */
   bars: string
   opens: string
 }
 
 /**
- * Guards a way for its faction: lets those pass who stand well enough with it, and no others while it is awake and not fighting. A door there
- * is locked, and it opens it for those who may pass.
+ * Guards an exit for its faction: while it is awake and not fighting, it lets only those pass who stand well enough with the faction. If the exit has
+ * a door, it keeps the door locked and opens it for those who may pass.
  *
  *     faction = 'rope'
  *     behaviours = [Checkpoint.with({ way: 'east', standing: 'alliance', bars: 'Only our own go in there.' })]
@@ -57,7 +57,7 @@ export class Checkpoint extends Behaviour<Settings> {
     return `${monster.theShort} bars your way: "${settings.bars}"`.replace(/^./, first => first.toUpperCase())
   }
 
-  /** Whether it lets only some through an exit of its post. */
+  /** Whether it restricts who may use an exit of its post. */
   guards(way: string): boolean {
     return way === this.settings.way && this.post !== null
   }
@@ -66,7 +66,7 @@ export class Checkpoint extends Behaviour<Settings> {
     this.letIn(who)
   }
 
-  /** Somebody's standing has changed while they stand before the door. */
+  /** Reacts to a change of standing of somebody at the door. */
   @on('tipped', { reach: 'room' })
   review(who: Living): void {
     this.letIn(who)
@@ -82,7 +82,7 @@ export class Checkpoint extends Behaviour<Settings> {
     this.decide('opens the way {0} for {1}', settings.way, who.name)
   }
 
-  /** It locks the door again when nobody is on either side who may pass. */
+  /** Locks the door again when nobody on either side may pass. */
   heartBeat(): boolean {
     const { monster, settings, post } = this
     if (monster.attacker || post?.doorState(settings.way) !== 'open') return false

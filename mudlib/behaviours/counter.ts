@@ -2,13 +2,13 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
-/** A behaviour by which a room itself sells something, without a shopkeeper: `list` and `buy` ask it first. */
+/** Lets a room itself sell something, without a shopkeeper. `list` and `buy` try it first. */
 export abstract class Counter<Settings extends object = object> extends Behaviour<Settings> {
   /** Whether there is anything for sale. */
   abstract readonly isOpen: boolean
   /** The offers and their prices, in lines. */
   abstract list(who: Living): string
-  /** Sells something. @param wanted the words behind `buy` @returns the reason for a refusal, or undefined */
+  /** Sells something. @param wanted the words after `buy` @returns the reason for a refusal, or undefined */
   abstract sell(wanted: string, who: Living): string | undefined
 }
 

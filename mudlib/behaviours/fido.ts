@@ -4,7 +4,7 @@ import { Corpse } from '/std/corpse'
 import { isGuest } from '/std/theft'
 
 interface Settings {
-  /** In percent, at each heart beat. */
+  /** The chance at each heart beat, in percent. */
   chance: number
 }
 

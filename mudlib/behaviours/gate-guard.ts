@@ -14,20 +14,20 @@ interface Settings {
   /** What the guard says when it shuts and opens the gate. */
   shuts: string
   opens: string
-  /** Whether it lets somebody out who says the word `open`. */
+  /** Whether it lets people out who ask it to open the gate. */
   letsOut: boolean
-  /** Whether it lets somebody in who says so before the gate. */
+  /** Whether it lets people in who ask for it outside the gate. */
   letsIn: boolean
 }
 
-/** Seconds for which a gate stays open for somebody whom the guard lets out. */
+/** Seconds for which a gate stays open for somebody who is let through. */
 const openFor = 20
-/** Seconds after which it says again that the gate is shut, to those who come. */
+/** Seconds before it tells newcomers again that the gate is shut. */
 const remindsAfter = 60
 
 /**
- * Locks a gate for the night and opens it in the morning, and says so (CoffeeMUD's GateGuard). Who is inside and says `open the gate` is
- * let out.
+ * Locks a gate for the night, opens it in the morning, and announces both (CoffeeMUD's GateGuard). Somebody inside who says `open the gate` is let
+ * out.
  *
  *     behaviours = [GateGuard.with({ way: 'south' })]
  */
@@ -70,19 +70,19 @@ export class GateGuard extends Behaviour<Settings> {
     if (this.settings.hours.length === 2) this.attend()
   }
 
-  /** It may have been asleep, away or dead at the time. */
+  /** Catches up on what it missed while it was asleep, away or dead. */
   heartBeat(): boolean {
     return !this.open && this.attend()
   }
 
-  /** Puts the gate right. @returns whether it did something */
+  /** Locks or opens the gate, as the time requires. @returns whether it did something */
   private attend(): boolean {
     const room = this.post
     const { way, shuts, opens } = this.settings
     if (!room || this.monster.attacker || this.monster.cannotAct()) return false
     const wanted = this.isShut ? 'locked' : 'open'
     const is = room.doorState(way)
-    // It was open when it came: then it needn't call out what everybody sees.
+    // A gate that was open when the guard came needs no announcement.
     if (is === 'open' && wanted === 'open' && !this.remembersOpen) this.remembered({ day: true }).day = true
     if (is === wanted || (is === 'closed' && wanted === 'open' && !this.isShut && this.remembersOpen)) return false
     this.monster.say(wanted === 'locked' ? shuts : opens)
@@ -92,12 +92,12 @@ export class GateGuard extends Behaviour<Settings> {
     return true
   }
 
-  /** Whether it has opened the gate today: then somebody else has closed it, and may. */
+  /** Whether it has opened the gate today. If it has, a closed gate was closed by somebody else, and may stay so. */
   private get remembersOpen(): boolean {
     return (this.owner.recall(this.called) as { day?: boolean } | undefined)?.day === true
   }
 
-  /** Its home, if it is there and the gate is. */
+  /** Its home room, if it is there and the room has the gate. */
   private get post(): Room | null {
     const { monster } = this
     const room = monster.environment as Room | null
@@ -110,7 +110,7 @@ export class GateGuard extends Behaviour<Settings> {
     return this.post !== null && !this.monster.attacker && !this.monster.cannotAct()
   }
 
-  /** When the gate is open, in words. */
+  /** What it says about when the gate is open. */
   private get times(): string {
     const { way } = this.settings
     if (this.isShut && this.post?.doorState(way) === 'open') return 'It is open. Be quick.'
@@ -122,7 +122,7 @@ export class GateGuard extends Behaviour<Settings> {
     return `The gate is locked. I open it ${opens}.${this.settings.letsOut ? ' If you must go out, say open.' : ''}`
   }
 
-  /** Tells a player who comes while it is shut: they may not have been there when it said so. */
+  /** Tells a player who comes while the gate is shut, because they may have missed the announcement. */
   met(who: Living): void {
     if (!who.isPlayer || !this.isShut || this.open || !this.isOnDuty) return
     if (now() - this.saidAt < remindsAfter || !this.monster.canSee(who)) return
@@ -138,13 +138,13 @@ export class GateGuard extends Behaviour<Settings> {
     return /\bgate\b/i.test(text) || this.isRequest(text)
   }
 
-  /** Whether somebody wants to be let through: who asks when the gate opens doesn't. */
+  /** Whether somebody wants to be let through, rather than to know when the gate opens. */
   private isRequest(text: string): boolean {
     if (/^(?:when|why|how|what|is|are|does|do|did|will)\b/i.test(text.trim())) return false
     return /\bopen\b|\blet (?:me|us) (?:out|in|through|pass)\b/i.test(text)
   }
 
-  /** Somebody asks to be let out, or about the gate. */
+  /** Answers somebody who asks about the gate, or asks to be let out. */
   hear({ text, speaker, kind }: Message): void {
     const who = speaker as MudObject as Living
     if (kind !== 'say' || !who.isPlayer || !this.heeds(text) || !this.isOnDuty) return
@@ -156,7 +156,7 @@ export class GateGuard extends Behaviour<Settings> {
     if (this.settings.letsOut) this.letThrough()
   }
 
-  /** Somebody calls outside, before the gate. */
+  /** Lets in somebody who calls from outside the gate. */
   @on('said', { reach: 'zone' })
   heardBeyond(who: Living, text: string, how: Message['kind']): void {
     if (!who.isPlayer || (how !== 'say' && how !== 'shout') || !this.isRequest(text) || !this.settings.letsIn) return
@@ -169,12 +169,12 @@ export class GateGuard extends Behaviour<Settings> {
     this.letThrough()
   }
 
-  /** Whether it lets somebody through just now. */
+  /** Whether it is letting somebody through just now. */
   private get open(): boolean {
     return now() - this.openedAt < openFor - 0.01
   }
 
-  /** Whether somebody can go through just now: who was let through may have closed the gate behind them. */
+  /** Whether somebody can go through just now: the person who was let through may have closed the gate again. */
   private get isOpenNow(): boolean {
     return this.open && this.post?.doorState(this.settings.way) === 'open'
   }
@@ -189,7 +189,7 @@ export class GateGuard extends Behaviour<Settings> {
   }
 
   shutAgain(): void {
-    // It was opened again meanwhile.
+    // The gate was opened again meanwhile.
     if (this.open) return
     const room = this.post
     if (!this.isShut || room?.doorState(this.settings.way) === 'locked') return

@@ -4,22 +4,22 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** How many it remembers; the oldest is forgotten for a new one. */
+  /** How many players it remembers; a new one replaces the oldest. */
   most: number
-  /** Seconds until it forgets; 0: never. */
+  /** Seconds until it forgets a player; 0: never. */
   forgets: number
-  /** What it does when it meets somebody it remembers: `$N` is their name. */
+  /** What it does when it meets somebody whom it remembers: `$N` is their name. */
   greeting: Deed
-  /** Seconds after the greeting until it attacks; 0: at once; null: it never does. */
+  /** Seconds after the greeting until it attacks; 0: immediately; null: never. */
   delay: number | null
-  /** Whether it forgets them when it has killed them. */
+  /** Whether it forgets those whom it has killed. */
   satisfied: boolean
 }
 
 /** What it remembers of one player. */
 interface Grudge {
   since: number
-  /** How often they have begun a fight. */
+  /** How often they have attacked it. */
   times: number
 }
 
@@ -35,7 +35,7 @@ export class Grudges extends Behaviour<Settings> {
     return { most: 10, forgets: 0, greeting: {}, delay: 0, satisfied: true }
   }
 
-  /** Whom it remembers: by name. */
+  /** Those whom it remembers, by name. */
   get grudges(): Record<string, Grudge> {
     return this.remembered<Record<string, Grudge>>({})
   }
@@ -81,7 +81,7 @@ export class Grudges extends Behaviour<Settings> {
     else this.due = { who, at: now() + settings.delay }
   }
 
-  /** Whom it will attack, and when. */
+  /** Whom it will attack, and when; null: nobody. */
   private due: { who: Living; at: number } | null = null
 
   heartBeat(): boolean {

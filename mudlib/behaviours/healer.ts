@@ -2,9 +2,9 @@ import { Behaviour } from '/std/behaviour'
 import { spells } from '/std/daemons'
 
 interface Settings {
-  /** In percent, at each heart beat. */
+  /** The chance at each heart beat, in percent. */
   chance: number
-  /** The highest level of players whom it heals. */
+  /** The highest level of players that it heals. */
   level: number
   /** The spells that it casts. */
   spells: readonly string[]

@@ -2,24 +2,24 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 export interface HelperSettings {
-  /** What it shouts when it comes to help. */
+  /** What it says when it comes to help. */
   cry: string
-  /** In percent, at each heart beat. */
+  /** The chance at each heart beat, in percent. */
   chance: number
-  /** How many levels the attacker may be above it. */
+  /** How many levels above its own the attacker may be. */
   levelsAbove: number
 }
 
 /**
- * Base of behaviours that help others in a fight: at its heart beat it looks for a victim in its room whom it would help, and attacks
- * the attacker. Subclasses say whom they help.
+ * Base class of behaviours that help others in a fight: at its heart beat it looks for a victim in its room whom it would help, and attacks the
+ * attacker. Subclasses decide whom they help.
  */
 export class Helper<Settings extends HelperSettings = HelperSettings> extends Behaviour<Settings> {
   defaults(): Settings {
     return { cry: '', chance: 100, levelsAbove: 1000 } as Settings
   }
 
-  /** Whether it would help somebody, and against whom. */
+  /** Whether it would help a victim against somebody. */
   protected helps(_victim: Living, _against: Living): boolean {
     return false
   }
@@ -33,7 +33,7 @@ export class Helper<Settings extends HelperSettings = HelperSettings> extends Be
     if (monster.attacker || !monster.environment) return false
     for (const one of monster.environment.inventory) {
       const culprit = one as Living
-      // Most rooms are peaceful: that must cost next to nothing.
+      // Most rooms are peaceful, so this check must be cheap.
       const victim = culprit.attacker ? culprit.foe : null
       if (!victim || culprit === monster || victim === monster || !monster.canSee(culprit)) continue
       if (!this.isDefending(victim, culprit) || !this.helps(victim, culprit)) continue
@@ -49,7 +49,7 @@ export class Helper<Settings extends HelperSettings = HelperSettings> extends Be
     return false
   }
 
-  /** Whether the victim was attacked: it does not help those who began a fight. */
+  /** Whether the victim was attacked: those who began the fight get no help. */
   protected isDefending(victim: Living, against: Living): boolean {
     return against.startedFight || victim.attacker !== against
   }

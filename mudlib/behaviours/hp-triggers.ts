@@ -4,14 +4,14 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** What it does when it is hurt at a percentage of its hit points or below: each once a fight, the highest first. */
+  /** What it does when a wound leaves it at or below a percentage of its hit points: each once per fight, the highest percentage first. */
   triggers: ({ at: number } & Deed)[]
 }
 
 /**
- * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics. Triggers run in the order in which hit
- * points fall, however they are listed, once in each fight. As with ROM's HPCNT it is enough to be below the percentage in a fight: who
- * begins the next fight hurt triggers again with the first wound. (ROM runs one of them in every round; these run once.)
+ * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics. Triggers run in the order in which hit points fall, however
+ * they are listed, once in each fight. As with ROM's HPCNT, it is enough to be below the percentage: a monster that is still hurt when its next fight
+ * begins runs them again at the first wound. (ROM runs one of them in every round; these run once per fight.)
  *
  *     behaviours = [HpTriggers.with({ triggers: [{ at: 50, cast: 'heal', onSelf: true }, { at: 20, say: 'I yield!', flee: true }] })]
  */
@@ -24,7 +24,7 @@ export class HpTriggers extends Behaviour<Settings> {
 
   hurt(by: Living | null): void {
     const { monster } = this
-    // It dies of this blow: what it would do comes too late.
+    // The blow is fatal, so it is too late to act.
     if (monster.hp <= 0) return
     const percent = monster.hpPercent
     for (const trigger of crossedBy(this.settings.triggers, percent, this.crossed)) {
@@ -35,7 +35,7 @@ export class HpTriggers extends Behaviour<Settings> {
     }
   }
 
-  /** A new fight: all triggers can run again. */
+  /** Lets all triggers run again in a new fight. */
   fightBegan(_foe: Living, first: boolean): void {
     if (first) this.crossed = []
   }

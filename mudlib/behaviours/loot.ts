@@ -5,25 +5,25 @@ import { spawns } from '/std/daemons'
 import type { Living } from '/std/living'
 import { rates } from '/std/offers'
 
-/** Something that may be found on it: a program, how likely, how many. */
+/** Something that may be found on it: a program, its chance, and how many. */
 interface Drop {
   path: string
-  /** In percent; default 100. */
+  /** The chance, in percent; default 100. */
   chance?: number
-  /** Dice or a number; default 1. */
+  /** How many, as dice or a number; default 1. */
   count?: string
-  /** How many of it the world should hold: fewer make the drop likelier, more make it rarer. */
+  /** How many of it the world should hold: with fewer, the drop is likelier; with more, it is rarer. */
   target?: number
 }
 
 interface Settings {
-  /** Each drops by its own chance. */
+  /** Drops that are rolled one by one, each with its own chance. */
   drops: Drop[]
-  /** One of these drops, with their chances as weights. */
+  /** Drops of which one is picked, with their chances as weights. */
   oneOf: Drop[]
   /** Coins, as dice. */
   gold: string
-  /** Seconds for which only those who fought it may take from its corpse; 0: anybody may. */
+  /** Seconds for which only those who fought it may take things from its corpse; 0: anybody may. */
   reserved: number
 }
 
@@ -54,7 +54,7 @@ export class Loot extends Behaviour<Settings> {
     if (settings.gold) monster.earn(monster.roll(settings.gold), 'loot')
     const drops = settings.drops.filter(drop => monster.random(100) < this.chanceOf(drop))
     const one = monster.pickByWeight(settings.oneOf, drop => this.chanceOf(drop))
-    // One that can't be made is told, and keeps back none of the others.
+    // An item that can't be made is reported at the end and doesn't affect the others.
     let wrong: unknown
     for (const drop of one ? [...drops, one] : drops) {
       try {
@@ -67,7 +67,7 @@ export class Loot extends Behaviour<Settings> {
   }
 
   private chanceOf({ path, chance = 100, target }: Drop): number {
-    // What always drops does so whatever the world's money is worth.
+    // A certain drop stays certain, whatever the current rate of loot.
     const likely = chance === 100 ? chance : chance * rates().factor('loot', this.monster.path)
     return target === undefined ? likely : likely / spawns().plenty(this.monster.absolute(path), target)
   }

@@ -11,17 +11,13 @@ import { rates } from '/std/offers'
 import { behavioursBeside } from '/std/parse'
 
 interface Settings {
-  /** Kinds of things that it repairs. */
+  /** The kinds of items that it repairs. */
   repairs: ItemKind[]
-  /** In percent of the value that a thing has lost. */
+  /** Its price, in percent of the value that an item has lost. */
   asks: number
 }
 
-/**
- * Repairs what is worn, for coins: `repair` lists what somebody has that needs it, `repair sword` has it done.
- *
- *     behaviours = [Mender.with({ repairs: ['weapon', 'armour'] })]
- */
+/** Repairs worn items for coins: `repair` lists somebody's items that need it, `repair sword` has one repaired. */
 export class Mender extends Behaviour<Settings> {
   readonly staysPut: boolean = true
 
@@ -37,18 +33,18 @@ export class Mender extends Behaviour<Settings> {
     beHome(this.monster)
   }
 
-  /** Whether it repairs a thing, and the thing needs it. */
+  /** Whether it repairs this kind of item, and the item needs it. */
   repairs(item: Item): boolean {
     return item.condition < 100 && this.settings.repairs.includes(kindOf(item))
   }
 
-  /** What it asks of somebody for making a thing as good as new, in coins. */
+  /** What it charges somebody for repairing an item completely, in coins. */
   priceOf(item: Item, who: Living): number {
     const lost = (item.value * (100 - item.condition)) / 100
     return priceFor(this.monster, who, ((lost * this.settings.asks) / 100) * rates().prices)
   }
 
-  /** Repairs a thing of somebody. @returns why not, or undefined */
+  /** Repairs somebody's item. @returns why not, or undefined */
   mend(item: Item, who: Living): string | undefined {
     const { monster } = this
     const refused = notServed(monster, who)
@@ -64,7 +60,7 @@ export class Mender extends Behaviour<Settings> {
   }
 }
 
-/** The one who repairs things where somebody is, or null. */
+/** Somebody in the room who repairs things, or null. */
 export function findMender(who: Living): Mender | null {
   return behavioursBeside(who, Mender)[0] ?? null
 }

@@ -14,22 +14,22 @@ import { isGuest } from '/std/theft'
 /** What an NPC does about a need by itself. */
 export type Act = 'eat' | 'buy' | 'shelter' | 'sell' | 'visit' | 'steal' | 'ask'
 
-/** Points that a meal takes off hunger, that a safe place takes off fear, and company off loneliness. */
+/** The change of a need by a meal, by a safe place, and by company, in points. */
 const meal = -60
 const safe = -40
 const company = -30
-/** The most things that it looks at for food: a crowd may lie there. */
+/** The most things among which it looks for food, because a great many may lie there. */
 const considered = 40
-/** What one thing sold takes off the need of money. */
+/** The change of the need for money by one sale, in points. */
 const sale = -25
 
-/** The shops where an NPC is that deal with it, other than its own. */
+/** The shops in an NPC's room that deal with it, other than its own. */
 function shopsFor(who: Monster): readonly Shopkeeper[] {
   const found = findShops(who, '', 'from')
   return typeof found === 'string' ? [] : found.shops.filter(({ monster }) => monster !== who)
 }
 
-/** How acts are done: each returns the points that it adds to the need, 0 if it is on the way, or null if it can't be done. */
+/** How acts are done: each function returns the points that it adds to the need, 0 if it adds none (yet), or null if it can't be done. */
 export const usualActs: Readonly<Record<Act, (who: Monster, settings: NeedsSettings) => number | null>> = {
   eat: who => {
     const food = foodIn(who.inventory) ?? foodIn(who.environment?.inventory ?? [], true)
@@ -82,7 +82,7 @@ function isAt(who: Monster, room: string): boolean {
   return (who.environment as Room | null)?.address === who.absolute(room)
 }
 
-/** Takes a step towards a room. @returns 0 when it did, else null */
+/** Takes a step towards a room. @returns 0 if it did, otherwise null */
 function goTo(who: Monster, room: string): 0 | null {
   const here = who.environment as Room | null
   if (!here?.exits || who.isCatchingUp) return null
@@ -90,7 +90,7 @@ function goTo(who: Monster, room: string): 0 | null {
   return way?.[0] !== undefined && who.go(way[0]) === undefined ? 0 : null
 }
 
-/** @param lying only what lies there for anybody */
+/** @param lying whether to take only food that nobody has had */
 function foodIn(things: readonly MudObject[], lying = false): Item | undefined {
   return (things.slice(0, considered) as readonly MudObject[] as readonly Item[]).find(
     one => kindOf(one) === 'food' && !(one as MudObject as Living).isLiving && (!lying || one.hadBy === ''),
@@ -105,7 +105,7 @@ function eat(who: Monster, food: Item): boolean {
   return true
 }
 
-/** Takes food from somebody near who doesn't look after it. */
+/** Steals food from somebody near, if it can be taken. */
 function steal(who: Monster): number | null {
   if (isGuest(who)) return null
   for (const victim of livingsBeside(who)) {

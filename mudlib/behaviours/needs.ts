@@ -13,26 +13,26 @@ import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import { changes } from '/std/offers'
 
-/** A need: 0 is met, 100 could not be worse. */
+/** A need, from 0 (met) to 100 (as urgent as possible). */
 export interface Need {
-  /** Points that it grows by in an hour of the world; below 0 it falls. */
+  /** Points that it grows by in an hour of the world; below 0, it falls. */
   readonly grows: number
-  /** Where it begins, and where it comes to by itself. */
+  /** Its points at the beginning, and the points at which it stops growing or falling by itself. */
   readonly begins?: number
   readonly until?: number
-  /** From how many points on it does something about it. */
+  /** The points from which the NPC does something about it. */
   readonly from?: number
-  /** Points added while something holds, by words of text tags: `night`, `winter`, `rain`, `storm`. */
+  /** Points added while a word of text tags holds: `night`, `winter`, `rain`, `storm`. */
   readonly when?: Readonly<Record<string, number>>
-  /** Points that what happens to it adds: `attacked`, `hurt`, `given`, `fed`, `paid`, `sold`, `bought`, `talked`, `killed`. */
+  /** Points added by events that happen to the NPC: `attacked`, `hurt`, `given`, `fed`, `paid`, `sold`, `bought`, `talked`, `killed`. */
   readonly events?: Readonly<Record<string, number>>
-  /** What it does by itself, the first that can be done. */
+  /** What the NPC does about it by itself: the first act that can be done. */
   readonly does?: readonly Act[]
-  /** What it says of it. */
+  /** What the NPC says about it. */
   readonly says?: readonly string[]
 }
 
-/** The needs of everybody. Settings replace parts of them, or add a builder's own; null removes one. */
+/** The default needs. Settings replace parts of them, or add a builder's own; null removes one. */
 const usual: Readonly<Record<string, Need>> = {
   hunger: {
     ...{ grows: 4, begins: 30, from: 60, events: { fed: -60 }, does: ['eat', 'buy', 'ask'] },
@@ -58,12 +58,12 @@ const usual: Readonly<Record<string, Need>> = {
 }
 
 export interface NeedsSettings {
-  /** Its needs; what isn't given is as usual. */
+  /** Its needs; the parts that are left out are the defaults. */
   needs: Readonly<Record<string, Partial<Need> | null>>
-  /** Rooms: where it feels safe, and where it goes to see people. */
+  /** The room where it feels safe, and the room where it goes to see people. */
   refuge: string
   company: string
-  /** Where it buys food; empty: where it is. */
+  /** The room where it buys food; empty: wherever it is. */
   shop: string
   /** Whether it steals when it can't get what it needs otherwise. */
   steals: boolean
@@ -71,30 +71,30 @@ export interface NeedsSettings {
   every: number
 }
 
-/** From where on a need is urgent unless it says otherwise. */
+/** The points from which a need is urgent by default. */
 const usualFrom = 60
-/** The longest time between looks, in seconds: an edit may change everything. */
+/** The longest time between two looks at its needs, in seconds, because an edit may change everything. */
 const longestPeace = 600
 const none: ReadonlyMap<string, Need> = new Map()
 
-/** Where a need stood at a moment. */
+/** The points of a need at a moment. */
 interface Level {
   points: number
   at: number
 }
 
 /**
- * Has needs, which grow with time, weather and what happens, does something about them, and speaks of them when asked. They are worked
- * out when somebody reads them, so an NPC that sleeps costs nothing.
+ * Has needs, which grow with time, weather and events, does something about them, and speaks of them when asked. They are computed when read, so an
+ * NPC that sleeps costs nothing.
  *
  *     behaviours = [Needs.with({ needs: { hunger: { grows: 8 }, wealth: null, revenge: { grows: 0, events: { attacked: 50 } } } })]
  */
 export class Needs extends Behaviour<NeedsSettings> {
   private levels: Readonly<Record<string, Level>> = {}
   private lookAt = 0
-  /** How often in a row it could do nothing about its worst need. */
+  /** How many times in a row it could do nothing about its worst need. */
   private failures = 0
-  /** The needs as they are set, made once for each setting. */
+  /** The needs as they are set, computed once for each version of the settings. */
   @unsaved private table: ReadonlyMap<string, Need> = none
   @unsaved private tableOf: NeedsSettings['needs'] | null = null
 
@@ -125,7 +125,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return this.all.get(name) ?? null
   }
 
-  /** How urgent a need is now, from 0 to 100. Reading it costs what there is to work out, and changes nothing. */
+  /** How urgent a need is now, from 0 to 100. It is computed at each call, and changes nothing. */
   valueOf(name: string): number {
     const need = this.need(name)
     if (!need) return 0
@@ -136,7 +136,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return Math.max(0, Math.min(100, Math.round(this.plainOf(name, need) + more)))
   }
 
-  /** Without what is added for the moment. */
+  /** The points of a need, without those that weather, time of day and events of the world add for the moment. */
   private plainOf(name: string, { grows, begins = 0, until = grows < 0 ? 0 : 100 }: Need): number {
     const known = this.levels[name]
     if (!known) return begins
@@ -146,7 +146,7 @@ export class Needs extends Behaviour<NeedsSettings> {
       : Math.min(Math.max(known.points, until), known.points + by)
   }
 
-  /** The need that is most urgent, beyond where it does something about it; empty: none. */
+  /** The most urgent of the needs that it should do something about; empty: none. */
   get worst(): string {
     let worst = ''
     let most = 0
@@ -159,7 +159,7 @@ export class Needs extends Behaviour<NeedsSettings> {
 
   // ---- changing
 
-  /** Adds points to a need. @param why for `why` */
+  /** Adds points to a need. @param why the reason that `why` shows */
   change(name: string, points: number, why: string): void {
     const need = this.need(name)
     if (!need || points === 0) return
@@ -171,7 +171,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     this.decide('has {0} of {1} now: {2}', name, Math.round(after), why)
   }
 
-  /** Something has happened that its needs know of. */
+  /** Adds the points of an event to the needs that react to it. */
   private felt(event: string): void {
     for (const [name, { events }] of this.all) {
       const points = events?.[event]
@@ -216,7 +216,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return this.act()
   }
 
-  /** It has slept unseen: it does what it would have done. */
+  /** Does what it would have done while it slept unseen. */
   awoke(): void {
     this.failures = 0
     if (!this.monster.attacker) this.act()
@@ -226,7 +226,7 @@ export class Needs extends Behaviour<NeedsSettings> {
   private act(): boolean {
     const { monster, worst: name } = this
     const { every } = this.settings
-    // Nothing can become urgent before that; what it can do nothing about, it tries less and less often.
+    // Without an urgent need, it looks again when one can become urgent. If it can do nothing about a need, it tries less and less often.
     this.lookAt =
       now() + (name === '' ? Math.max(every, this.secondsOfPeace()) : every * 2 ** Math.min(this.failures, 5))
     if (name === '' || monster.attacker || monster.cannotAct() || monster.leader) return false
@@ -261,7 +261,7 @@ export class Needs extends Behaviour<NeedsSettings> {
 
   private lastLine: Said = unsaid
 
-  /** Says something of a need, if anybody is there; not the same again at once. */
+  /** Says something about a need, if a player is there, but doesn't repeat a line too soon. */
   private speakOf(name: string, asked = false): boolean {
     const { monster } = this
     const says = this.need(name)?.says ?? []
@@ -273,7 +273,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return true
   }
 
-  /** What it needs is small talk: who has a quest for somebody offers it first. */
+  /** Talks about its needs, unless it has a quest to offer, which comes first. */
   interact(who: Living): Talker | undefined {
     return this.worst === '' || hasOfferFor(this.monster, who) ? undefined : this
   }

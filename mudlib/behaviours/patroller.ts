@@ -4,11 +4,11 @@ import { Behaviour } from '/std/behaviour'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Rooms (paths, relative to its program) that it goes to one after the other, or directions that it takes. */
+  /** Rooms (paths, relative to its program) that it visits in order, or directions that it takes. */
   route: readonly string[]
-  /** At the end of the route: back the same way, or again from the first stop. */
+  /** What it does at the end of the route: goes back the same way, or starts again from the first stop. */
   atEnd: 'back' | 'round'
-  /** Heart beats that it stays at each stop. */
+  /** Heart beats that it waits at each stop. */
   waits: number
   /** Whether it opens closed doors on its way. */
   opens: boolean
@@ -22,7 +22,7 @@ interface Settings {
  *     behaviours = [Patroller.with({ route: ['north', 'north', 'east'] })]
  */
 export class Patroller extends Behaviour<Settings> {
-  /** The next stop of the route, and the direction through the list. */
+  /** The index of the next stop, and whether it is on the way back. */
   private next = 0
   private back = false
   private waited = 0

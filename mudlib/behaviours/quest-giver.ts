@@ -15,28 +15,28 @@ import { isGuest } from '/std/theft'
 const offerSeconds = 120
 
 interface Settings {
-  /** The quests it has to give: paths, relative to its program. */
+  /** The quests that it gives: paths, relative to its program. */
   quests: string[]
   /** Whether it also gives quests that are generated from its needs and from what happens: `help stories`. */
   stories: boolean
-  /** Conditions on those whom it gives quests to. */
+  /** Conditions that players must meet to get its quests. */
   if: Terms
-  /** Words at which it offers its quests. */
+  /** Words in answer to which it offers its quests. */
   words: string[]
-  /** What it says to those who don't meet them. */
+  /** What it says to those who don't meet the conditions. */
   refuses: string
-  /** Whether it keeps items that are given to it for a quest. */
+  /** Whether items that are given to it for a quest are used up. */
   keeps: boolean
 }
 
 /**
- * Gives quests: offers them to those who talk to it or say one of its words, begins one at `yes` or its title, and accepts the
- * items that quests ask for.
+ * Gives quests: offers them to those who talk to it or say one of its words, begins one when they say `yes` or its title, and accepts the items that
+ * quests ask for.
  *
  *     behaviours = [QuestGiver.with({ quests: ['../quests/rats'] })]
  */
 export class QuestGiver extends Behaviour<Settings> {
-  /** The last offer by player, and when it was made. */
+  /** The last offer to each player, and when it was made. */
   private offers: Record<string, { path: string; at: number }> = {}
 
   defaults(): Settings {
@@ -68,7 +68,7 @@ export class QuestGiver extends Behaviour<Settings> {
     for (const source of offered('tales')) source.consider(this.monster, who as Player)
   }
 
-  /** Answers those for whom it has a quest. */
+  /** Answers a player if it has a quest or a refusal for them, or knows them. */
   interact(who: Living): Talker | undefined {
     const player = who as Player
     const first = this.paths[0]
@@ -82,12 +82,12 @@ export class QuestGiver extends Behaviour<Settings> {
     return this.paths.some(path => quests().refusal(who as Player, path) === undefined)
   }
 
-  /** What it says of what it remembers of a player last; empty: nothing. */
+  /** What it says about its latest memory of a player; empty: it has none. */
   private memoryOf(who: Living): string {
     return offered('deeds')[0]?.memoriesOf(this.monster, who.name)[0]?.says ?? ''
   }
 
-  /** The key of the generated quest that a player has from it, and who has generated it. */
+  /** The key of the generated quest that a player has from it, and the source that generated the quest. */
   private taleOf(who: Living): { key: string; source: TaleSource } | undefined {
     return firstAnswer('tales', source => {
       const key = source.taleOf(this.monster, who.name)
@@ -95,19 +95,19 @@ export class QuestGiver extends Behaviour<Settings> {
     })
   }
 
-  /** Whether a player is at one of its generated quests, or it remembers them for one. */
+  /** Whether a player has one of its generated quests, or it has a memory of them. */
   private knows(who: Living): boolean {
     return this.memoryOf(who) !== '' || this.taleOf(who) !== undefined
   }
 
   talkTo(who: Living): boolean {
-    // Who talks to it says that it is done, if that is what it waits for.
+    // Talking to it counts as saying `done`, if a quest waits for that.
     if (this.settings.stories && quests().note(who as Player, 'say', 'done', this.monster.path)) return true
     const greeted = this.settings.stories && this.recollect(who as Player)
     return this.offer(who as Player) || this.remind(who as Player) || greeted
   }
 
-  /** Tells a player at one of its generated quests what is to do next. @returns whether there was such a quest */
+  /** Tells a player who has one of its generated quests what to do next. @returns whether there was such a quest */
   private remind(who: Player): boolean {
     const tale = this.settings.stories ? this.taleOf(who) : undefined
     const hint = tale?.source.hint(who, tale.key)
@@ -132,7 +132,7 @@ export class QuestGiver extends Behaviour<Settings> {
       monster.say(this.settings.refuses)
       return true
     }
-    // In a place of another domain it begins a quest for who talks to it again, not for who is heard.
+    // In a place of another domain, a quest begins when the player talks to it again, not when they say yes.
     const before = isGuest(monster) ? this.offerTo(who) : undefined
     if (before !== undefined) {
       this.start(who, before)
@@ -160,7 +160,7 @@ export class QuestGiver extends Behaviour<Settings> {
     who.tell(`(${who.link(line, line)}${again} to take it)`)
   }
 
-  /** Begins a quest for a player who said so; a guest tells how to take it. */
+  /** Begins a quest for a player who has accepted it in words; in a place of another domain, tells how to take it instead. */
   private accepted(who: Player, path: string): void {
     if (isGuest(this.monster)) {
       this.offers = { ...this.offers, [who.name]: { path, at: now() } }
@@ -168,7 +168,7 @@ export class QuestGiver extends Behaviour<Settings> {
     } else this.start(who, path)
   }
 
-  /** The quest that it has offered to somebody lately, by its path. */
+  /** The path of the quest that it has offered to somebody lately. */
   private offerTo(who: Living): string | undefined {
     const last = this.offers[who.name]
     return last && now() - last.at < offerSeconds ? last.path : undefined
@@ -225,24 +225,24 @@ export class QuestGiver extends Behaviour<Settings> {
     else if (refused) this.turnDown(who, quests().quest(path)?.title ?? 'this quest', refused)
   }
 
-  /** It has no quest for a player now. The reason is the game's, not its own words. */
+  /** Tells a player that it has no quest for them now. The reason is a message of the game, not something that it says. */
   private turnDown(who: Player, title: string, why: string): void {
     this.monster.say('I have nothing for you now.')
     who.tell(`(${title}: ${why})`)
   }
 
-  /** Begins a quest in the name of the owner's domain, which has the quest in its list; a generated one is nobody's. */
+  /** Begins a quest in the name of the owner's domain, because the owner lists it; a generated quest belongs to no domain. */
   private beginFor(who: Player, path: string): string | undefined {
     const begin = () => quests().begin(who, path)
     return path.startsWith('/domains/') ? answering(this.owner, begin) : begin()
   }
 
-  /** Whether it has no use for what it was given for a quest. */
+  /** Whether an item that is given to it for a quest is used up. */
   get consumes(): boolean {
     return this.settings.keeps
   }
 
-  /** Keeps a player from giving it what a quest has them take to somebody else. */
+  /** Refuses an item that a quest has the player take to somebody else. */
   canReceive(item: MudObject, by: Living): string | undefined {
     if (!by.isPlayer || !quests().isForAnother(by, item, this.monster)) return undefined
     return `${subject(this.monster.theShort)} does not take it: somebody else waits for ${item.theShort}. (see: quests)`
@@ -253,7 +253,7 @@ export class QuestGiver extends Behaviour<Settings> {
     if (quests().wants(by, item, this.monster)) {
       return
     }
-    // Nothing that a quest asks for: the player gets it back. Who gives generated quests only may be given presents.
+    // No quest asks for the item, so the player gets it back. Those who give only generated quests may keep presents.
     if (this.settings.quests.length === 0) return
     this.monster.say(`What should I do with ${item.theShort}?`)
     if (this.monster.handBack(item, by) === undefined) by.tell(`You get ${item.theShort} back.`)
@@ -264,7 +264,7 @@ export class QuestGiver extends Behaviour<Settings> {
 export const hasOfferFor = (monster: Monster, who: Living): boolean =>
   monster.mind().some(one => one instanceof QuestGiver && one.hasOffer(who))
 
-/** Words as they are compared: without signs and capitals. */
+/** A text for comparisons: in lower case, without digits and punctuation. */
 function plain(text: string): string {
   return text
     .toLowerCase()

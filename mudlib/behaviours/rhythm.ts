@@ -3,20 +3,20 @@ import { clock } from '/std/daemons'
 import { on } from '/std/decorators'
 
 interface Settings {
-  /** When it is awake. */
+  /** The time of day when it is awake. */
   awake: 'day' | 'night'
-  /** Whether it lies down to sleep. Otherwise it rests, and notices who comes. */
+  /** Whether it lies down to sleep. Otherwise it rests, and notices newcomers. */
   sleeps: boolean
 }
 
-/** Tenths of a second within which those who sleep get up when their time has come: not all of a world in one turn. */
+/** Tenths of a second over which sleepers get up when their time has come, so that not all of a world do so in one turn. */
 const getsUpWithin = 20
 
-/** Seconds after a fight before it lies down: its foe may be near. */
+/** Seconds after a fight before it lies down, because its foe may be near. */
 const calmAfter = 30
 
 /**
- * Sleeps by day or by night. While it sleeps, the behaviours that come after this one wait: put it first.
+ * Sleeps by day or by night. Put it first, because the behaviours after it wait while it sleeps.
  *
  *     behaviours = [Nocturnal.with(), Wander.with()]
  */
@@ -44,7 +44,7 @@ export class Rhythm extends Behaviour<Settings> {
     return true
   }
 
-  /** Who sleeps has no heart beat of behaviours: the sun wakes it, or its going down. */
+  /** Wakes at sunrise or sunset, because a sleeper has no heart beat of behaviours. */
   @on('dawn', { reach: 'world' })
   @on('dusk', { reach: 'world' })
   timeTurns(): void {
@@ -56,7 +56,7 @@ export class Rhythm extends Behaviour<Settings> {
     if (!monster.isAsleep && monster.position !== 'standing' && !this.isTired) this.getUp()
   }
 
-  /** After a restart: the sun may have risen meanwhile. */
+  /** Checks after a restart, because the sun may have risen or set meanwhile. */
   restored(): void {
     this.timeTurns()
   }
@@ -66,7 +66,7 @@ export class Rhythm extends Behaviour<Settings> {
     if (this.monster.settle('standing') === undefined) this.decide('gets up: it is {0}', this.time)
   }
 
-  /** Nobody saw it lie down or get up. */
+  /** Changes its position without a message, because nobody saw it lie down or get up. */
   awoke(): void {
     const lies = this.settings.sleeps ? 'sleeping' : 'resting'
     if (this.isTired) this.monster.position = lies

@@ -8,13 +8,13 @@ import { isGuest } from '/std/theft'
 import type { Weapon } from '/std/weapon'
 
 interface Settings {
-  /** In percent, at each heart beat. */
+  /** The chance at each heart beat, in percent. */
   chance: number
   /** What it takes: everything, valuables, gear, or food. */
   takes: 'all' | 'valuable' | 'gear' | 'food'
   /** The least value of what it takes, in coins. */
   worth: number
-  /** The highest value, in coins: a janitor takes nothing of value. */
+  /** The highest value of what it takes, in coins: a janitor takes nothing valuable. */
   worthAtMost: number
   /** Whether it takes things out of corpses too. */
   robsTheDead: boolean
@@ -25,8 +25,8 @@ interface Settings {
 }
 
 /**
- * Picks things up from the ground: a janitor, a thief, a beast that eats what lies about (act flag SCAVENGER). It takes
- * the most valuable first, as Diku's do.
+ * Picks things up from the ground: a janitor, a thief, a beast that eats what lies about (act flag SCAVENGER). It takes the most valuable first, as
+ * in Diku.
  *
  *     behaviours = [Scavenger.with({ chance: 30, takes: 'gear' })]
  */

@@ -5,11 +5,11 @@ import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Whether it walks home from where a chase, a spell or a program has taken it. */
+  /** Whether it walks home after a chase, a spell or a program has taken it away. */
   walksBack: boolean
 }
 
-/** How much better than when it flees a monster must be before it goes back, in percent of its hit points. */
+/** How far above its threshold for fleeing a monster's hit points must be before it goes back, in percent. */
 const recovers = 25
 
 /**
@@ -28,7 +28,7 @@ export class Sentinel extends Behaviour<Settings> {
   heartBeat(): boolean {
     if (!this.settings.walksBack || isTooHurt(this.monster)) return false
     const way = walkHome(this.monster)
-    // What sees it come may do away with it.
+    // Somebody who sees it come may destruct it.
     if (way && !this.owner.destructed) this.decide('goes {0}, back to its post {1}', way, this.monster.home)
     return way !== null
   }
@@ -38,7 +38,7 @@ export class Sentinel extends Behaviour<Settings> {
   }
 }
 
-/** Whether a monster that flees when it is hurt would flee again at once: it gets better first. */
+/** Whether a monster that flees when hurt would soon flee again, so that it should recover first. */
 function isTooHurt({ wimpy, hp, maxHp }: Monster): boolean {
   return wimpy > 0 && hp * 100 < maxHp * Math.min(100, wimpy + recovers)
 }
@@ -53,11 +53,11 @@ export function walkHome(monster: Monster): string | null {
   return way && monster.go(way) === undefined ? way : null
 }
 
-/** Moves a monster home after it slept: it has had time to walk there. */
+/** Moves a monster home after it slept, because it has had time to walk there. */
 export function beHome(monster: Monster): void {
   checkDeed('lead', monster)
   if (monster.home === '' || monster.leader || monster.environment?.address === monster.home) return
-  // The instance that it belonged to may be gone.
+  // The instance that it belongs to may be gone.
   if (!monster.home.includes('@') || monster.findLoaded(monster.home)) monster.move(monster.home)
 }
 

@@ -4,11 +4,11 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { factions } from '/std/offers'
 
-// What teachers, bankers and menders have in common: whom they serve, and what their faction adds to a price.
+// What teachers, bankers and menders share: whom they serve, and how their faction changes a price.
 
 /**
  * Why a monster doesn't serve somebody now, or undefined.
- * @param least the least standing with its faction that it asks for: a tier or a figure; null: what its tiers say of trade
+ * @param least the least standing with its faction that it requires: a tier or a number; null: as the faction's tiers say about trade
  */
 export function notServed(monster: Monster, who: Living, least: string | number | null = null): string | undefined {
   const name = capitalize(monster.theShort)
@@ -20,7 +20,7 @@ export function notServed(monster: Monster, who: Living, least: string | number 
   return `${name} says, "That is for our friends alone."`
 }
 
-/** What a service costs somebody: friends of the faction pay less. @param price in coins, as it is for anybody */
+/** The price of a service for somebody: friends of the faction pay less. @param price the usual price, in coins */
 export function priceFor(monster: Monster, who: Living, price: number): number {
   return Math.max(1, Math.ceil(price * Math.max(0.1, 1 + sum('price', monster, who) / 100)))
 }

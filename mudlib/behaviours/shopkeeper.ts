@@ -18,33 +18,36 @@ import { readOf, titleOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 import { type Offer, ShopPrices } from '/std/shop-prices'
 
-/** What a shop has just now. */
+/** The current stock of a shop. */
 export interface Stock {
-  /** Kinds of wares, and those that are sold out. */
+  /** The number of wares, and how many of them are sold out. */
   wares: number
   soldOut: number
-  /** Second-hand things, and what they are worth. */
+  /** The number of second-hand items, and their total worth. */
   used: number
   worth: number
-  /** Coins; null: it never runs out. */
+  /** The coins in the till; null: it never runs out. */
   till: number | null
 }
 
 /**
- * Keeps a shop: `list`, `browse`, `buy`, `sell`, `value`. Prices depend on a thing's value, kind and condition, on how many
- * there are, on the customer's charisma and the keeper's prejudices; it never pays more for a thing than it asks.
+ * Keeps a shop: `list`, `browse`, `buy`, `sell`, `value`. Prices depend on a thing's value, kind and condition, on how many are in stock, on the
+ * customer's charisma and the keeper's prejudices; it never pays more for a thing than it asks.
  *
  *     behaviours = [Shopkeeper.with({ wares: [{ path: '../items/sword', count: 3 }], buys: ['weapon', 'armour'], hours: [8, 20] })]
  */
 export class Shopkeeper extends ShopPrices {
   readonly staysPut: boolean = true
-  /** What has been sold off the shelf since the last reset, by path. */
+  /** How many of each ware have been sold since the last reset, by path. */
   private gone: Record<string, number> = {}
   private till: number | null = null
-  /** Who traded last: as long as they are here, what has been sold outlives a restart. */
+  /**
+   * The last customer. As long as they are here, this reference makes the keeper engaged with a player, so that what has been sold survives a
+   * restart.
+   */
   private customer: Living | null = null
 
-  /** It walks back to its counter when it was moved away. */
+  /** Walks back to its counter if it was moved away. */
   heartBeat(): boolean {
     const way = walkHome(this.monster)
     if (way) this.decide('goes {0}, back to its shop', way)
@@ -55,9 +58,9 @@ export class Shopkeeper extends ShopPrices {
     beHome(this.monster)
   }
 
-  // ---- whose it is
+  // ---- ownership
 
-  /** The business that it is, where players may own it. */
+  /** The behaviour that lets players own the shop, if it has one. */
   private get business(): Business | null {
     return this.monster.behaviour(Business)
   }
@@ -90,13 +93,13 @@ export class Shopkeeper extends ShopPrices {
     return `${subject(monster.theShort)} says, "${against.refuses}"`
   }
 
-  // ---- what it says of itself
+  // ---- questions about the shop
 
   heeds(text: string): boolean {
     return /\b(?:shop|wares?|goods|stock|prices?|open|opens|opening|closed?|closes|hours?|night)\b/i.test(text)
   }
 
-  /** Asked about its shop, it says when it is open and how one buys, unless another behaviour has an answer. */
+  /** When asked about its shop, says when it is open and how to buy, unless another behaviour has an answer. */
   questioned(topic: string, who: Living): void {
     const { monster } = this
     const answers = monster.mind().some(one => one !== this && one instanceof Talker && one.heeds(topic))
@@ -111,13 +114,13 @@ export class Shopkeeper extends ShopPrices {
 
   // ---- what is for sale
 
-  /** All that it sells to anybody. */
+  /** Everything that it sells, including wares for friends only. */
   @final
   get offers(): Offer[] {
     return this.offersTo(null)
   }
 
-  /** What is for sale to somebody: some wares are only for friends of its faction. @param who null: all of it */
+  /** The offers for somebody: some wares are only for friends of its faction. @param who null: all offers */
   @final
   offersTo(who: Living | null): Offer[] {
     const { monster, settings } = this
@@ -140,12 +143,12 @@ export class Shopkeeper extends ShopPrices {
     return [...wares.filter(({ count }) => count !== 0), ...alike(this.secondHand)]
   }
 
-  /** What festivals and events have it sell besides. */
+  /** The additional wares that festivals and events bring. */
   private get festiveWares(): readonly Ware[] {
     return changes()?.waresOf(this.monster.path) ?? []
   }
 
-  /** What anybody may buy whenever it is open: nothing second-hand, for friends alone, or for the days of a festival. */
+  /** What anybody may buy whenever the shop is open: nothing second-hand, nothing for friends only, nothing for a festival only. */
   get plainOffers(): Offer[] {
     const { monster, settings } = this
     const special = [...settings.wares.filter(({ standing }) => standing !== undefined), ...this.festiveWares]
@@ -153,7 +156,7 @@ export class Shopkeeper extends ShopPrices {
     return this.offers.filter(({ item, used }) => !used && !paths.includes(item.path))
   }
 
-  /** What it has, for those who count. */
+  /** A summary of its stock, for statistics. */
   get stock(): Stock {
     const { wares } = this.settings
     const used = this.secondHand
@@ -169,7 +172,7 @@ export class Shopkeeper extends ShopPrices {
 
   // ---- trade
 
-  /** Sells something to somebody. @param together has it told with others @returns why not, or undefined */
+  /** Sells something to somebody. @param together reports the sale together with others @returns why not, or undefined */
   sell(offer: Offer, who: Living, together?: Together): string | undefined {
     const { monster, settings } = this
     const { used } = offer
@@ -219,7 +222,7 @@ export class Shopkeeper extends ShopPrices {
       : undefined
   }
 
-  /** Buys something from somebody. @param together has it told with others @returns why not, or undefined */
+  /** Buys something from somebody. @param together reports the purchase together with others @returns why not, or undefined */
   buy(item: Item, who: Living, together?: Together): string | undefined {
     const { monster } = this
     const refused = this.refuses(item, who)
@@ -254,31 +257,31 @@ export class Shopkeeper extends ShopPrices {
     return this.till
   }
 
-  /** What its second-hand things are stored under: its kind and its home, so that its successor finds them. */
+  /** The key of its second-hand goods: its program and home, so that its successor finds them. */
   get shop(): string {
     return keyOf(this.owner)
   }
 
-  /** The second-hand things. They are stored, and survive restarts and the keeper's death. */
+  /** The second-hand goods. They are stored, and survive restarts and the keeper's death. */
   @final
   protected get secondHand(): readonly Item[] {
     return (stocks().peek(keyOf(this.owner))?.inventory ?? []) as readonly Item[]
   }
 
-  // ---- life
+  // ---- resets and the end
 
-  /** The area is reset: shelf and till are full again, and half of the second-hand things are sold. */
+  /** On an area reset, shelf and till are full again, and half of the second-hand goods are removed. */
   areaReset(): void {
     this.gone = {}
     this.till = this.settings.till
     const used = this.secondHand
-    // What a player's shop has bought waits for buyers.
+    // A shop that a player owns keeps its second-hand goods.
     if (used.length === 0 || this.deed !== null) return
     stocks().throwOut(keyOf(this.owner), Math.ceil(used.length / 2))
     if (this.secondHand.length === 0) stocks().forget(keyOf(this.owner))
   }
 
-  /** What was sold in an instance ends with it. */
+  /** In an instance, the second-hand goods are removed with the shop. */
   end(): void {
     if (this.monster.home.includes('@')) stocks().forget(keyOf(this.owner))
   }
@@ -292,7 +295,7 @@ export class Shopkeeper extends ShopPrices {
   }
 }
 
-/** Pays a player who owns the shop, and from that what the ware costs them. */
+/** Pays the player who owns the shop, and takes the wholesale price of the ware from that. */
 function payOwner(owned: Business, who: Living, price: number, cost: number): void {
   if (!ledger().transfer(who as Player, owned.till, price, 'shop')) throw new Error('That can not be paid.')
   ledger().transfer(owned.till, 'sink:shop', Math.min(price, cost), 'shop')
@@ -301,7 +304,7 @@ function payOwner(owned: Business, who: Living, price: number, cost: number): vo
 const wholesaleOf = ({ settings }: Business, item: Item): number =>
   Math.ceil((readOf(item, 'worth', 0) * settings.wholesale) / 100)
 
-/** An object to show a ware by, or null while its file is broken: then the shop has all the others. */
+/** A sample of a ware, or null while its file is broken; the shop still has the other wares. */
 function sampleOf(monster: Monster, path: string): Item | null {
   try {
     return monster.load<Item>(path)
@@ -310,7 +313,7 @@ function sampleOf(monster: Monster, path: string): Item | null {
   }
 }
 
-/** Second-hand things as offers, one for all that are alike. */
+/** Second-hand goods as offers, with one offer for all that are alike. */
 function alike(used: readonly Item[]): Offer[] {
   const offers = new Map<string, Offer>()
   for (const item of used) {
@@ -322,7 +325,7 @@ function alike(used: readonly Item[]): Offer[] {
   return [...offers.values()]
 }
 
-/** What a keeper's second-hand things are stored under. No method: a class of a domain could give another shop's. */
+/** The key of a keeper's second-hand goods. Not a method, because a domain's class could return another shop's key. */
 function keyOf(keeper: MudObject): string {
   return `${keeper.path} ${isCopy(keeper) ? keeper.id : (keeper as Monster).home}`
 }

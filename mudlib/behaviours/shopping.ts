@@ -4,23 +4,23 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { behavioursBeside } from '/std/parse'
 
-/** The shops that somebody means, and what they say besides. */
+/** The shops that somebody means, and the rest of their words. */
 export interface Dealing {
-  /** Those that deal with them now: the one that was named, or all that are here. */
+  /** The shops that deal with them now: the one that was named, or all in the room. */
   readonly shops: readonly [Shopkeeper, ...Shopkeeper[]]
-  /** Without the keeper's name: `2 loaves` of `2 loaves from baker`. */
+  /** The words without the keeper's name: `2 loaves` of `2 loaves from baker`. */
   readonly words: string
 }
 
-/** The shops where somebody is. */
+/** The shops in somebody's room. */
 export function shopsAt(actor: Living): Shopkeeper[] {
   return behavioursBeside(actor, Shopkeeper)
 }
 
 /**
- * The shops that somebody means by `bread from baker`, and what is left of their words: all shops, where no keeper is named so.
+ * The shops that somebody means by `bread from baker`, and what is left of their words: all shops, if no keeper has that name.
  * @param before the word before the keeper's name
- * @returns why there is none to deal with
+ * @returns the shops, or why none of them deals with somebody
  */
 export function findShops(actor: Living, args: string, before: 'from' | 'to' | 'with'): Dealing | string {
   const all = shopsAt(actor)
@@ -39,7 +39,7 @@ function splitName(args: string, before: string): { words: string; name: string 
   return { words: args.slice(0, at).trim(), name: args.slice(at + before.length + 1).replace(/^the /, '') }
 }
 
-/** How to deal with others than the one whose wares are shown; empty: there are no others. */
+/** A hint on how to deal with the other shops, besides the one whose wares are shown; empty: there are no others. */
 export function othersHint(actor: Living, shown: Shopkeeper): string {
   const others = shopsAt(actor).filter(shop => shop !== shown)
   if (others.length === 0) return ''

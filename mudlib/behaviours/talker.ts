@@ -14,19 +14,19 @@ const noTalk: readonly Talk[] = Object.freeze([])
 /** Words that people greet with. */
 const greetings: readonly string[] = ['hello', 'hi', 'greetings']
 
-/** What every talker is set up by. */
+/** The settings of every talker. */
 export interface TalkerSettings {
   /** What it says or does by itself when players are there; a line that begins with `:` is an emote. */
   chat: string[]
-  /** In percent, at each heart beat. */
+  /** The chance at each heart beat, in percent. */
   chance: number
-  /** Answers by the words that it hears; words separated by `|` have the same answer. */
+  /** Answers, by the words that it hears; words separated by `|` have the same answer. */
   answers: Record<string, string>
 }
 
 /**
- * Talks: by itself, when it hears words it knows, and when somebody turns to it with `talk`: then it greets them, by the answer to `hello`
- * or `hi`, and they are told what they can ask about.
+ * Talks: by itself, when it hears words it knows, and when somebody types `talk`. Then it greets them with its answer to `hello` or `hi`, and they
+ * see what they can ask about.
  *
  *     behaviours = [Talker.with({ chat: ['Fresh eels!', ':yawns.'], answers: { 'wolf|wolves': 'East of here.' } })]
  */
@@ -45,7 +45,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
 
   private lastLine: Said = unsaid
 
-  /** Says one of some lines, another one than the last time; the same one only after some seconds. @returns whether it said one */
+  /** Says one of some lines, but not the last one again until some seconds have passed. @returns whether it said one */
   private chatter(lines: readonly string[], again?: number): boolean {
     const next = linesAfter(lines, this.lastLine, now(), again)
     if (next.length === 0) return false
@@ -54,7 +54,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return true
   }
 
-  /** What events have it say. */
+  /** The lines and answers that current events add. */
   private get talk(): readonly Talk[] {
     const { path } = this.monster
     const all = changes()?.talkOf(path, true) ?? noTalk
@@ -64,7 +64,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return speaks ? all : (changes()?.talkOf(path, false) ?? noTalk)
   }
 
-  /** What it says by itself, with what events have people talk of. */
+  /** What it says by itself, including the lines that events add. */
   private get chat(): readonly string[] {
     const { chat } = this.settings
     const { talk } = this
@@ -78,7 +78,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return Object.assign({}, ...talk.map(one => one.answers), answers, ...talk.map(one => one.answers))
   }
 
-  /** It is small talk: who has a quest for somebody offers it first. */
+  /** It is small talk, so a quest that it can offer comes first. */
   interact(who: Living): Talks | undefined {
     if (this.chat.length === 0 && Object.keys(this.answers).length === 0) return undefined
     return hasOfferFor(this.monster, who) ? undefined : this
@@ -125,7 +125,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   hear(message: Message): void {
     if (this.monster.cannotAct() || !this.isForUs(message)) return
     const answer = this.answerTo(message.text)
-    // A moment later, as people do; the method's name survives any edit.
+    // It answers a moment later, as people do. The call out names a method that survives any edit.
     const who = message.speaker as Living
     if (answer !== undefined && this.monster.turnsAway(who) === undefined)
       this.monster.callOut(1, 'command', `say ${answer}`)

@@ -11,20 +11,20 @@ import { factions, rates } from '/std/offers'
 import type { Spell } from '/std/spell'
 
 interface Settings {
-  /** Paths or names of the spells that it teaches; none, and no `guilds` either: all spells. */
+  /** Paths or names of the spells that it teaches. Without any, and without `guilds`, it teaches all spells. */
   spells: string[]
-  /** Names of the classes whose skills and spells are practised with it. */
+  /** Names of the classes whose skills and spells can be practised with it. */
   guilds: string[]
-  /** In percent of a spell's price. */
+  /** Its price, in percent of a spell's price. */
   asks: number
-  /** The least standing with its faction with which one is taught: a tier or a figure; and for single spells, by name. */
+  /** The least standing with its faction (a tier or a number) that pupils need, in general and for single spells, by name. */
   standing: string | number | null
   friends: Record<string, string | number>
 }
 
 /**
- * Teaches spells for gold: `learn` lists them, `learn <spell>` learns one. In a world that keeps how well players use skills, they practise with it what it
- * teaches, and all that the classes of its `guilds` can do.
+ * Teaches spells for gold: `learn` lists them, `learn <spell>` learns one. If the world records how well players use skills, they can also practise
+ * with it what it teaches, and everything that the classes of its `guilds` can do.
  *
  *     behaviours = [Teacher.with({ spells: ['frost', 'heal', 'bless'], guilds: ['priest'], friends: { bless: 'friendly' } })]
  */
@@ -74,7 +74,7 @@ export class Teacher extends Behaviour<Settings> {
     return priceFor(this.monster, who, ((spell.price * this.settings.asks) / 100) * rates().prices)
   }
 
-  /** The lines of a list of what it teaches somebody: what each spell costs them, or whether they know it. */
+  /** The lines of a list of what it teaches somebody, each with the price, or a note that they know the spell. */
   offersTo(who: Living): string[] {
     return this.lessonsFor(who).map(spell => {
       const level = who.levelFor(spell)
@@ -85,7 +85,7 @@ export class Teacher extends Behaviour<Settings> {
     })
   }
 
-  /** The spell that somebody means who wants to learn it, or undefined. */
+  /** The spell that somebody asks to learn, by name or its beginning, or undefined. */
   lessonCalled(words: string, who: Living): Spell | undefined {
     const wanted = words.toLowerCase().replace(/['"]/g, '')
     const lessons = this.lessonsFor(who)

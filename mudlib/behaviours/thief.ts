@@ -6,15 +6,15 @@ import type { Player } from '/std/player'
 import { isGuest } from '/std/theft'
 
 interface Settings {
-  /** In percent, at each heart beat. */
+  /** The chance at each heart beat, in percent. */
   chance: number
   /** The most that it takes at once, in percent of the victim's coins. */
   share: number
 }
 
 /**
- * Steals coins from players in its room (Diku's thief). A victim who is awake may notice: the higher the level, the likelier.
- * What it stole is in its corpse.
+ * Steals coins from players in its room (Diku's thief). A victim who is awake may notice: the higher their level, the likelier. After its death, what
+ * it stole is in its corpse.
  *
  *     behaviours = [Thief.with({ chance: 15 })]
  */
@@ -25,7 +25,7 @@ export class Thief extends Behaviour<Settings> {
 
   heartBeat(): boolean {
     const { monster, settings } = this
-    // One that is charmed doesn't steal for its master.
+    // A charmed thief doesn't steal for its master.
     if (monster.attacker || monster.master || isGuest(monster) || monster.random(100) >= settings.chance) return false
     const marks = (monster.environment?.players ?? []).filter(one => !one.wizard && !one.linkDead && one.gold > 0)
     const mark = marks[monster.random(Math.max(1, marks.length))]

@@ -3,7 +3,7 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** In percent, each time it sees somebody. */
+  /** The chance each time it sees a player, in percent. */
   chance: number
 }
 
@@ -17,14 +17,14 @@ const shySeconds = 45
  */
 export class Timid extends Behaviour<Settings> {
   private scared = false
-  /** The world second until which it stays away from where it has fled from. */
+  /** The world second until which it stays where it has fled to. */
   private awayUntil = 0
 
   defaults(): Settings {
     return { chance: 60 }
   }
 
-  /** A frightened animal doesn't come back at once: so it stays where it is for a while. */
+  /** Whether it stays where it is, because a frightened animal doesn't come back for a while. */
   get isShy(): boolean {
     return now() < this.awayUntil
   }

@@ -2,12 +2,12 @@ import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 
 interface Settings {
-  /** Chance in percent at each heart beat of a fight; 0: twice its level, as ROM's spec_poison. */
+  /** The chance at each heart beat of a fight, in percent; 0: twice its level, as in ROM's spec_poison. */
   chance: number
 }
 
 /**
- * Poisons its foe: a snake (Diku's snake, ROM's spec_poison).
+ * Poisons its foe, as snakes do (Diku's snake, ROM's spec_poison).
  *
  *     behaviours = [Venom.with()]
  */

@@ -6,22 +6,22 @@ import { clock, zones } from '/std/daemons'
 import type { Room, Sector } from '/std/room'
 
 interface Settings {
-  /** In percent, at each heart beat. */
+  /** The chance at each heart beat, in percent. */
   chance: number
-  /** How many steps from home it goes at most, by the shortest way; 0: no limit. */
+  /** The most steps that it goes away from home, by the shortest route; 0: no limit. */
   leash: number
-  /** Whether it stays in its home's zone, or its folder if that is in no zone (act flag STAY_AREA). */
+  /** Whether it stays in its home's zone or, if its home is in no zone, in its home's folder (act flag STAY_AREA). */
   stayInArea: boolean
   /** The sectors that it walks in; none: any. If it is moved elsewhere, it goes back. */
   sectors: readonly Sector[]
-  /** Rooms it doesn't enter: paths, relative to its program. Rooms may refuse it themselves, by canEnter(). */
+  /** Rooms that it doesn't enter: paths, relative to its program. A room may also refuse it by its own canEnter(). */
   bounds: readonly string[]
   when: When
 }
 
 /**
- * Goes from room to room. Doors stop it, and so do the edge of its area, its leash, other sectors, and rooms that are listed as
- * bounds or refuse it (as in Discworld, where the boundary room is asked).
+ * Goes from room to room. It is stopped by doors, the edge of its area, its leash, other sectors, and rooms that are listed as bounds or refuse it
+ * (as in Discworld, where the boundary room is asked).
  *
  *     behaviours = [Wander.with({ chance: 20, leash: 4, sectors: ['forest'] })]
  */
@@ -37,7 +37,7 @@ export class Wander extends Behaviour<Settings> {
     return this.step(this.nearHome())
   }
 
-  /** Takes the steps that it missed while it slept, unseen, up to twenty: after those the place is random anyway, and it is all one turn. */
+  /** Takes the steps that it missed while it slept unseen, up to twenty: after those its place is random anyway, and they all run in one turn. */
   awoke(seconds: number): void {
     const { monster } = this
     if (monster.attacker || monster.leader || monster.staysPut) return
@@ -46,7 +46,7 @@ export class Wander extends Behaviour<Settings> {
     for (let i = 0; i < steps && !monster.destructed; i++) this.step(near)
   }
 
-  /** @param near the rooms within its leash; null: it has none */
+  /** @param near the rooms within its leash; null: it has no leash */
   private step(near: ReadonlyMap<string, number> | null): boolean {
     const { monster } = this
     const room = monster.environment as Room | null
@@ -56,7 +56,7 @@ export class Wander extends Behaviour<Settings> {
     if (isAstray) return this.goHome(room, 'it is beyond its leash of {1}', this.settings.leash) || this.beHome(room)
     const exits: string[] = []
     for (const way in room.exits) exits.push(way)
-    // Each way that it may go is as likely as the others, and most are asked about only if they are chosen.
+    // All exits that it may take are equally likely, and most are checked only if they are picked.
     for (let left = exits.length; left > 0; left--) {
       const i = monster.random(left)
       const way = exits[i]!
@@ -74,7 +74,7 @@ export class Wander extends Behaviour<Settings> {
     return true
   }
 
-  /** The rooms within its leash, and how far they are from home; null: it has no leash. */
+  /** The rooms within its leash, with their distances from home; null: it has no leash. */
   private nearHome(): Map<string, number> | null {
     const { leash } = this.settings
     const home = leash > 0 ? this.monster.findLoaded<Room>(this.monster.home) : null
@@ -90,7 +90,7 @@ export class Wander extends Behaviour<Settings> {
     return monster.go(way) === undefined
   }
 
-  /** Moves it home from where no way leads home, if nobody sees that. @returns whether it is somewhere else now */
+  /** Moves it home if no route leads there and nobody sees it. @returns whether it is somewhere else now */
   private beHome(room: Room): boolean {
     if (!room.isPerceived) beHome(this.monster)
     return this.monster.environment !== room

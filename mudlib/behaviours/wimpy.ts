@@ -3,11 +3,11 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** It flees below this percentage of its hit points. */
+  /** The percentage of its hit points below which it flees. */
   below: number
-  /** Above this percentage it is brave again and goes back to its foe. */
+  /** The percentage of its hit points from which it is brave again and goes back to its foe; at least 10 more than `below`. */
   until: number
-  /** How many rooms away the foe may be for it to come back; 0: it never does. */
+  /** The most rooms that the foe may be away for it to come back; 0: it never does. */
   chases: number
   /** The chance of each try to flee, in percent. */
   chance: number
@@ -17,13 +17,13 @@ interface Settings {
 }
 
 /**
- * Flees when it is badly hurt (act flag WIMPY), and comes back when it has healed. It flees only from a foe that is alive,
- * remembered and in sight; when its fight is ended for good, as by a charm, it forgets the foe. While it casts a spell it stays.
+ * Flees when it is badly hurt (act flag WIMPY), and comes back when it has healed. It flees only from a foe that is alive, remembered and in sight;
+ * when something such as a charm ends its fight, it forgets the foe. It doesn't flee while it casts a spell.
  *
  *     behaviours = [Wimpy.with({ below: 25, until: 40, says: 'Enough!' })]
  */
 export class Wimpy extends Behaviour<Settings> {
-  /** The foe that it flees from. */
+  /** The foe that it has fled from. */
   private foe: Living | null = null
   private foughtFor = 0
 
@@ -45,7 +45,7 @@ export class Wimpy extends Behaviour<Settings> {
     return this.foe !== null && this.afterwards(this.foe)
   }
 
-  /** After fleeing: it runs from a foe that follows it, and goes back when it has healed. */
+  /** After fleeing, it runs from a foe that follows it, and goes back when it has healed. */
   private afterwards(foe: Living): boolean {
     const { monster, settings } = this
     if (foe.destructed || foe.hp <= 0 || foe === monster.master) {
@@ -54,7 +54,7 @@ export class Wimpy extends Behaviour<Settings> {
       return false
     }
     const part = this.percent
-    // One that fled at 80% is not brave again at 30%.
+    // A monster that fled at 80% is not brave again at 30%.
     if (part < Math.max(settings.until, settings.below + 10)) {
       if (foe.environment !== monster.environment || !monster.canSee(foe)) return false
       this.decide('runs on from {0}, at {1}%', foe.name, part)
@@ -100,7 +100,7 @@ export class Wimpy extends Behaviour<Settings> {
     return true
   }
 
-  /** There is nothing to flee from any more. */
+  /** Its fight has ended, so it forgets its foe. */
   calmed(): void {
     this.foe = null
   }

@@ -11,7 +11,7 @@ import type { ActFlagsDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 
-// Converted areas import it from here.
+// Re-exported because converted areas import the type from here.
 export type { ActFlag } from '/lib/act-flags'
 
 /** Percentage of hit points below which a WIMPY monster flees. */
@@ -19,11 +19,11 @@ const wimpyBelow = 20
 /** How many levels above its own an AGGRESSIVE monster attacks. */
 const levelsAbove = 10
 
-/** Knows which behaviours DikuMUD's act flags stand for. */
+/** Maps DikuMUD's act flags to behaviours. */
 export class ActFlags extends MudObject implements ActFlagsDaemon {
   /**
-   * The behaviours that act flags and the membership of a faction ask for, then those that a monster lists. One that is listed too has the monster's own
-   * settings. A monster with flags and without SENTINEL wanders.
+   * The behaviours that act flags and membership of a faction call for, then those that a monster lists itself. A behaviour that is listed too has
+   * the monster's own settings. A monster with flags but without SENTINEL wanders.
    */
   behavioursOf(
     flags: number | readonly ActFlag[] | null,

@@ -6,22 +6,22 @@ import { saved, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** An exit that no file has: from one room to another. */
+/** An exit from one room to another that no file declares. */
 export interface Bridge {
-  /** The path of the room that it leads out of. */
+  /** The path of the room that the exit leads out of. */
   from: string
   /** The direction or word that players type. */
   way: string
   to: string
 }
 
-/** Exits between areas that don't know each other, such as our own and those of a mounted world. They outlive restarts. */
+/** Exits between independent areas, such as our own and those of a mounted world. They survive restarts. */
 export class Bridges extends MudObject implements BridgesDaemon {
   @saved private _bridges: readonly Bridge[] = []
   /** The list that was frozen last. */
   @unsaved private _frozen: readonly Bridge[] | null = null
 
-  /** The same list as long as no exit is opened or closed: worlds that are mounted look at each tick. */
+  /** The same array until an exit is opened or closed, because mounted worlds read it at each tick. */
   get all(): readonly Bridge[] {
     if (this._frozen !== this._bridges) this._frozen = frozen(this._bridges)
     return this._frozen
@@ -33,8 +33,8 @@ export class Bridges extends MudObject implements BridgesDaemon {
   }
 
   /**
-   * Opens an exit, and one that leads back.
-   * @param back the way back; empty: there is none
+   * Opens an exit and, if wanted, one that leads back.
+   * @param back the name of the exit back; empty: there is none
    * @returns why it can't be opened, or undefined
    */
   open(from: Room, way: string, to: Room, back: string): string | undefined {
@@ -50,7 +50,7 @@ export class Bridges extends MudObject implements BridgesDaemon {
     return undefined
   }
 
-  /** Closes an exit that was opened, and those that lead back. @returns whether there was one */
+  /** Closes an exit that was opened here, and the exits that lead back. @returns whether there was one */
   close(from: Room, way: string): boolean {
     onlyMudlib('bridges')
     const bridge = this._bridges.find(one => one.from === from.path && one.way === way)

@@ -25,19 +25,21 @@ import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 const file = '/daemons/calendar.txt'
-/** Seconds between hours that pass at once: what each of them causes is done before the next one. */
+/** Seconds between fast-forwarded hours, so that everything that one hour triggers is done before the next. */
 const passEvery = 0.02
 
-/** The world's calendar: what day it is, how long days and years are, when the sun rises. It reads one file, live. */
+/** The world's calendar: what day it is, how long days and years are, when the sun rises. It is read from one file and reloaded when that changes. */
 export class Calendar extends MudObject implements CalendarDaemon {
-  /** The file as it was read last. */
+  /** The file as last parsed. */
   private _read: CalendarData | null = null
-  /** World seconds and world hours at a moment from which the date is counted; -1: since the beginning. An edit of the file sets it. */
+  /**
+   * The moment from which the date is counted, in world seconds (-1: the beginning) and in world hours. Edits of the file and fast-forwarding set it.
+   */
   @saved private countedFrom = -1
   @saved private hoursThen = 0
-  /** The length of an hour and a day when the date was last counted, to notice an edit while the server was down. */
+  /** The text of the file by which the date was last counted, to notice an edit while the server was down. */
   @saved private text = ''
-  /** Hours that are still to pass at once. */
+  /** Hours that are still to be fast-forwarded. */
   private toPass = 0
 
   create(): void {
@@ -51,7 +53,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     this.takeOver()
   }
 
-  /** Takes the file over. A date that was counted by another calendar is carried over. */
+  /** Reloads the file. If it has changed, the date is converted from the old calendar to the new one. */
   private takeOver(): void {
     const text = readFile(file) ?? ''
     const next = readCalendar(text)
@@ -69,8 +71,8 @@ export class Calendar extends MudObject implements CalendarDaemon {
   }
 
   /**
-   * Lets hours of the world pass at once: the date and the weather, and what waits for an hour or a day. What is counted in seconds goes on
-   * as before: fights, effects, respawns, the time that a quest has. For admins and tests.
+   * Fast-forwards the world by some hours: the date, the weather, and everything that waits for an hour or a day. Everything that is counted in
+   * seconds is unaffected: fights, effects, respawns, the time limit of a quest. For admins and tests.
    * @param hours a whole number
    */
   pass(hours: number): void {
@@ -80,7 +82,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     this.callOut(0, 'passHour')
   }
 
-  /** One of the hours that pass at once. */
+  /** Passes one of the hours that are fast-forwarded. */
   passHour(): void {
     if (this.toPass <= 0) return
     this.hoursThen = this.hours + 1
@@ -113,7 +115,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     return this.hoursThen + (now() - this.countedFrom) / hourSeconds
   }
 
-  /** The world hour of a world second that is to come or has been. */
+  /** The world hour at a world second, past or future. */
   @open
   hoursAt(second: number): number {
     return this.hours + (second - now()) / this.data.hourSeconds
@@ -125,13 +127,13 @@ export class Calendar extends MudObject implements CalendarDaemon {
     return Math.max(0, (hours - this.hours) * this.data.hourSeconds)
   }
 
-  /** What the calendar says of now, or of a world hour. */
+  /** The date and time by the calendar, now or at a world hour. */
   @open
   moment(hours = this.hours): Moment {
     return momentOf(this.data, hours)
   }
 
-  /** 0 to the last hour of the day. */
+  /** The hour of the day, from 0. */
   get hour(): number {
     return Math.floor(timeOfDay(this.data, this.hours))
   }

@@ -4,12 +4,12 @@ import type { CalledDaemon } from '/std/daemons'
 import { inside } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** Folders within each other that are looked into. */
+/** The deepest level of nested folders that is searched. */
 const deepest = 4
-/** Files that are read in one turn. */
+/** The most files to read in one turn. */
 const filesAtOnce = 40
 
-/** Names that are kept, and their letters, at most: no player's name is longer. */
+/** The most names to keep, and the most letters in one: no player's name is longer. */
 const mostNames = 100_000
 const longestName = 40
 /** The most names that a domain reserves: then players may be called as its further things. */
@@ -20,9 +20,9 @@ const given = /^\s*(?:name|aliases) = (.+)/gm
 const oneWord = /'([a-z]+)'/g
 
 /**
- * Knows what the monsters and things of the world are called: no player may be called so, or nobody could tell whom a line means. The names of
- * domains' programs are read after the start, a few files at a time, as most programs are loaded when somebody first comes near; others are noted
- * when they come into the world.
+ * Collects the names of the monsters and things of the world. No player may have such a name, because nobody could tell whom a line means. Names in
+ * the programs of domains are read after startup, a few files at a time, because most programs are only loaded when somebody comes near; other names
+ * are noted when their objects come into the world.
  */
 export class Called extends MudObject implements CalledDaemon {
   private readonly _names = new Set<string>()
@@ -77,7 +77,7 @@ export class Called extends MudObject implements CalledDaemon {
     this._names.add(word)
   }
 
-  /** Whether something in the world is called so. */
+  /** Whether something in the world has this name. */
   has(name: string): boolean {
     return this._names.has(name.toLowerCase())
   }

@@ -7,15 +7,15 @@ import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import { answerOf } from '/std/seeing'
 
-/** Real seconds between two looks at the calendar, at most. */
+/** The longest time between two looks at the calendar, in real seconds. */
 const longestBeat = 10
 
-/** What those outdoors see at the turns of a day. */
+/** The messages to players outdoors at dawn, dusk, noon and midnight. */
 const turns = { dawn: 'The sun rises.', dusk: 'Night falls.', noon: 'It is noon.', midnight: 'It is midnight.' }
 
-/** Tells the time of day by the calendar, and raises the events of time: `hour`, `dawn`, `dusk`, `day`, `month`, `season`. */
+/** Follows the calendar, and raises the events of time: `hour`, `dawn`, `dusk`, `day`, `month`, `season`. */
 export class Clock extends MudObject implements ClockDaemon {
-  /** What has been told last; null: nothing yet. */
+  /** The time that was announced last; null: none yet. */
   private _told: { hour: number; isDay: boolean; day: number; month: string; season: string } | null = null
   /** The interval of its heart beat, in seconds. */
   private beats = 0
@@ -26,7 +26,7 @@ export class Clock extends MudObject implements ClockDaemon {
     this.strike()
   }
 
-  /** Looks at the calendar at least six times an hour of the world. */
+  /** Sets the heart beat to a sixth of a world hour, between 1 and `longestBeat` seconds. */
   private keepPace(): void {
     const beats = Math.max(1, Math.min(longestBeat, Math.floor(calendar().data.hourSeconds / 6)))
     if (beats === this.beats) return
@@ -34,12 +34,12 @@ export class Clock extends MudObject implements ClockDaemon {
     this.setHeartBeat(beats)
   }
 
-  /** 0 to 23, where a day has 24 hours. */
+  /** The hour of the day: 0 to 23 if a day has 24 hours. */
   get hour(): number {
     return calendar().hour
   }
 
-  /** 0 to 59. */
+  /** The minute of the hour: 0 to 59. */
   get minute(): number {
     return calendar().moment().minute
   }
@@ -54,7 +54,7 @@ export class Clock extends MudObject implements ClockDaemon {
     return !calendar().isDay
   }
 
-  /** Whether it is between two hours, the first one in, the second out; `[20, 5]` is a night, and the same twice always. */
+  /** Whether it is between two hours, the first included and the second excluded: `[20, 5]` is a night, and two equal hours are the whole day. */
   @open
   isBetween(from: number, to: number): boolean {
     const { hour } = this
@@ -62,7 +62,7 @@ export class Clock extends MudObject implements ClockDaemon {
     return from < to ? hour >= from && hour < to : hour >= from || hour < to
   }
 
-  /** Whether it is a time meant by a word. */
+  /** Whether it is the time that a word names. */
   @open
   isTime(when: When): boolean {
     return when === 'always' || this.isNight === (when === 'night')
@@ -73,7 +73,7 @@ export class Clock extends MudObject implements ClockDaemon {
     this.strike()
   }
 
-  /** Tells what has turned since it looked last, and looks again at the full hour, sunrise or sunset that comes first. */
+  /** Raises the events of what has changed since the last look, and schedules the next look at the next full hour, sunrise or sunset. */
   strike(): void {
     const time = calendar()
     const { hours, sun } = time
@@ -85,7 +85,7 @@ export class Clock extends MudObject implements ClockDaemon {
     const next = { hour, isDay: calendar().isDay, day: this.day, month: month.name, season }
     const before = this._told
     this._told = next
-    // After a start, what is so has been so for a while.
+    // The first look after a start has nothing to compare with, so it raises no events.
     if (before === null) return
     if (next.season !== before.season) happen('season', this, season)
     if (next.month !== before.month) happen('month', this, month.name)

@@ -8,28 +8,28 @@ import { MudObject } from '/std/object'
 /** How many odd transfers are remembered, and under which key. */
 const mostRemembered = 100
 const oddKey = 'economy-odd'
-/** How many monsters and quests are told apart between two steps of control. */
+/** The most monsters and quests that are counted separately between two runs of the economy daemon. */
 const mostGivers = 2000
-/** In how many groups they are counted: a count replaces its group, which is frozen, so that no code but this changes it. */
+/** The number of buckets for the counts. A bucket is frozen, and each count replaces it as a whole, so that no other code changes it. */
 const groups = 64
 const nothing: readonly Readonly<Record<string, number>>[] = Object.freeze(
   Array.from({ length: groups }, () => Object.freeze({})),
 )
 
-/** What the ledger notes of transfers beside the books: which are odd, and which monster or quest coins came from. */
+/** What the ledger records about transfers besides the books: which are odd, and which monster or quest the coins came from. */
 export class CoinWatch extends MudObject {
-  /** From how many coins on a transfer is odd: it is remembered, and noted in the audit log if it comes from a mint. */
+  /** The number of coins from which a transfer is odd: it is remembered, and noted in the audit log if it comes from a mint. */
   @saved private oddFrom = 100_000
-  /** Coins that players got since the day began: from mints, and from other players. */
+  /** Coins that each player has got since the day began: from mints, and from other players. */
   protected readonly _fromMints = new Map<string, number>()
   protected readonly _fromPlayers = new Map<string, number>()
-  /** Coins that came since control looked last, by what gave them: ownKey(). */
+  /** Coins since the economy daemon last looked, by their giver (see ownKey()). */
   private _givers = nothing
   private giversSoFar = 0
 
-  // ---- what is odd
+  // ---- odd transfers
 
-  /** Sets from how many coins on transfers are odd. */
+  /** Sets the number of coins from which a transfer is odd. */
   watchFrom(coins: number): void {
     this.oddFrom = coins
     saveObject(this)
@@ -49,7 +49,7 @@ export class CoinWatch extends MudObject {
     if (from.startsWith('mint:')) noteDeed(to, `gets ${coinsOf(amount)} from ${from}`)
   }
 
-  /** Adds up what somebody gets bit by bit. */
+  /** Adds to a player's gains of the day, so that many small transfers are noticed too. */
   protected noteGain(gains: Map<string, number>, name: string, amount: number, reason: string): void {
     const before = gains.get(name) ?? 0
     gains.set(name, before + amount)
@@ -57,7 +57,7 @@ export class CoinWatch extends MudObject {
     this.noteOdd(gains === this._fromMints ? `mint:${reason} *` : 'players *', name, before + amount, reason)
   }
 
-  /** A new day: what somebody gets bit by bit counts from 0. */
+  /** Resets all gains when a new day begins. */
   protected forgetGains(): void {
     this._fromMints.clear()
     this._fromPlayers.clear()
@@ -65,7 +65,7 @@ export class CoinWatch extends MudObject {
 
   // ---- givers
 
-  /** Counts coins for what gave them. @param giver the path of a monster's program, or of a quest */
+  /** Counts coins by their giver. @param giver the path of a monster's program, or of a quest */
   protected noteGiver(reason: string, giver: string, coins: number): void {
     const key = ownKey(reason, giver)
     const at = hashOf(key) % groups
@@ -75,7 +75,7 @@ export class CoinWatch extends MudObject {
     this._givers = Object.freeze(this._givers.map((one, i) => (i === at ? counted : one)))
   }
 
-  /** What has been counted by giver since it was asked last. */
+  /** Returns the counts by giver since the last call, and resets them. */
   takeGivers(): Record<string, number> {
     const all: Record<string, number> = Object.assign({}, ...this._givers)
     this._givers = nothing

@@ -21,40 +21,41 @@ import { vetoOf } from '/std/veto'
 
 const allDirections = Object.values(directions)
 
-/** Characters of a line from the operator's desk, and those that steer terminals: clients' lines are cleaned before they come. */
+/** The longest line from the operator's desk, and the control characters that are removed from it. Clients' lines are cleaned before they arrive. */
 const longestLine = 2000
 const unseen = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
-/** White space that is more than one space between two words. */
+/** White space other than a single space between two words. */
 const spaced = /[^\S ]| {2}/
 
 /** A daemon that takes the lines of players in a world of another server. */
 export interface LineTaker extends MudObject {
-  /** Does what a line says there. @returns false where it is a command of this world */
+  /** Does what a line says in that world. @returns false if it is a command of this world */
   takeTyped(player: Player, typed: string): boolean
 }
 
-/** A file of `/cmds/workshop`: what pages of the workshop ask for, and the names of its methods that answer. */
+/** A file of `/cmds/workshop`: the names of the requests that the pages of the workshop make, and the methods of the same names that answer them. */
 type Requests = MudObject & { readonly asks: readonly string[]; readonly isForAdmins?: boolean } & Record<
     string,
     (user: MudObject, given: unknown) => unknown
   >
 
-/** A line as it was read. */
+/** A parsed line. */
 interface Line {
   readonly actor: Living
   readonly verb: string
-  /** What stands behind the verb. */
+  /** The words after the verb. */
   readonly args: string
-  /** The command file that the verb means for the actor, or null. */
+  /** The command file that the verb stands for, as far as the actor may use it, or null. */
   readonly command: Command | null
 }
 
-/** What a line may mean, in this order: the first resolver that takes it does it. */
+/** The possible meanings of a line, in order of precedence: the first resolver that accepts the line handles it. */
 const resolvers = [
   ['nothing, while the actor sleeps, is stunned or the like', 'whileHeld'],
   ['the choice of a number, which a monster has asked for', 'asChoice'],
-  // No object passes itself off as one of these. In worlds of other servers their programs come before a player's own business, as there.
+  // These come early so that no object can pass itself off as one. In worlds of other servers, programs come before a player's own business, as they
+  // do there.
   ["a wizard's command, or a player's own business, as `save`, in a domain", 'asOwnCommand'],
   ['what somebody near forbids', 'asForbidden'],
   ["a player's own business elsewhere", 'asPersonal'],
@@ -66,14 +67,14 @@ const resolvers = [
   ['a verb of what another domain has standing here', 'asGuestsVerb'],
 ] as const
 
-/** Knows every verb: finds what a line means and does it. */
+/** Finds what a line means, among all verbs, and does it. */
 export class Commands extends MudObject implements CommandsDaemon {
   /** Looks for command files again. */
   rescan(): void {
     rescanVerbs()
   }
 
-  /** Does what a line says. @returns whether it was understood. @throws where code may not make the actor do it */
+  /** Does what a line says. @returns whether it was understood. @throws if the calling code may not force the actor */
   perform(actor: Living, typed: string): boolean {
     if (!mayForce(actor)) throw new Error(`${actor.id} can't be made to '${typed}'`)
     const understood = this.dispatch(actor, typed)
@@ -119,19 +120,19 @@ export class Commands extends MudObject implements CommandsDaemon {
   private dispatch(actor: Living, typed: string): boolean {
     if (actor.isPlayer && this.isTakenAsTyped(actor as Player, typed)) return true
     const line = this.read(actor, typed)
-    // What is nobody else's business is kept in no record of an error.
+    // The line of a personal command is private, so no record of an error includes it.
     if (line !== null && line.command?.isPersonal !== true) publicLine()
     return line === null || resolvers.some(([, resolver]) => this[resolver](line))
   }
 
-  /** Whether the editor, which knows itself whose file is open, or a world of another server takes a line as it is typed. */
+  /** Whether a line is taken as typed: by the editor, which itself keeps track of open files, or by a world of another server. */
   private isTakenAsTyped(player: Player, typed: string): boolean {
     if (player.composing !== '' && this.compose(player, typed)) return true
     // In a world of another server, a line that begins with a slash is a command of this one.
     return Boolean(player.session) && !typed.startsWith('/') && this.inSession(player, typed)
   }
 
-  /** A typed line as verb and words, without prefixes, aliases and phrases; null: it is empty. */
+  /** Parses a typed line into verb and words, with prefixes, aliases and phrases expanded; null: it is empty. */
   private read(actor: Living, typed: string): Line | null {
     const isVisiting = actor.isPlayer && Boolean((actor as Player).session)
     let line = (isVisiting ? typed.replace(/^\//, '') : typed).trim()
@@ -145,9 +146,9 @@ export class Commands extends MudObject implements CommandsDaemon {
     return { actor, verb, args: space < 0 ? '' : line.slice(space + 1), command: this.find(actor, verb) }
   }
 
-  // ---- the resolvers: each returns whether it has taken the line
+  // ---- the resolvers: each returns whether it has handled the line
 
-  /** Who can't act is told why, but for what one does asleep. */
+  /** Tells an actor who can't act why, unless the command is one that works asleep. */
   private whileHeld({ actor, command }: Line): boolean {
     const held = actor.cannotAct()
     if (!held || (actor as Player).wizard || command?.position === 'sleeping') return false
@@ -181,25 +182,25 @@ export class Commands extends MudObject implements CommandsDaemon {
     return this.objectVerb(line, true)
   }
 
-  /** A line as this world puts it: `pick up sword` is `get sword`, unless something near has a verb of that word. */
+  /** A line in this world's wording: `pick up sword` is `get sword`, unless something near has a verb `pick`. */
   private meantLine(actor: Living, line: string): string {
     const meant = plainLine(line)
     return meant === line || this._isVerbHere(actor, line.slice(0, line.indexOf(' ')).toLowerCase()) ? line : meant
   }
 
-  /** Gives a line to the editor. @returns false if the player has nothing open there */
+  /** Passes a line to the editor. @returns false if the player has nothing open there */
   private compose(player: Player, typed: string): boolean {
     const taken = offered('editor').some(one => one.takeLine(player, typed))
     if (!taken) player.composing = ''
     return taken
   }
 
-  /** Gives a line to the daemon that takes the player's lines. @returns false where it is a command of this world */
+  /** Passes a line to the daemon that takes the player's lines. @returns false if it is a command of this world */
   private inSession(player: Player, typed: string): boolean {
     return this.load<LineTaker>(player.session).takeTyped(player, typed)
   }
 
-  /** What to say to a line that was not understood. */
+  /** The reply to a line that was not understood. */
   notUnderstood(actor: Living, line: string): string {
     const verb = line.trim().replace(/^\//, '').split(' ')[0] ?? ''
     const word = verb.toLowerCase()
@@ -211,7 +212,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     const named = findLiving(actor, word.replace(/\W+$/, ''))
     if (named && named !== actor)
       return `To speak to ${named.theShort}, type ${actor.link(`talk ${named.name}`, `talk ${named.name}`)}, or ask ${named.name} about something.`
-    // A direction with more behind it: `north please`.
+    // A direction followed by more words: `north please`.
     if (isWay) return `Type only the direction: '${actor.link(word, word)}'.`
     const meant = hintFor(word) ?? this.meantVerb(actor, word)
     const hint = meant ? `Do you mean '${actor.link(meant, meant)}'?` : "Try 'help'."
@@ -229,7 +230,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return nearWord(word, [...ways, ...folders.flatMap(folder => this.list(folder)), ...this.offeredVerbs(actor)])
   }
 
-  /** The verbs that systems give somebody beside commands. */
+  /** The verbs that systems offer somebody besides commands. */
   private offeredVerbs(actor: Living): string[] {
     return offered('verbs').flatMap(one => one.verbsFor(actor))
   }
@@ -239,7 +240,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     const meant = shortcuts[verb] ?? verb
     const table = verbs()
     const folders = foldersFor(actor as Player)
-    // A wizard's own `where` knows more than the players', and a system's own command more than a shortcut.
+    // A wizard's command (such as `where`, which shows more) wins over the players', and an exact name over a shortcut.
     const own = [...folders.slice(1), 'player'].map(folder => table[folder])
     for (const word of [verb, meant]) {
       const exact = own.find(one => one?.[word] !== undefined)?.[word]
@@ -260,7 +261,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return Object.keys(verbs()[folder] ?? {}).sort()
   }
 
-  /** Whether a verb is a wizard's own command: those come first, so that no object can pass itself off as one. */
+  /** Whether a verb is a wizard's own command. Those come first, so that no object can pass itself off as one. */
   private isWizards({ actor, verb }: Line): boolean {
     return foldersFor(actor as Player).some(folder => folder !== 'player' && verbs()[folder]?.[verb] !== undefined)
   }
@@ -323,20 +324,20 @@ export class Commands extends MudObject implements CommandsDaemon {
   }
 
   private asOfferedVerb({ actor, verb, args }: Line): boolean {
-    // Beside a lever, who pulls what isn't there means no social.
+    // Next to a lever, `pull` with something that isn't there is no social.
     if (args !== '' && !findLiving(actor, args) && this._isVerbHere(actor, verb)) return false
     return offered('verbs').some(one => one.perform(actor, verb, args))
   }
 
   // ---- verbs that objects define with @verb
 
-  /** @param isGuests whether of what a domain has standing in a place that isn't its own: that comes after all else */
+  /** @param isGuests whether to try only the objects of domains in places that aren't their own, which come last */
   private objectVerb({ actor, verb, args }: Line, isGuests: boolean): boolean {
     const isTaken = !isGuests && this.isCommandOrWay(actor, verb)
     const near = this.near(actor).filter(one => isGuest(one, actor, isTaken) === isGuests)
     if (near.length === 0) return false
     const passed = new Map<string, number>()
-    // Things of one program have the same verbs: who carries many carries many of a kind.
+    // Objects of one program have the same verbs, and actors often carry many of a kind.
     const byProgram = new Map<string, readonly Pattern[]>()
     for (const object of near) {
       let patterns = byProgram.get(object.path)
@@ -345,13 +346,13 @@ export class Commands extends MudObject implements CommandsDaemon {
         byProgram.set(object.path, patterns)
       }
       for (const { words, method } of patterns) {
-        // A verb is a method of a class, not what somebody has put into a field.
+        // A verb is a method of a class, not something that somebody has assigned to a field.
         if (Object.hasOwn(object, method)) continue
         const found = matchPattern(words, args)
         if (!found) continue
         const { number, noun } = readChoice(found[0] ?? '')
         if (number > 1 && isNamed(object, noun)) {
-          // `light 2.torch`: the first one that the noun names is passed over.
+          // `light 2.torch`: the first object that the noun matches is skipped.
           const before = passed.get(method) ?? 0
           passed.set(method, before + 1)
           if (before + 1 < number) continue
@@ -364,7 +365,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return false
   }
 
-  /** Whether a verb is a command or a direction anyway. */
+  /** Whether a verb is also a direction, or a command that is no fallback. */
   private isCommandOrWay(actor: Living, verb: string): boolean {
     const ways = actor.environment?.exits ?? {}
     if (allDirections.includes(directions[verb] ?? verb) || Object.hasOwn(ways, verb)) return true
@@ -389,8 +390,8 @@ export class Commands extends MudObject implements CommandsDaemon {
 }
 
 /**
- * Whether the verbs of something come last: it is of a domain, in a place that isn't the domain's. What somebody carries is theirs, and yet takes the place of
- * no command there.
+ * Whether an object's verbs come last because it belongs to a domain but is in a place outside it. Those of objects that the actor carries come last
+ * only if the verb is a command or a direction.
  */
 function isGuest(one: MudObject, actor: Living, isTaken: boolean): boolean {
   return (isTaken || one.environment !== actor) && isGuestIn(one, actor.environment?.path ?? '')
@@ -400,7 +401,7 @@ const everybodys = ['player'] as const
 const wizards = ['player', 'wizard'] as const
 const admins = ['player', 'wizard', 'admin'] as const
 
-/** The folders of commands that somebody has. */
+/** The folders of the commands that somebody may use. */
 function foldersFor(actor: Player): readonly string[] {
   if (!actor.wizard) return everybodys
   return rankOf(actor) === 'admin' ? admins : wizards
@@ -414,11 +415,11 @@ interface Pattern {
 
 const none: readonly Pattern[] = []
 
-/** The most `<…>` of a verb, and the longest line that is fitted to more than two: each multiplies the ways to fit a line. */
+/** The most `<…>` in a verb, and the longest line that is matched against more than two, because each `<…>` multiplies the ways to match a line. */
 const mostBlanks = 3
 const longestForMany = 200
 
-/** Fits what was typed after a verb to `pull <item> with <tool>`. @returns the words for each `<…>`, or null */
+/** Matches what was typed after a verb against a pattern such as `pull <item> with <tool>`. @returns the words for each `<…>`, or null */
 export function matchPattern(words: readonly string[], args: string): string[] | null {
   const blanks = words.filter(word => word.startsWith('<')).length
   if (blanks > mostBlanks || (blanks > 2 && args.length > longestForMany)) return null

@@ -8,7 +8,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** The rooms of the mudlib itself, for what the operator doesn't set. */
+/** The default rooms of the mudlib, for settings that the operator leaves empty. */
 const usual = { start: '/domains/vale/square', death: '/domains/vale/chapel', recall: '/domains/vale/square' }
 
 /**
@@ -23,7 +23,7 @@ export class Homes extends MudObject implements HomesDaemon {
     this.callOut(0, 'checkSettings')
   }
 
-  /** Tells the operator of settings that name no room, before players come. Rooms of mounted worlds are there later. */
+  /** Reports settings that name no room to the operator, before players come. Rooms of mounted worlds exist only later, so they aren't checked. */
   @inside
   checkSettings(): void {
     for (const name of ['start', 'death', 'recall'] as const)
@@ -35,7 +35,7 @@ export class Homes extends MudObject implements HomesDaemon {
     return this.setting('start') ?? usual.start
   }
 
-  /** The path of the room of the mudlib itself where players begin who come from a world of another server. */
+  /** The path of the mudlib's own start room, for players who come from a world of another server. */
   get ours(): string {
     return usual.start
   }
@@ -51,7 +51,7 @@ export class Homes extends MudObject implements HomesDaemon {
     return set ?? (worldSetting('start') === '' ? usual.recall : this.start)
   }
 
-  /** The way from one room to another, in words: `south, south, then east`, `west five times, then north`; empty: no way, or a long one. */
+  /** The route from one room to another, in words: `south, south, then east`, `west five times, then north`; empty: no route, or a long one. */
   way(from: Room, to: Room): string {
     const path = findPath(from, to, { most: 30, doors: false }) ?? []
     const steps: string[] = []

@@ -15,11 +15,11 @@ const lookEvery = 5
 /** The most instances of one zone at a time; more are refused. */
 const mostCopies = 2000
 
-/** Holds all instances of areas. It is kept with them, so that they survive restarts and crashes. */
+/** Holds all instances of areas. They are saved inside it, so that they survive restarts and crashes. */
 export class Instances extends MudObject implements InstancesDaemon {
   name = 'instances'
   @saved private last = 0
-  /** The instance whose room is being made. */
+  /** The instance that a room is being made for. */
   maker: Instance | null = null
   private _byNumber: Record<number, Instance> = {}
   /** Paths of the instanced rooms, by zone. */
@@ -60,7 +60,7 @@ export class Instances extends MudObject implements InstancesDaemon {
 
   // ---- addresses: `/domains/wood/lair@7`
 
-  /** The room of an address, made if need be. @throws where its instance is gone */
+  /** The room at an address, made if need be. @throws if its instance is gone */
   loadRoom(address: string): Room {
     const [path, number] = split(address)
     const instance = this.get(number)
@@ -68,13 +68,13 @@ export class Instances extends MudObject implements InstancesDaemon {
     return instance.make(path)
   }
 
-  /** The room of an address, if it is there. */
+  /** The room at an address, if it exists. */
   findRoom(address: string): Room | null {
     const [path, number] = split(address)
     return this.get(number)?.roomAt(path) ?? null
   }
 
-  /** Makes a room for an instance: objects made meanwhile belong to it. */
+  /** Runs work that makes a room for an instance: objects made meanwhile belong to it. */
   making<T>(instance: Instance, work: () => T): T {
     const before = this.maker
     this.maker = instance
@@ -88,8 +88,8 @@ export class Instances extends MudObject implements InstancesDaemon {
   // ---- entering
 
   /**
-   * Where somebody goes who is on the way to a room: into that room of their own instance, if it is instanced for them.
-   * @returns the room; why they can't go there, as text; null: the shared room
+   * Where somebody on the way to a room goes: to that room in their own instance, if it is instanced for them.
+   * @returns the room; a text that says why they can't go there; null: the shared room
    */
   @inside
   entry(who: Living, from: Room | null, path: string): Room | string | null {
@@ -113,7 +113,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     return instance.make(path)
   }
 
-  /** The room that an exit leads somebody to: that of their own instance, or the shared one; or why they can't go there. */
+  /** The room that an exit leads somebody to, in their own instance or shared; or the reason why they can't go there. */
   @inside
   wayFor(who: Living, from: Room, path: string): Room | string {
     try {
@@ -123,7 +123,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     }
   }
 
-  /** The instance that players have already: that of a founder among them; or, for one alone, one that they are a member of. */
+  /** The existing instance for some players: one that any of them founded or, for a single player, one that they are a member of. */
   private instanceFor(zone: Zone, who: Living, people: readonly Player[]): Instance | null {
     const copies = this.all.filter(one => one.zone === zone.path)
     const together = copies.find(one => people.some(({ name }) => name === one.founder))
@@ -145,7 +145,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     return roomy ?? this.mayFind(zone, people) ?? this.found(zone, outside, people)
   }
 
-  /** World seconds until which somebody gets no other instance, by zone and name. */
+  /** The world second until which a player gets no other instance of a zone, by zone and name. */
   @saved private _locked: Record<string, number> = {}
 
   /** Why some players get no instance, or undefined. */
@@ -201,7 +201,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     }
   }
 
-  /** An instance whose zone is gone or broken waits until that is back. */
+  /** Why an instance has to end, or null. An instance whose zone is gone or broken is kept until the zone is back. */
   private growth(one: Instance): 'empty' | 'over' | null {
     try {
       return one.grow()
@@ -211,12 +211,12 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 }
 
-/** Whether an error says that there is no program at a path, not that the program is broken. */
+/** Whether an error means that there is no program at a path, rather than a broken one. */
 function isMissing(error: unknown, path: string): boolean {
   return error instanceof Error && error.message.includes(`${path}.ts: there is no such file`)
 }
 
-/** The error of an exit to a room that is not there: it is that of the room which has the exit, not of the code that goes there. */
+/** The error of an exit to a room that doesn't exist. It is blamed on the room with the exit, not on the code that goes there. */
 function nowhere(from: Room, path: string): Error {
   const way = Object.keys(from.exits).find(one => from.absolute(from.exits[one]!) === path)
   const error = new Error(`${from.path}: ${way ? `exit ${way}` : 'it'} leads to ${path}, which is not there`)

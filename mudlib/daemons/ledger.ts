@@ -11,14 +11,16 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The world's own account, where money comes from loans alone; and what is booked from mints and into sinks all the same. */
+/** The world's own account if money comes from loans alone, and the mints and sinks that are booked as usual even then. */
 export const worldAccount = 'bank:the-world'
 const alwaysOutside = ['gm', 'opening', 'leavers']
-/** As many coins as an account can count to the last one. */
+/** The most coins that an account can count exactly. */
 const mostCoins = Number.MAX_SAFE_INTEGER
-/** The most coins that a domain's code, or a thing of one, gives at once: the books of all would be full. */
+/**
+ * The most coins that a domain's code, or an object of a domain, gives at once. Without a limit, one domain could make everybody's books overflow.
+ */
 export const mostFromDomain = 1_000_000
-/** The most coins in a purse that was filled past the books. */
+/** The most coins that are accepted in a purse that was filled without the books. */
 const mostPut = 1e12
 
 /** The fields of a purse. Only the ledger writes them. */
@@ -29,34 +31,34 @@ interface Purse {
 
 /** One side of a transfer. */
 interface Side {
-  /** Whose coins they are; null: nobody's, an account by name or a mint or a sink. */
+  /** The owner of the coins; null for a named account, a mint or a sink. */
   readonly living: Purse | null
-  /** Whether the living's coins are in the books. */
+  /** Whether the owner's coins are in the books. */
   readonly isPurse: boolean
-  /** The account by name: `bank:ann`, `pile:7`; empty: none. */
+  /** The named account: `bank:ann`, `pile:7`; empty: none. */
   readonly name: string
-  /** The coins there now; 0 for a mint or a sink. */
+  /** The coins available; 0 for a mint or a sink. */
   readonly holds: number
-  /** The account of the books that changes with it. */
+  /** The account in the books that changes with this side. */
   readonly account: string
   /** The object that is stored with the change. */
   readonly object: MudObject | null
 }
 
-/** What becomes of accounts by name, worked out before anything moves: piles, and pages of the vault. */
+/** The new balances of named accounts, worked out before anything moves: piles, and pages of the vault. */
 interface Plan {
   piles: Readonly<Record<string, PileAccount>> | null
   pages: [page: AccountPage, accounts: Readonly<Books>][]
 }
 
 /**
- * The books of all coins, by double entry: coins move only by transfer(), from one account to another, so that the sum of all accounts
- * is always 0. Players' purses are accounts, and so are piles that players have left, banks, tills and escrow (/daemons/vault).
+ * The books of all coins, by double entry: coins move only by transfer(), from one account to another, so that the sum of all accounts is always 0.
+ * Players' purses are accounts, and so are piles that players have left, banks, tills and escrow (/daemons/vault).
  *
- * What monsters and their shops have is not in circulation: when it comes to a player it comes from `mint:REASON`, and what players give
- * them goes into `sink:REASON`. So a monster is born with coins, and a till is filled, without a line in the books.
+ * What monsters and their shops have is not in circulation: when it comes to a player it comes from `mint:REASON`, and what players give them goes
+ * into `sink:REASON`. So a monster can be created with coins, and a till filled, without an entry in the books.
  *
- * A transfer is written with the objects that it changes, in the same commit, or not at all.
+ * A transfer is saved together with the objects that it changes, in the same commit, or not at all.
  */
 export class Ledger extends PileBooks implements LedgerDaemon {
   @saved private readonly _books: Books = {}
@@ -64,17 +66,17 @@ export class Ledger extends PileBooks implements LedgerDaemon {
   /** Transfers so far. */
   @saved count = 0
   /**
-   * Whether money comes from loans alone: then what mints would give comes out of the world's own account at the bank, and what sinks
-   * would take goes into it, so that deposits and coins together are always as much as loans.
+   * Whether money comes from loans alone. If so, the world's own account at the bank pays what mints would give and receives what sinks would take,
+   * so that deposits and coins together always equal the loans.
    */
   @saved closed = false
 
-  /** The books as they are now: sums by kind of account, and each mint and sink. */
+  /** The current books: totals by kind of account, and each mint and sink. */
   get books(): Books {
     return { ...this._books }
   }
 
-  /** What has come from each mint and gone into each sink since the day began; `moved`: between players, by any way. */
+  /** What has come from each mint and gone into each sink since the day began; `moved`: transfers between all other accounts. */
   get today(): Books {
     return { ...this._today }
   }
@@ -85,13 +87,13 @@ export class Ledger extends PileBooks implements LedgerDaemon {
   }
 
   /**
-   * Moves coins. Code of the mudlib only: what domains may do is earn() and pay() of livings.
+   * Moves coins. Code of the mudlib only: domains may use earn() and pay() of livings.
    * @param from a living, or an account: `mint:quest`, `bank:ann`
    * @param to the same; `sink:shop`
    * @param amount a whole number of coins
-   * @param reason one word; with a monster it names the mint or sink
-   * @returns false if `from` has too few: then nothing has moved
-   * @throws for what is no amount, account or reason
+   * @param reason one word; if a monster takes part, it names the mint or sink
+   * @returns false if `from` has too few coins; nothing has moved then
+   * @throws if the amount, an account or the reason is invalid
    */
   transfer(from: Party, to: Party, amount: number, reason: string): boolean {
     wholeCoins(amount)
@@ -124,8 +126,8 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     const plan =
       giver.name !== '' || taker.name !== '' || world !== null ? this.plan(giver, taker, amount, world, isSunk) : null
     const [one, two, three] = plan?.pages ?? []
-    // Nothing is called between these lines: who is stopped has moved all of it or none. What is frozen is replaced, so that only these
-    // lines change it.
+    // Nothing is called between these lines, so that a turn that is stopped has moved all of it or none. Frozen objects are replaced, so that only
+    // these lines change them.
     if (giver.living !== null) giver.living.gold -= amount
     if (taker.living !== null) taker.living.gold += amount
     if (giver.isPurse) giver.living!.booked = giver.living!.gold
@@ -147,32 +149,32 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     return true
   }
 
-  /** A living gives coins away. @returns false if it has too few */
+  /** Moves coins from one living to another as a gift. @returns false if it has too few */
   @inside
   give(from: Living, to: Living, amount: number): boolean {
     return this.transfer(from, to, amount, 'gift')
   }
 
-  /** A thief takes coins out of a purse. @returns false if there are too few */
+  /** Moves coins from somebody's purse to a thief. @returns false if there are too few */
   @deed('pay')
   rob(from: Living, thief: Living, amount: number): boolean {
     return this.transfer(from, thief, amount, 'theft')
   }
 
-  /** Has money come from loans alone, or from mints again. */
+  /** Sets whether money comes from loans alone, or from mints as well. */
   setClosed(closed: boolean): void {
     this.closed = closed
     saveObject(this)
   }
 
-  /** The coins that the world can give: no end, unless money comes from loans alone. */
+  /** The coins that the world can give: unlimited, unless money comes from loans alone. */
   get mintable(): number {
     return this.closed ? vault().balance(worldAccount) : Number.MAX_SAFE_INTEGER
   }
 
   /**
-   * Gives somebody coins of the world's, as far as it has them.
-   * @param giver what gives them: the path of a monster's program or of a quest, whose rate control follows; empty: no one thing
+   * Gives somebody coins of the world, as many as it has.
+   * @param giver the path of the monster's program or of the quest that gives them, whose rate the economy daemon controls; empty: neither
    * @returns how many
    */
   mint(who: Living, coins: number, reason: string, giver = ''): number {
@@ -211,7 +213,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     return { living: null, isPurse: false, name, holds, account, object: page }
   }
 
-  /** Works out what accounts by name hold after a transfer. */
+  /** Works out the balances of named accounts after a transfer. */
   private plan(giver: Side, taker: Side, amount: number, world: Side | null, isSunk: boolean): Plan {
     const plan: Plan = { piles: null, pages: [] }
     this.planOne(plan, giver, -amount)
@@ -232,7 +234,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     const entry = plan.pages.find(([one]) => one === page)
     const accounts = { ...(entry?.[1] ?? page.accounts) }
     accounts[name] = (accounts[name] ?? 0) + more
-    // What holds nothing is no account.
+    // An empty account isn't kept.
     if (accounts[name] === 0) delete accounts[name]
     if (entry) entry[1] = Object.freeze(accounts)
     else plan.pages.push([page, Object.freeze(accounts)])
@@ -241,11 +243,11 @@ export class Ledger extends PileBooks implements LedgerDaemon {
   // ---- purses
 
   /**
-   * Takes a purse into the books. What somebody has who comes from a time without them comes from `mint:opening`; what has been put
-   * into a purse past the books (by a wizard's eval) comes from `mint:gm`, and is audited.
+   * Brings a purse into the books. Coins of a player from before there were books come from `mint:opening`; coins that were put into a purse without
+   * the books (by a wizard's eval) come from `mint:gm`, and are audited.
    */
   openPurse(who: Player): void {
-    // Code may borrow a player's methods for a thing of its own.
+    // Code may call a player's methods on an object of its own.
     if (who.gold === who.booked || !hasPurse(who)) return
     const purse = who as unknown as Purse
     const isNew = !(purse.booked >= 0)
@@ -265,7 +267,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     if (!isNew && more !== 0) noteDeed(who.name, `has ${more} coins that were not booked: ${account}`)
   }
 
-  /** Closes the accounts of a character who is gone for good, debts as well. @param coins that were in the purse */
+  /** Closes the accounts of a deleted character, debts included. @param coins the coins that were in the purse */
   closeAccounts(name: string, coins: number): void {
     onlyMudlib('accounts')
     for (const kind of ['bank', 'till', 'escrow']) {
@@ -282,7 +284,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
 
   // ---- the day
 
-  /** Ends the day. @returns what has flowed since the last one did */
+  /** Ends the day. @returns what has flowed since the last day ended */
   closeDay(): Books {
     const flows = { ...this._today }
     for (const account of Object.keys(this._today)) delete this._today[account]
@@ -296,12 +298,12 @@ function add(books: Books, account: string, more: number): void {
   books[account] = (books[account] ?? 0) + more
 }
 
-/** A side of a transfer in words: an account, a player, or the program of a monster. */
+/** The name of one side of a transfer: an account, a player, or the program of a monster. */
 function nameOf(one: Party): string {
   return typeof one === 'string' ? one : one.isPlayer ? one.name : one.path
 }
 
-/** Whether a mint or sink is the world's account where money comes from loans alone. */
+/** Whether the world's account replaces a mint or sink if money comes from loans alone. */
 function isWorldly({ account }: Side): boolean {
   return !alwaysOutside.includes(account.slice('mint:'.length))
 }

@@ -5,17 +5,17 @@ import { inside, saved } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 
-/** The longest time until new memories are written, in seconds. */
+/** The longest time until new memories are saved, in seconds. */
 const writtenAfter = 5
 
-/** What NPCs remember after their death and after restarts, by their program and home. */
+/** What NPCs remember after their death and after restarts, keyed by their program and home. */
 export class Memories extends MudObject implements MemoriesDaemon {
   @saved private _kept: Record<string, Record<string, object>> = {}
 
   /** Whether a memory may have changed since it was last written. */
   private used = false
 
-  /** What one NPC remembers, to be read only; undefined: nothing. */
+  /** What one NPC remembers, read-only; undefined: nothing. */
   @inside
   peek(monster: Monster): Readonly<Record<string, object>> | undefined {
     return this._kept[this.keyOf(monster)]
@@ -26,7 +26,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
     return `${monster.path} ${monster.home.replace(/@\d+$/, '')}`
   }
 
-  /** The memory of one NPC, to be read and written. */
+  /** The memory of one NPC, for reading and writing. */
   @inside
   of(monster: Monster): Record<string, object> {
     if (!this.used) {

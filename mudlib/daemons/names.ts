@@ -19,7 +19,7 @@ import type { Vault } from '/daemons/vault'
 import type { Zones } from '/daemons/zones'
 
 /**
- * The daemons of systems, by the names of their files: each adds its type where it is declared.
+ * The daemons of systems, by the names of their files: each daemon's file adds its type here.
  *
  *     declare module '/daemons/names' { interface Daemons { rumours: Rumours } }
  */
@@ -29,7 +29,7 @@ export interface Daemons {}
 /** A daemon of a system. @throws an Error that names the system, if this world leaves it out */
 export const daemon = <K extends keyof Daemons>(name: K): Daemons[K] => load(`/daemons/${name}`) as object as Daemons[K]
 
-/** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; what lies below asks by /std/daemons. */
+/** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; lower layers use /std/daemons. */
 export const actFlags = (): ActFlags => load('/daemons/act-flags') as ActFlags
 export const auctions = () => daemon('auctions')
 export const auditor = () => daemon('auditor')

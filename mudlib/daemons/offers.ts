@@ -5,12 +5,12 @@ import type { Offer } from '/std/offers'
 
 const isThere = (one: MudObject): boolean => !one.destructed
 
-/** What this world has of the systems: the objects that they offer to the core, and which domains are left out without them. */
+/** What the systems of this world offer: the objects that they provide to the core, and which domains are left out because a system is missing. */
 export class OfferTable extends MudObject {
-  /** What was found before: who asks does so in each beat of a monster. */
+  /** A cache of the results, because monsters ask in each heart beat. */
   @unsaved private readonly _found = new Map<Offer, readonly MudObject[]>()
 
-  /** The objects of a kind, in the order of the systems. */
+  /** The objects that are offered for a kind, in the order of the systems. */
   @inside
   of(kind: Offer): readonly MudObject[] {
     const known = this._found.get(kind)

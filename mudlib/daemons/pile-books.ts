@@ -6,23 +6,23 @@ import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import { Player } from '/std/player'
 
-/** Seconds between looks for piles whose time is up. */
+/** Seconds between checks for expired piles. */
 const lookEvery = 60
 
-/** Coins that lie somewhere: how many, and the world second from which on they are lost. */
+/** Coins that lie somewhere: how many, and the world second from which they are lost. */
 export interface PileAccount {
   readonly coins: number
   readonly until: number
 }
 
-/** Whether somebody's coins are in the books: a player's. Code of a domain may call its own things players, and they are none. */
+/** Whether somebody's coins are in the books, as a player's are. A domain's own subclasses of Player don't count. */
 export function hasPurse(one: Living): one is Player {
   return one instanceof Player && !one.path.startsWith('/domains/')
 }
 
-/** The part of the ledger that knows the piles of coins which players have left: each is an account, until it is taken or lost. */
+/** The part of the ledger for piles of coins that players have left: each is an account until it is taken or lost. */
 export abstract class PileBooks extends CoinWatch {
-  /** Piles that were in circulation before they were laid down, by the number on them. */
+  /** Piles whose coins were in circulation before they were laid down, by the account that the pile's note names. */
   @saved protected _piles: Readonly<Record<string, PileAccount>> = Object.freeze({})
   @saved private pilesSoFar = 0
 
@@ -36,9 +36,9 @@ export abstract class PileBooks extends CoinWatch {
 
   /**
    * Lays coins down in a pile of their own.
-   * @param from whose they are
-   * @param pile a new one
-   * @param seconds after which they are lost, if nobody takes them
+   * @param from the owner of the coins
+   * @param pile a new pile
+   * @param seconds the time after which the coins are lost, unless somebody takes them
    * @returns false if there are too few
    */
   @inside
@@ -54,28 +54,28 @@ export abstract class PileBooks extends CoinWatch {
     return this.transfer(from, purse ? pile.note : 'sink:drop', amount, 'drop')
   }
 
-  /** The coins that a pile is worth: what the books say of it, if it was in circulation before. */
+  /** The coins that a pile is worth: what the books say, if the coins were in circulation before. */
   worthOf(pile: Money): number {
     if (pile.note === '') return Math.max(0, Math.floor(pile.amount)) || 0
     return this.isHeldBy(pile) ? (this._piles[pile.note]?.coins ?? 0) : 0
   }
 
-  /** Whether the account with the number on a pile is that pile's. */
+  /** Whether a pile holds the account that its note names. */
   private isHeldBy(pile: Money): boolean {
     return this._holders.get(pile.note) === pile
   }
 
-  /** The pile that has each number: another one with the same number is worth nothing. */
+  /** The pile that holds each account: another pile with the same note is worth nothing. */
   @unsaved private readonly _holders = new Map<string, Money>()
 
-  /** A pile has come back from the store. */
+  /** Registers a pile that has come back from the store. */
   @inside
   holdAgain(pile: Money): void {
     const holder = this._holders.get(pile.note)
     if (this._piles[pile.note] && (holder === undefined || holder.destructed)) this._holders.set(pile.note, pile)
   }
 
-  /** Opens an account for a pile, with no coins yet. @param until the world second from which on they are lost */
+  /** Opens an account for a pile, with no coins yet. @param until the world second from which the coins are lost */
   private open(pile: Money, until: number): void {
     const note = `pile:${++this.pilesSoFar}`
     this._piles = Object.freeze({ ...this._piles, [note]: Object.freeze({ coins: 0, until }) })
@@ -83,7 +83,7 @@ export abstract class PileBooks extends CoinWatch {
     this._holders.set(note, pile)
   }
 
-  /** Somebody takes a pile. It is worth nothing afterwards. @returns the coins that they got */
+  /** Gives the coins of a pile to somebody. It is worth nothing afterwards. @returns the coins that they got */
   pickUp(pile: Money, who: Living): number {
     const coins = this.worthOf(pile)
     if (pile.note !== '' && !this.isHeldBy(pile)) return 0
@@ -92,13 +92,13 @@ export abstract class PileBooks extends CoinWatch {
     return coins
   }
 
-  /** Somebody takes coins that nobody has had. @returns how many */
+  /** Gives somebody coins that were never in circulation. @returns how many */
   protected abstract findTreasure(who: Living, coins: number): number
 
   /**
-   * Takes coins out of a pile and makes a second one of them.
-   * @param part a new one, which is nowhere yet
-   * @returns false if the pile has no more than that
+   * Splits coins off a pile into a second one.
+   * @param part a new pile that is not in any place yet
+   * @returns false if the pile doesn't hold more than that
    */
   split(pile: Money, part: Money, coins: number): boolean {
     const has = this.worthOf(pile)
@@ -115,7 +115,7 @@ export abstract class PileBooks extends CoinWatch {
     return true
   }
 
-  /** Adds one pile to another. @returns whether both have been in circulation, so that it could be done */
+  /** Adds one pile to another. @returns false if the books hold no account for one of them */
   merge(pile: Money, into: Money): boolean {
     const coins = this.worthOf(pile)
     if (!this.isHeldBy(pile) || !this.isHeldBy(into)) return false
@@ -127,7 +127,7 @@ export abstract class PileBooks extends CoinWatch {
     return true
   }
 
-  /** The coins of a pile are lost. */
+  /** Books the coins of a pile as lost. */
   lose(pile: Money): void {
     if (this.isHeldBy(pile)) this.decay(pile.note)
   }
@@ -145,19 +145,19 @@ export abstract class PileBooks extends CoinWatch {
     this._piles = Object.freeze(others)
   }
 
-  /** What the store has given isn't frozen. */
+  /** Freezes the piles again, because the store returns them unfrozen. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     const piles = Object.entries(this._piles).map(([note, pile]) => [note, Object.freeze(pile)])
     this._piles = Object.freeze(Object.fromEntries(piles))
   }
 
-  /** What the accounts of piles hold together. */
+  /** The total of the accounts of all piles. */
   get inPiles(): number {
     return Object.values(this._piles).reduce((sum, { coins }) => sum + coins, 0)
   }
 
-  /** Books what was lost with the places where it lay. */
+  /** Books expired piles as lost, including those that vanished with their room. */
   heartBeat(): void {
     for (const [note, { until }] of Object.entries(this._piles)) if (until <= now()) this.decay(note)
   }

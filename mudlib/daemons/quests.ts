@@ -16,12 +16,12 @@ import type { Player } from '/std/player'
 import { frozenProgress, type Goal, goalsOf, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 import { answerOf } from '/std/seeing'
 
-/** What a goal asks for. */
+/** The kinds of deeds that goals count. */
 export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
 
-/** Keeps everybody's progress in quests, and listens to what they do. */
+/** Keeps the progress of all players in quests, and listens to what they do. */
 export class Quests extends MudObject implements QuestsDaemon {
-  /** The quest of a path, or null while its file is broken. */
+  /** The quest at a path, or null while its file is broken. */
   @open
   quest(path: string): Quest | null {
     if (isGenerated(path)) return firstAnswer('tales', one => one.questOf(path)) ?? null
@@ -32,7 +32,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 
-  /** Where somebody is: a stage, or `none` (`never` begun, or `abandoned`), `active`, `done`. */
+  /** Whether a player is at a stage of a quest, or in a state: `never` (not begun), `abandoned`, `none` (either of the two), `active` or `done`. */
   @open
   isAt(who: Player, path: string, stage: string): boolean {
     const progress = who.quests?.[path]
@@ -83,7 +83,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     return undefined
   }
 
-  /** Gives a quest up. @returns whether it was under way */
+  /** Abandons a quest. @returns whether it was active */
   @deed('act')
   abandon(who: Player, path: string): boolean {
     checkOwner(path)
@@ -94,7 +94,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     return true
   }
 
-  /** Puts somebody into a stage, whatever goals are met. */
+  /** Moves somebody to a stage, whether or not the goals before it are met. */
   @open
   advance(who: Player, path: string, stage: string): void {
     checkOwner(path)
@@ -112,21 +112,21 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   /**
    * Counts something that somebody did towards their goals.
-   * @param about the program's path, the words, the event's name
-   * @returns whether it was
+   * @param about the path of a program, the words said, or the name of an event
+   * @returns whether it counted
    */
   @open
   note(who: Player, kind: Deed, about: string, to = '', amount = 1): boolean {
     const by = callingDomain()
     let wanted = false
     for (const path of Object.keys(who.quests ?? {})) {
-      // A domain tells of what concerns its own quests.
+      // Calls by code of a domain count only for the domain's own quests.
       if (by !== null && !ownerOf(path).startsWith(`/domains/${by}/`)) continue
       const progress = who.quests[path]!
       if (progress.stage === '') continue
       const quest = this.quest(path)
       if (!quest) continue
-      // The stage is gone from the file: the quest begins again.
+      // If the stage is gone from the file, the quest begins again.
       const stage = answerOf(quest, null, () => quest.stages[progress.stage])
       if (stage === null) continue
       if (stage)
@@ -147,7 +147,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (stage) this.finishStage(who, this.quest(path)!, stage)
   }
 
-  /** Finishes what is left of a quest: somebody of the party has done it. */
+  /** Finishes all remaining stages of a quest, because somebody of the party has done it. */
   fulfil(who: Player, path: string): void {
     checkOwner(path)
     for (let stage = who.quests[path]?.stage ?? ''; stage !== ''; ) {
@@ -158,7 +158,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 
-  /** Strikes a generated quest that has ended from somebody's journal. */
+  /** Removes a generated quest that has ended from somebody's journal. */
   forget(who: Player, path: string): void {
     checkOwner(path)
     const { [path]: _, ...others } = who.quests
@@ -216,7 +216,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     const { gold: promised = 0, items = [], spells = [], standing = {} } = reward
     const gold = ledger().mint(who, rates().given('quest', within(promised, mostGold), quest.path), 'quest', quest.path)
     if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
-    // A thing that can't be made is told to the quest's authors; it keeps nobody from the rest, and the quest from no end.
+    // An item that can't be made is reported to the quest's authors; the player still gets the rest, and the quest still ends.
     for (const path of items.slice(0, mostThings)) tryCall(this, '_giveItem', who, quest, path)
     for (const path of spells.slice(0, mostThings)) tryCall(who, 'learn', quest.absolute(path))
     for (const [faction, more] of Object.entries(standing)) {
@@ -226,7 +226,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 
-  /** Gives one thing of a reward, as a call of its own. */
+  /** Gives one item of a reward, as a call of its own, so that an error in it doesn't stop the rest. */
   _giveItem(who: Player, quest: Quest, path: string): void {
     const whole = quest.absolute(path)
     if (isDomains(quest) && !isOfSame(quest.path, whole))
@@ -235,20 +235,20 @@ export class Quests extends MudObject implements QuestsDaemon {
     who.getGift(quest.clone(path))
   }
 
-  /** Whether giving an item to somebody is an open goal of a player. Changes nothing. */
+  /** Whether an open goal of a player is to give an item to `by`. Changes nothing. */
   @open
   wants(who: Living, item: MudObject, by: MudObject): boolean {
     return this._takersOf(who, item).includes(by.path)
   }
 
-  /** Whether a player has an open goal to give an item to others, but not to this one. Changes nothing. */
+  /** Whether open goals of a player are to give an item to others, but not to `than`. Changes nothing. */
   @open
   isForAnother(who: Living, item: MudObject, than: MudObject): boolean {
     const takers = this._takersOf(who, item)
     return takers.length > 0 && !takers.includes(than.path)
   }
 
-  /** The paths of those to whom open goals of a player want an item given. */
+  /** The paths of the recipients of an item, by the open goals of a player. */
   private _takersOf(who: Living, item: MudObject): readonly string[] {
     if (!who.isPlayer) return []
     const quests = (who as Player).quests ?? {}
@@ -283,7 +283,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   @on('given', { reach: 'world' })
   noteGift(to: Living, item: MudObject, by: Living): void {
     if (!isSeeking(by) || !this.note(by, 'give', item.path, to.path)) return
-    // It may be a thing of another domain, which the giver's code could not take away.
+    // Done here because the item may be another domain's, which code of the quest giver's domain could not take away.
     if (!item.destructed && item.environment === to && (to as Monster).behaviour(QuestGiver)?.consumes) item.destruct()
   }
 
@@ -301,14 +301,14 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 
-  /** And so does what a player tells one of them. */
+  /** What a player tells a monster in the room counts as said to it, too. */
   @on('told', { reach: 'world' })
   noteTelling(to: Living, text: string, by: Living): void {
     if (isSeeking(by) && !to.isPlayer && to.environment === by.environment) this.note(by, 'say', text, to.path)
   }
 }
 
-/** What a stage of a quest gives at most. */
+/** The most that a stage of a quest may give. */
 const mostGold = 100_000
 const mostExperience = 1_000_000
 const mostThings = 20
@@ -318,27 +318,27 @@ const within = (value: unknown, most: number): number =>
 
 const isDomains = ({ path }: Quest): boolean => path.startsWith('/domains/')
 
-/** For what a domain may do with its own quests, and with the generated ones that its NPCs give. @throws where code of another domain answers for it */
+/** Lets a domain change only its own quests, and the generated ones that its NPCs give. @throws if code of another domain makes the call */
 function checkOwner(path: string): void {
   const owner = ownerOf(path)
   if (owner !== '') onlyOwner(owner)
 }
 
-/** The path of a quest's owner: that of the quest itself, of a generated one the giver's; empty: it is over. */
+/** The path of a quest's owner: the quest itself or, for a generated quest, its giver; empty: the generated quest is over. */
 const ownerOf = (path: string): string =>
   isGenerated(path) ? (firstAnswer('tales', one => one.tale(path))?.giver.path ?? '') : path
 
-/** Whether a quest was generated: then its key is no path. */
+/** Whether a quest was generated, so that its key is no path. */
 function isGenerated(key: string): boolean {
   return key.startsWith('story:')
 }
 
-/** Whether somebody is a player with an open quest, and the report doesn't come from a domain's code. */
+/** Whether somebody is a player with an open quest, and the event was not reported by code of a domain. */
 function isSeeking(who: Living): who is Player {
   return who.isPlayer && isAtAny(who as Player) && callingDomain() === null
 }
 
-/** Whether somebody has an open quest: most have none. */
+/** Whether a player has an open quest (most have none). */
 function isAtAny({ quests }: Player): boolean {
   for (const path in quests) if (quests[path]!.stage !== '') return true
   return false
@@ -356,7 +356,7 @@ function isMet(quest: Quest, goal: Goal, deed: Deed, about: string, to: string, 
   return goal.say.split('|').some(words => said.includes(` ${words} `))
 }
 
-/** The paths of those to whom open goals of a stage want an item given. */
+/** The paths of the recipients of an item, by the open goals of a stage. */
 function takersIn(quest: Quest, { stage, counts }: QuestProgress, item: MudObject): string[] {
   const goals = goalsOf(quest.stages[stage])
   return goals.flatMap((goal, i) => {

@@ -3,24 +3,24 @@ import type { RanksDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** What /std may ask of the accounts. */
+/** What code in /std may find out about accounts. */
 export class Ranks extends MudObject implements RanksDaemon {
   /** Whether somebody is at least an apprentice. */
   isWizard(body: Player): boolean {
     return isWizard(body)
   }
 
-  /** Whether somebody may write the files of a path's domain; admins those of the mudlib too. */
+  /** Whether somebody may write the files of a path's domain; admins may also write those of the mudlib. */
   mayWrite(body: Player, path: string): boolean {
     return mayWrite(body, path)
   }
 
-  /** What a muted player is told; empty: the player may speak. */
+  /** The refusal that a muted player sees; empty: the player may speak. */
   muteOf(body: Player): string {
     return muteOf(body)
   }
 
-  /** The words that somebody made for longer lines. */
+  /** A player's aliases, by word, with the lines that they stand for. */
   aliasesOf(body: Player): Readonly<Record<string, string>> {
     return aliasesOf(body)
   }

@@ -13,8 +13,8 @@ import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 import { countOf, isTimed, type Scale, type Spawn, type SpawnReport } from '/std/spawn'
 
-/** A trigger that no room had yet: for all rooms, or by code of a domain for the domain's. */
-/** Words that wait for spawns which are not loaded yet, of one domain, and characters of one. */
+/** A trigger that was given before a room with it was loaded is kept by its word; if code of a domain gave it, by domain and word. */
+/** The most words of one domain that wait for spawns which aren't loaded yet, and the most characters of a word. */
 const mostWords = 200
 const longestWord = 100
 
@@ -22,23 +22,23 @@ const givenBy = (domain: string | null, word: string) => (domain === null ? word
 
 /** Seconds between checks of what is due. */
 const lookEvery = 5
-/** Seconds after which at the latest it is written how far timers with a scale are. */
+/** Seconds after which at the latest the state of timers with a scale is saved. */
 const writtenAfter = 60
 /** The largest factor by which scarcity or plenty changes a time, either way. */
 const mostFeedback = 4
 
 /**
- * A timer to a respawn: since the world second `at` it needs `wait` seconds, each of which takes `factor` seconds. When the factor
- * changes, what has passed is taken off, so the new one applies only to the time that is left.
+ * A timer to a respawn: since the world second `at` it needs `wait` seconds, each of which takes `factor` seconds. When the factor changes, the time
+ * that has passed is subtracted, so that the new factor applies only to the rest.
  */
 interface Timer {
   at: number
   wait: number
-  /** Missing in what earlier versions have stored. */
+  /** Missing in timers that earlier versions stored. */
   factor?: number
 }
 
-/** A text that is another as soon as the file of a program changes; empty: there is none. */
+/** A text that changes whenever the file of a program changes; empty: there is no file. */
 function markOf(path: string): string {
   const info = fileInfo(`${path}.ts`)
   return info ? `${info.changed} ${info.bytes}` : ''
@@ -46,15 +46,15 @@ function markOf(path: string): string {
 
 /** The state of one line of a room's `spawns`. */
 interface Wait {
-  /** Deaths that are not replaced yet. */
+  /** The timers of deaths that haven't been replaced yet. */
   deaths: Timer[]
-  /** Deaths of others since it was last made, by path, also while it lives. */
+  /** Deaths of other monsters since this one was last made, by path. They count while it lives, too. */
   kills: Record<string, number>
-  /** Whether its trigger has been given. */
+  /** Whether it has been triggered. */
   triggered: boolean
 }
 
-/** Amounts that are kept for a few seconds. */
+/** The most amounts to cache for a few seconds. */
 const mostCounts = 1000
 
 /**
@@ -62,15 +62,15 @@ const mostCounts = 1000
  * every few seconds it checks the rooms where something is missing.
  */
 export class Spawns extends MudObject implements SpawnsDaemon {
-  /** By room and spawn. */
+  /** The states of spawns, by room and spawn. */
   @saved private _waits: Record<string, Wait> = {}
-  /** Rooms where something timed is missing. */
+  /** Rooms in which timed spawns are missing. */
   private _open: Room[] = []
-  /** Rooms with spawns that have hours. */
+  /** Rooms with spawns that come only at certain hours. */
   private _byHour: Room[] = []
-  /** Rooms whose spawns could not be made, by the program's path, and how its file was when it was looked at last; null: it has not been. */
+  /** Rooms whose spawns could not be made, by the program's path, and the mark of its file at the last look; null: not looked at yet. */
   private _failed = new Map<string, { readonly rooms: readonly Room[]; readonly mark: string | null }>()
-  /** Which spawns wait for deaths of a program: keys of `waits` by path. */
+  /** The spawns that wait for deaths of a program: keys of `_waits`, by its path. */
   private _counted: Record<string, string[]> = {}
 
   create(): void {
@@ -80,7 +80,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   // ---- what rooms report
 
-  /** A room has spawns that depend on more than area resets. */
+  /** Registers a room with spawns that depend on more than area resets. */
   @inside
   follow(room: Room): void {
     if (!this._open.includes(room)) this._open = [...this._open, room]
@@ -108,12 +108,15 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     this._failed.set(path, { rooms: [...rooms.filter(one => one !== room && !one.destructed), room], mark })
   }
 
-  /** Tries spawns again whose programs' files have changed. It looks in its own name: code of the room's domain may not read the file. */
+  /**
+   * Retries spawns whose programs' files have changed. The daemon checks the files with its own rights, because code of the room's domain may not
+   * read them.
+   */
   private retryFailed(): void {
     for (const [path, { rooms, mark }] of [...this._failed]) {
       const now = markOf(path)
       this._failed.set(path, { rooms, mark: now })
-      // A file that isn't there, or is as it was, would fail as before.
+      // A missing or unchanged file would fail again.
       if (now === mark || (mark === null && now === '')) continue
       this._failed.set(path, { rooms: [], mark: now })
       for (const room of rooms) if (!room.destructed) tryCall(room, 'retry', path)
@@ -121,7 +124,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     }
   }
 
-  /** A monster has died: the time to its respawn begins, and spawns that wait for its death count it. */
+  /** When a monster dies, its respawn timer starts, and spawns that wait for its death count it. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living): void {
     if (victim.isPlayer || callingDomain() !== null || isCopy(victim)) return
@@ -147,7 +150,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     this.follow(room)
   }
 
-  /** Forgets a room that is gone. */
+  /** Forgets rooms that no longer exist. */
   @inside
   forget(rooms: readonly string[]): void {
     const gone = (key: string) => rooms.some(room => key.startsWith(`${room} `))
@@ -160,9 +163,9 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 
   /**
-   * Triggers the spawns that wait for a word. Rooms that aren't loaded yet get it when they are.
-   * @param near only in the instance that this object is in; default: in the shared rooms
-   * @returns how many spawns were triggered at once
+   * Triggers the spawns that wait for a word. Spawns that aren't loaded yet are triggered when they are.
+   * @param near triggers only in the instance that this object is in; default: in the shared rooms
+   * @returns how many spawns were triggered immediately
    */
   @open
   trigger(word: string, near?: MudObject): number {
@@ -173,7 +176,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     let heard = 0
     for (const room of [...this._open]) {
       if (room.destructed || copyOf(room.address) !== copy) continue
-      // Code of a domain calls what waits in the domain's own rooms.
+      // Code of a domain triggers only the spawns in the domain's own rooms.
       if (domain !== null && domainOf(room.path) !== domain) continue
       room.spawns.forEach((spawn, index) => {
         if (spawn.trigger !== word) return
@@ -190,19 +193,19 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return heard
   }
 
-  /** Whether a domain may have one more word wait. */
+  /** Whether one more word of a domain may wait. */
   private hasRoomFor(domain: string | null, word: string): boolean {
     const key = givenBy(domain, word)
     if (domain === null || this._given[key]) return true
     return Object.keys(this._given).filter(one => one.startsWith(`${domain} `)).length < mostWords
   }
 
-  /** Words for which no spawn was loaded yet. */
+  /** Words that were given before a spawn with that trigger was loaded. */
   @saved private _given: Record<string, true> = {}
 
   // ---- what is due
 
-  /** How many of a spawn may be made now: those that are missing, without those whose time hasn't come. */
+  /** How many of a spawn may be made now: the missing ones, except those whose time hasn't come. */
   @inside
   missing(room: Room, spawn: Spawn, index: number, alive: number): number {
     const lacking = (spawn.count ?? 1) - alive
@@ -214,7 +217,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return Math.max(0, lacking - pending)
   }
 
-  /** One of a spawn has been made; or its chance failed, and its time begins again. */
+  /** Notes that one of a spawn has been made, or that its chance failed, so that its timer starts again. */
   @inside
   made(room: Room, spawn: Spawn, index: number, isMade = true): void {
     const key = this.keyOf(room, spawn, index)
@@ -232,7 +235,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return { at: now(), wait, factor: this.factor(scale, room) }
   }
 
-  /** Has the timers of a room go on with the factors of now. */
+  /** Updates the timers of a room to the current factors. */
   private followScales(room: Room): void {
     room.spawns.forEach((spawn, index) => {
       const deaths = spawn.scale ? this._waits[this.keyOf(room, spawn, index)]?.deaths : undefined
@@ -294,14 +297,14 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     this.retryFailed()
   }
 
-  /** A new hour: spawns with hours may come. */
+  /** Lets spawns with hours appear when a new hour begins. */
   @on('hour', { reach: 'world' })
   noteHour(): void {
     for (const room of this._byHour) if (!room.destructed) tryCall(room, 'respawn')
     this._byHour = this._byHour.filter(room => !room.destructed)
   }
 
-  /** Rooms whose code was replaced are reviewed: their spawns may have other rules. */
+  /** Reviews rooms whose code was reloaded, because their spawns may have other rules. */
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
     for (const path of paths) {
@@ -310,7 +313,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     }
   }
 
-  /** Sends those away whose hours are over, once they are idle. */
+  /** Removes the monsters and items whose hours are over, once they are idle. */
   private sendAway(room: Room): void {
     for (const spawn of room.spawns) {
       if (this.isHour(spawn)) continue
@@ -329,7 +332,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   // ---- how often
 
-  /** The factor for respawn times in a room or a zone's rooms now. */
+  /** The current factor for respawn times in a room, by the scale of a spawn or a zone. */
   factor(scale: Scale | undefined, room: Room): number {
     if (!scale) return 1
     const { players, hours = [], resource } = scale
@@ -339,7 +342,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return resource ? factor * this.plenty(resource.of, resource.target) : factor
   }
 
-  /** Players in a room's zone or, without a zone, in the room and next door, without wizards and the link-dead. */
+  /** The number of players in a room's instance or zone or, without either, in the room and the rooms next to it. */
   private playersAbout(room: Room): number {
     if (room.instance) return room.instance.players.length
     const zone = zones().zoneOf(room.path)
@@ -348,7 +351,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return near.reduce((sum, one) => sum + one.players.filter(who => !who.wizard && !who.linkDead).length, 0)
   }
 
-  /** Below 1 where the world has less of something than its target, above 1 where it has more: the root of the quotient. */
+  /** Below 1 if the world has less of something than its target, above 1 if it has more: the square root of the ratio, within limits. */
   @inside
   plenty(of: string, target: number): number {
     const part = this.amount(of) / Math.max(1, target)
@@ -362,7 +365,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     const known = this._counts[of]
     if (known && now() - known.at < lookEvery) return known.amount
     const amount = of === 'gold' ? (ledger().books['purse'] ?? 0) : countOf(of)
-    // Any code may ask for any name.
+    // Any code may ask for any name, so the cache has a limit.
     if (Object.keys(this._counts).length >= mostCounts) this._counts = {}
     this._counts[of] = { at: now(), amount }
     return amount
@@ -370,7 +373,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   // ---- for wizards
 
-  /** What of a room's `spawns` is there, and why the rest isn't. */
+  /** What exists of a room's `spawns`, and why the rest doesn't. */
   reports(room: Room): SpawnReport[] {
     return room.aliveBySpawn().map(({ spawn, alive }, index) => {
       return { room, spawn, alive, why: this.why(room, spawn, index, alive.length) }
@@ -397,7 +400,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return isTimed(spawn) ? 'due now' : `comes with the next reset${spawn.chance ? `, at ${spawn.chance}%` : ''}`
   }
 
-  // ---- what is kept
+  // ---- stored state
 
   private keyOf(room: Room, spawn: Spawn, index: number): string {
     const path = room.absolute(spawn.path)

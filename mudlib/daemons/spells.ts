@@ -5,14 +5,14 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Spell } from '/std/spell'
 
-/** Knows which spells and skills there are: the files of /spells, and what somebody has learned elsewhere. */
+/** Finds spells and skills: the files of /spells, and those that somebody has learned elsewhere. */
 export class Spells extends MudObject implements SpellsDaemon {
   /** Paths of the spells of /spells. */
   get paths(): string[] {
     return Object.values(verbs()['spells'] ?? {})
   }
 
-  /** The spell of a path, a name, an alias or the beginning of one; also those that `caster` has learned. */
+  /** The spell with a path, a name, an alias or the beginning of one, including spells that `caster` has learned. */
   @open
   find(wanted: string, caster: Living | null = null): Spell | null {
     if (wanted.startsWith('/') || wanted.startsWith('.')) return this.loaded(caster?.absolute(wanted) ?? wanted)
@@ -39,7 +39,7 @@ export class Spells extends MudObject implements SpellsDaemon {
     return paths.map(path => this.loaded(path)).filter(spell => spell !== null)
   }
 
-  /** A spell whose file is broken can't be used until the file is mended. */
+  /** The spell at a path; null if its file is broken, so that nobody can use it until the file is fixed. */
   private loaded(path: string): Spell | null {
     try {
       return this.load<Spell>(path)

@@ -5,12 +5,12 @@ import { MudObject } from '/std/object'
 import type { Store } from '/std/store'
 
 /**
- * Holds the second-hand things of all shops. It is kept with them, so that what players have sold survives restarts, crashes and the
- * death of the shopkeeper.
+ * Holds the second-hand goods of all shops. They are saved inside it, so that what players have sold survives restarts, crashes and the death of the
+ * shopkeeper.
  */
 export class Stocks extends MudObject implements StocksDaemon {
   name = 'stocks'
-  /** The stores that were looked for, by shop. */
+  /** A cache of the stores, by shop. */
   private _byShop: Record<string, Store> = {}
 
   create(): void {
@@ -43,13 +43,13 @@ export class Stocks extends MudObject implements StocksDaemon {
   takeIn(shop: string, item: MudObject): void {
     const store = this.of(shop)
     item.move(store)
-    // Its code may have a will of its own.
+    // The item's own code may have moved it elsewhere.
     if (item.environment !== store) throw new Error(`${item.id} can't be sold: it stays where it is`)
   }
 
   @inside
   throwOut(shop: string, count: number): void {
-    // The first one of its kind is no clone: it can't go.
+    // A blueprint is no clone, so it can't be thrown out.
     for (const item of (this.peek(shop)?.inventory ?? []).slice(0, count)) if (!item.isBlueprint) item.destruct()
   }
 

@@ -9,27 +9,27 @@ import { MudObject } from '/std/object'
 import { changes, sky } from '/std/offers'
 import type { Room } from '/std/room'
 
-/** The exit that a word of a tag asks for: `exit-down`. */
+/** The exit that a word of a tag names: `down` for `exit-down`. */
 const wayIn = (word: string): string | undefined => /^exit-([a-z]+)$/.exec(word)?.[1]
 
-/** Texts whose tags are kept read. */
+/** The most texts whose parsed tags are cached. */
 const mostTexts = 2000
 
-/** Shows texts with tags as they are at a time and place: `{night: …}`, `{snow: …}`. */
+/** Renders texts with tags for a time and place: `{night: …}`, `{snow: …}`. */
 export class Texts extends MudObject implements TextsDaemon {
   @unsaved private _texts = new Map<string, readonly Piece[]>()
-  /** The words of the time, and the tenth of a world hour that they are of. */
+  /** The words that hold at the current time, and the tenth of a world hour for which they were worked out. */
   @unsaved private _words: ReadonlySet<string> = new Set()
   @unsaved private _wordsAt = -1
 
-  /** A text with its tags replaced, as it is where an object is. */
+  /** A text with its tags replaced, for the place where an object is. */
   @open
   render(text: string, at: MudObject | null): string {
     const pieces = this._texts.get(text) ?? this.readText(text)
     return render(pieces, word => this.holds(word, at))
   }
 
-  /** Whether a word of a tag holds where an object is. */
+  /** Whether a word of a tag holds in the place where an object is. */
   @open
   holds(word: string, at: MudObject | null): boolean {
     const room = at?.room as Room | null
@@ -39,7 +39,7 @@ export class Texts extends MudObject implements TextsDaemon {
     return (sky()?.wordHolds(word, room) ?? this.isNow(word)) || (changes()?.holds(word, room.path) ?? false)
   }
 
-  /** Whether a word of the time holds, under an open sky. */
+  /** Whether a word holds at the current time, under an open sky. */
   private isNow(word: string): boolean {
     const { hours, data } = calendar()
     const at = Math.floor(hours * 10)
@@ -60,7 +60,7 @@ export class Texts extends MudObject implements TextsDaemon {
     return pieces
   }
 
-  /** Whether a word of a tag means something: the names of all files of festivals and events do, also where this world leaves those out. */
+  /** Whether a word of a tag is valid. The names of all files of festivals and events are, even if this world leaves those out. */
   @open
   knowsWord(word: string): boolean {
     if (wayIn(word) !== undefined) return true

@@ -16,51 +16,51 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { causesOf, isRoom, type Outcome, type Owner, stepFits, type Trigger } from '/std/trigger'
 
-/** A trigger where it stands. */
+/** A trigger with its room or zone. */
 interface Placed {
   readonly owner: Owner
   readonly trigger: Trigger
-  /** What is remembered of it is kept under this. */
+  /** The key of its stored state. */
   readonly key: string
 }
 
-/** What is remembered of a trigger. */
+/** The stored state of a trigger. */
 interface State {
-  /** Deaths so far, and the second of the first of them. */
+  /** Deaths so far, and the world second of the first of them. */
   count: number
   since: number
-  /** The second in which it happened last; below 0: never. */
+  /** The world second in which it happened last; below 0: never. */
   at: number
 }
 
-/** Seconds after which the steps of a puzzle are forgotten. */
+/** Seconds after the last step until the progress in a puzzle is forgotten. */
 const patience = 600
 
 /**
- * What rooms and zones do in answer to players: kill chains, discoveries, puzzles, tiers of factions. They list it (`triggers`), and this
- * daemon listens for all of them: what no room or zone waits for costs one look into a table.
+ * What rooms and zones do in response to players: kill chains, discoveries, puzzles, tiers of factions. They list their `triggers`, and this daemon
+ * listens for all of them. An event that no room or zone waits for costs one lookup in a table.
  */
 export class Triggers extends MudObject implements TriggersDaemon {
-  /** By the address of the room or the path of the zone. */
+  /** The rooms and zones with triggers, by the room's address or the zone's path. */
   private _owners = new Map<string, Owner>()
-  /** By what they wait for: `kill PATH`, `kill faction NAME`, `discover PATH`, `tip FACTION TIER`. */
+  /** Triggers by what they wait for: `kill PATH`, `kill faction NAME`, `discover PATH`, `tip FACTION TIER`. */
   private _byCause = new Map<string, Placed[]>()
-  /** Puzzles by the room or zone, and how far each is: the steps done, and the second of the last. */
+  /** Puzzles by room or zone, and the progress in each: the steps done, and the world second of the last one. */
   private _puzzles = new Map<string, Placed[]>()
   private _progress = new Map<string, { done: number; at: number }>()
   @saved private _states: Record<string, State> = {}
-  /** Facts of each domain: the second since which they hold. */
+  /** Facts of each domain, with the world second since which they hold. */
   @saved private _facts: Record<string, Record<string, number>> = {}
 
   // ---- who waits for what
 
-  /** A room or zone has triggers, or had some. */
+  /** Registers a room or zone with triggers, or removes one that no longer has any. */
   @inside
   follow(owner: MudObject): void {
     const one = owner as Owner
     const key = addressOf(one)
     const known = this._owners.get(key)
-    // A clone of a room doesn't take the room's triggers over, nor end them.
+    // A clone of a room neither takes over the room's triggers nor removes them.
     if (known && known !== one && !known.destructed) return
     if (one.triggers.length > 0) this._owners.set(key, one)
     else if (!this._owners.delete(key)) return
@@ -84,14 +84,14 @@ export class Triggers extends MudObject implements TriggersDaemon {
     }
   }
 
-  /** A room of an instance is gone, and what was counted in it. */
+  /** Forgets a room or zone that is gone and, for a room of an instance, what was counted in it. */
   private forgetOwner(address: string): void {
     this._owners.delete(address)
     if (!address.includes('@')) return
     this._states = Object.fromEntries(Object.entries(this._states).filter(([key]) => !key.startsWith(`${address} `)))
   }
 
-  /** An edit may have changed the triggers of rooms and zones. */
+  /** Registers reloaded rooms and zones again, because their triggers may have changed. */
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
     if (callingDomain() !== null) return
@@ -196,7 +196,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     this.noteStep(by, 'unlock', way)
   }
 
-  /** Code reports a step of a puzzle of its own domain: a lever was pulled. */
+  /** Reports a step of a puzzle for code of the puzzle's own domain: a lever was pulled. */
   @open
   note(by: MudObject, word: string, who: Living): void {
     const domain = callingDomain()
@@ -204,7 +204,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     this.takeStep(who, 'note', word)
   }
 
-  /** A step that was really taken: code of a domain can call what hears of it. */
+  /** Notes a step that an event reports. Code of a domain can call the listeners too, so its calls are ignored. */
   private noteStep(who: Living, verb: string, about: string): void {
     if (this._puzzles.size > 0 && callingDomain() === null) this.takeStep(who, verb, about)
   }
@@ -221,7 +221,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
       const before = this._progress.get(key)
       const done = before && now() - before.at <= patience ? before.done : 0
       const fits = (step: string) => stepFits(owner, step, verb, about)
-      // A step out of order begins anew; what is no step of it doesn't matter.
+      // A step out of order restarts the puzzle; something that is no step of it doesn't matter.
       const next = fits(trigger.solves[done] ?? '')
         ? done + 1
         : trigger.solves.some(fits)
@@ -236,15 +236,15 @@ export class Triggers extends MudObject implements TriggersDaemon {
     }
   }
 
-  // ---- what follows
+  // ---- outcomes
 
   private stateOf(key: string): State {
     return this._states[key] ?? { count: 0, since: 0, at: -1 }
   }
 
-  /** Lets a trigger happen, if it may happen again. */
+  /** Carries out a trigger, if it may happen again. */
   private release({ owner, trigger, key }: Placed, who: Player | null, room: Room | null): void {
-    // Whatever is another domain's is discovered for that domain.
+    // The discovery of another domain's room or item is left to that domain.
     if ('discovers' in trigger && !isOfSame(owner.path, owner.absolute(trigger.discovers))) return
     const once = trigger.once ?? ('discovers' in trigger || 'tips' in trigger ? 'player' : 'no')
     const state = this.stateOf(key)
@@ -292,7 +292,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (tell !== undefined) who.tell(tell)
     const coins = gold > 0 ? ledger().mint(who, rates().given('quest', gold, giver), 'quest', giver) : 0
     if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
-    // No domain says what its places mean to another's faction.
+    // A domain's places don't change the standing with another domain's faction.
     for (const [faction, more] of Object.entries(standing))
       if (isOfSame(giver, `/domains/${factions()?.faction(faction)?.domain || domainOf(giver)}/`))
         who.addStanding(faction, more, { kind: 'event', about: faction })
@@ -306,7 +306,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   // ---- facts
 
-  /** Whether a fact of the domain of an object holds, or an event of it is on: its name, or `NAME STAGE`. */
+  /** Whether a fact holds in the domain of an object, or one of its events is on: `NAME` or `NAME STAGE`. */
   @open
   holds(fact: string, near: MudObject): boolean {
     return this._facts[homeOf(near)]?.[fact] !== undefined || offered('events').some(one => one.holds(fact, near.path))
@@ -317,7 +317,7 @@ const addressOf = (owner: Owner): string => (isRoom(owner) ? owner.address : own
 
 const homeOf = (one: MudObject | null): string => domainOf(one?.path ?? '')
 
-/** Whether a place is the room, or in the zone. */
+/** Whether a place is the owner (a room), or in the owner (a zone). */
 function isIn(owner: Owner, place: Room | null): boolean {
   if (place === null) return false
   return isRoom(owner) ? owner === place : zones().zoneOf(place.path) === owner

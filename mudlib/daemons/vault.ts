@@ -5,15 +5,15 @@ import type { AccountPage } from '/std/account-page'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** How many pages there are: a transfer writes the one on which the account is, and no other. */
+/** The number of pages. A transfer writes only the pages of the accounts that it changes. */
 const pages = 128
 const pathOf = (page: number) => `/accounts/page${page}`
 const none: Readonly<Books> = Object.freeze({})
 
-/** Holds the accounts that have a name and no body: `bank:ann`, `till:12`, `escrow:7`, `loan:ann`. Only the ledger changes them. */
+/** Holds the named accounts, which belong to no purse: `bank:ann`, `till:12`, `escrow:7`, `loan:ann`. Only the ledger changes them. */
 export class Vault extends MudObject {
   name = 'vault'
-  /** Accounts of a world from before there were pages. */
+  /** Accounts from before there were pages; restored() moves them to pages. */
   @saved private _accounts: Readonly<Books> = none
 
   create(): void {
@@ -34,7 +34,7 @@ export class Vault extends MudObject {
     if (old.length > 0) saveObject(this)
   }
 
-  /** The page on which an account is, or would be. */
+  /** The page that an account is on, or would be on. */
   pageOf(account: string): AccountPage {
     return load(pathOf(hashOf(account) % pages)) as AccountPage
   }
@@ -44,7 +44,7 @@ export class Vault extends MudObject {
     return Array.from({ length: pages }, (_, page) => pathOf(page))
   }
 
-  /** The coins in an account; 0 without one. */
+  /** The coins in an account; 0 if it doesn't exist. */
   balance(account: string): number {
     return this.pageOf(account).accounts[account] ?? 0
   }
@@ -54,7 +54,7 @@ export class Vault extends MudObject {
     return Object.assign({}, ...this.pages.map(path => (load(path) as AccountPage).accounts))
   }
 
-  /** The accounts of a kind that hold something: `bank`. */
+  /** The accounts of a kind, such as `bank`, that aren't empty. */
   of(kind: string): [account: string, coins: number][] {
     return Object.entries(this.all).filter(([account]) => account.startsWith(`${kind}:`))
   }

@@ -1,7 +1,7 @@
 import { ownershipOf } from '/lib/domain-of'
 import type { Zone } from '/std/zone'
 
-/** A zone whose rooms are being noted, or taken out. */
+/** A zone whose rooms are being added to the index, or removed from it. */
 interface Work {
   zone: Zone
   paths: readonly string[]
@@ -10,14 +10,14 @@ interface Work {
 }
 
 /**
- * Which zone a room belongs to, by the room's path. Of several zones that list a room, the one that was registered first counts.
- * The index is kept up zone by zone, and a large one slice by slice, so that no turn pays for the whole world.
+ * An index of the zone that each room belongs to, by the room's path. If several zones list a room, the one that was registered first counts. The
+ * index is updated zone by zone, and large zones in slices, so that no turn pays for the whole world.
  */
 export class ZoneIndex {
   private readonly first = new Map<string, Zone>()
-  /** Rooms that more than one zone lists: all of these zones, in order. */
+  /** Rooms that more than one zone lists, with all of these zones in order. */
   private readonly shared = new Map<string, readonly Zone[]>()
-  /** What each zone's entries were made from. */
+  /** The list that each zone's entries were made from. */
   private readonly lists = new Map<Zone, readonly string[]>()
   /** The order of registration. */
   private readonly order = new Map<Zone, number>()
@@ -38,7 +38,7 @@ export class ZoneIndex {
     return this.lists.get(zone) ?? null
   }
 
-  /** Notes a zone's rooms in the place of those noted before; null takes the zone out. Goes on with goOn(). */
+  /** Replaces the rooms of a zone; null removes the zone. goOn() does the work. */
   put(zone: Zone, rooms: readonly string[] | null): void {
     const before = this.lists.get(zone)
     if (before !== undefined) this.work.push({ zone, paths: before, at: 0, isNew: false })
@@ -52,7 +52,7 @@ export class ZoneIndex {
     this.work.push({ zone, paths: rooms, at: 0, isNew: true })
   }
 
-  /** Does some of the work that is left. @param most rooms @returns whether some is left then */
+  /** Does some of the work that is left. @param most the most rooms to handle @returns whether work is left afterwards */
   goOn(most: number): boolean {
     for (let left = most; left > 0 && this.work.length > 0; ) {
       const work = this.work[0]!
@@ -62,7 +62,7 @@ export class ZoneIndex {
       left -= end - work.at
       for (; work.at < end; work.at++) {
         const room = work.zone.absolute(work.paths[work.at]!)
-        // No zone takes another domain's rooms, and one of a domain none of the mudlib's.
+        // No zone may have another domain's rooms, and a domain's zone none of the mudlib's.
         if (owns(room) && (!isDomains || room.startsWith('/domains/'))) this.note(room, work.zone, work.isNew)
       }
       if (work.at === work.paths.length) this.work.shift()

@@ -6,13 +6,13 @@ import { MudObject } from '/std/object'
 import { answerOf, readOf } from '/std/seeing'
 import type { Zone } from '/std/zone'
 
-/** Seconds between checks, and checks in a minute, as in CircleMUD's zone_update(). */
+/** Seconds between checks, and the number of checks in a minute, as in CircleMUD's zone_update(). */
 const lookEvery = 10
 const looksPerMinute = 6
-/** Rooms that are indexed, and zones that age, in one turn. */
+/** The most rooms to index, and the most zones to age, in one turn. */
 const slice = 2000
 const agedAtOnce = 500
-/** Folders of rooms that are looked at for a new zone, in one turn. */
+/** The most folders of rooms to search for a new zone in one turn. */
 const lookedAtOnce = 10
 
 /**
@@ -24,7 +24,7 @@ export class Zones extends MudObject implements ZonesDaemon {
   private _all = new Set<Zone>()
   private _queue: Zone[] = []
   private looks = 0
-  /** Which zone a room belongs to, and which zone has it in instances. */
+  /** The zone that a room belongs to, and the zone that instances it. */
   private _rooms = new ZoneIndex()
   private _copied = new ZoneIndex()
   /** Zones that were added in this turn: their create() may not have set all of their fields yet. */
@@ -40,7 +40,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     return [...this._all]
   }
 
-  /** Those that are due, the next first. */
+  /** The zones that are due for a reset, the next one first. */
   get due(): readonly Zone[] {
     return this._queue
   }
@@ -73,7 +73,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     return this._rooms.get(room)
   }
 
-  /** Whether a zone lists a room, if only as one of several that do. */
+  /** Whether a zone lists a room, even if several zones do. */
   holds(zone: Zone, room: string): boolean {
     return this.zoneOf(room) === zone || this._rooms.isShared(room, zone)
   }
@@ -85,19 +85,19 @@ export class Zones extends MudObject implements ZonesDaemon {
     return this._copied.get(room)
   }
 
-  /** The zones that were added are made by now. */
+  /** Indexes the added zones again, because their create() has finished by now. */
   settle(): void {
     this._renote(this._fresh)
     this._fresh = []
   }
 
-  /** Edits may have changed which rooms zones list. */
+  /** Indexes zones again after a reload, because the edits may have changed their rooms. */
   @on('reloaded', { reach: 'world' })
   noteReload(): void {
     if (callingDomain() === null) this._renote(this._all)
   }
 
-  /** Notes the rooms of those zones whose lists are not the noted ones. */
+  /** Indexes those zones again whose lists of rooms have changed. */
   private _renote(zones: Iterable<Zone>): void {
     for (const zone of zones) {
       if (zone.destructed) continue
@@ -113,7 +113,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     this.goOn()
   }
 
-  /** Goes on with the index, a slice in a turn. */
+  /** Continues with the index, one slice per turn. */
   goOn(): void {
     const isLeft = this._rooms.goOn(slice) || this._copied.goOn(slice)
     zonesChanged()
@@ -128,10 +128,10 @@ export class Zones extends MudObject implements ZonesDaemon {
     this.goOn()
   }
 
-  /** Folders whose zone is loaded, or when it was looked for, in world seconds. */
+  /** Folders whose zone is loaded (true), or the world second at which it was last looked for. */
   private _seen: Record<string, true | number> = {}
 
-  /** The texts of zones that could not be loaded, by their folders. */
+  /** The source of zones that could not be loaded, by folder. */
   private _failed: Record<string, string | null> = {}
 
   /** Loads the zone of a room's folder, `./zone`, if it has one. */
@@ -143,7 +143,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     try {
       this.lookIn(folder)
     } catch {
-      // Code of another domain is running, which may not read that folder: the room itself will.
+      // The running code is another domain's and may not read that folder: the zone is loaded when the room itself is.
     }
   }
 
@@ -153,13 +153,13 @@ export class Zones extends MudObject implements ZonesDaemon {
     this._seen[folder] = now()
     if (!isThere) return
     const text = readFile(`${folder}/zone.ts`)
-    // One that can't be loaded is told once, and tried again when it has changed.
+    // A zone that can't be loaded is reported once, and tried again when its file has changed.
     if (text === this._failed[folder]) return
     if (tryCall(this, 'load', `${folder}/zone`)) this._seen[folder] = true
     else this._failed[folder] = text
   }
 
-  /** Looks again for zones in folders of rooms that had none: somebody may have written one since. */
+  /** Looks again for zones in folders of rooms that had none, because one may have been written since. */
   private lookAgain(): void {
     const without = Object.keys(this._seen).filter(folder => this._seen[folder] !== true)
     const oldest = without.sort((a, b) => (this._seen[a] as number) - (this._seen[b] as number))
@@ -177,20 +177,20 @@ export class Zones extends MudObject implements ZonesDaemon {
       this.growOlder()
     }
     this.lookAgain()
-    // A zone of a domain that fails is told, and waits; the others go on.
+    // If a domain's zone fails here, the error is reported and the zone waits; the others are not affected.
     const next = this._queue.find(zone => answerOf(zone, false, () => zone.mode === 'always' || zone.isEmpty))
     if (!next) return
     this._queue = this._queue.filter(zone => zone !== next)
     tryCall(next, 'resetZone')
   }
 
-  /** Ages the zones by a minute, some in each turn. @param from how many have aged already */
+  /** Ages the zones by a minute, some of them per turn. @param from how many have aged already */
   growOlder(from = 0): void {
     const zones = this.all
     const waiting = new Set(this._queue)
     for (const zone of zones.slice(from, from + agedAtOnce)) {
       if (zone.destructed || readOf<string>(zone, 'mode', 'never') === 'never') continue
-      // What a domain's zone says may be no number: then it waits, and the others go on.
+      // A domain's zone may return something other than numbers: then it isn't due, and the others are not affected.
       const isOld = () => readOf(zone, 'age', 0) >= readOf(zone, 'lifespan', Number.MAX_VALUE)
       if (!isOld()) tryCall(zone, 'growOlder')
       if (isOld() && !waiting.has(zone)) this._queue.push(zone)
@@ -199,7 +199,7 @@ export class Zones extends MudObject implements ZonesDaemon {
   }
 }
 
-/** The rooms that a zone has in instances, as it lists them; null: none. */
+/** The list of the rooms that a zone instances; null: none. */
 function copiedRooms({ instanced, rooms }: Zone): readonly string[] | null {
   return instanced === null ? null : (instanced.rooms ?? rooms)
 }

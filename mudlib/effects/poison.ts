@@ -18,7 +18,7 @@ export default class Poison extends Effect {
   tick(bearer: Affected, affect: Affect): void {
     const victim = bearer as Living
     victim.tell('Poison burns in your veins.')
-    // The damage is by whoever poisoned it, while they are there.
+    // The damage counts as the poisoner's, as long as they exist.
     const poisoner = affect.by === '' ? null : (find(affect.by) as Living | null)
     victim.damage(Math.max(1, 2 + affect.power) * affect.stacks, 'poison', poisoner, 'poison')
   }

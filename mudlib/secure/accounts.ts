@@ -6,7 +6,7 @@ import { accountNames, keepAccount, keepCharacter, readAccount, readCharacter } 
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 
-/** Names that no account may have: words of commands and of the world. */
+/** Names that no account may have, because commands and the world use the words. */
 const reserved = new Set(
   (
     'me self myself you your yours all someone something somebody nobody nothing anybody everyone everybody here there it him her them they ' +
@@ -14,7 +14,7 @@ const reserved = new Set(
   ).split(' '),
 )
 
-/** Names by which others would take somebody for the world or its staff: only the first account, which is an admin's, may have one. */
+/** Names by which others would mistake somebody for the world or its staff. Only the first account, which is an admin's, may have one. */
 const offices = new Set(
   (
     'admin administrator admins sysadmin root system server driver master mudlib daemon daemons domain domains secure god gods wizard wizards ' +
@@ -23,14 +23,14 @@ const offices = new Set(
   ).split(' '),
 )
 
-/** Whether players type a name as a command, a social or a direction. */
+/** Whether a name is a word that players type: a command, a social or a direction. */
 function isWord(name: string): boolean {
   const ways = [...Object.keys(directions), ...Object.keys(opposite)]
   const isCommand = ['player', 'wizard', 'admin'].some(folder => listFiles(`/cmds/${folder}`).includes(`${name}.ts`))
   return ways.includes(name) || isCommand || offered('verbs').some(({ verbs }) => verbs.includes(name))
 }
 
-/** Whether something in the world is called so. */
+/** Whether something in the world has this name. */
 const isCalled = (name: string): boolean =>
   (load('/daemons/called') as unknown as { has(name: string): boolean }).has(name)
 
@@ -43,7 +43,7 @@ export class Accounts extends MudObject {
     return undefined
   }
 
-  /** The reason why nobody new can have a name, or undefined. */
+  /** The reason why no new account or character can have a name, or undefined. */
   refuseNewName(name: string): string | undefined {
     const isOffice = offices.has(name) && loadData('accounts/any') !== null
     return (
@@ -52,7 +52,7 @@ export class Accounts extends MudObject {
     )
   }
 
-  /** Whether an account of a name exists. */
+  /** Whether there is an account with this name. */
   exists(name: string): boolean {
     return readAccount(name) !== null
   }
@@ -80,8 +80,8 @@ export class Accounts extends MudObject {
 
   /**
    * Accounts whose names contain a text, for an admin.
-   * @param from how many of them to pass over
-   * @returns up to 100, and how many there are in all
+   * @param from how many of them to skip
+   * @returns up to 100 of them, and how many there are in total
    */
   notes(part: string, from: number): { total: number; accounts: AccountNote[] } {
     if (rulerOf('') === null) throw new Error('That is for admins.')
@@ -95,11 +95,11 @@ export interface AccountNote {
   readonly name: string
   readonly rank: string
   readonly characters: readonly string[]
-  /** Real words for what holds for it: banished, muted, deleted, a second factor, a token for a new password. */
+  /** The states of the account, in words: banished, muted, deleted, a second factor, a token for a new password. */
   readonly states: readonly string[]
 }
 
-/** The most accounts of one answer. */
+/** The most accounts in one answer. */
 const mostNotes = 100
 
 function noteOf(name: string): AccountNote {

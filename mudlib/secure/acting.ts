@@ -10,7 +10,7 @@ export function actingAccount(): string {
 
 /**
  * The account of the user whose typed command is running, if it may rule a domain.
- * @param domain empty: everything, as admins do
+ * @param domain the name of the domain; empty: everything, which is for admins
  * @returns null without such a user, or without the right
  */
 export function rulerOf(domain: string): string | null {
@@ -29,7 +29,7 @@ export function noted(by: string, did: string, answer: string): string {
 /** The programs that ask users for passwords and codes. */
 const doors = ['/secure/admission', '/secure/login', '/secure/password']
 
-/** Refuses all callers but the login: no other code has access to passwords. @throws for any other code that called the caller */
+/** Refuses all callers but the login: no other code has access to passwords. @throws if any other code called the function that calls this one */
 export function onlyLogin(): void {
   const [, from] = callers()
   if (!doors.includes(from ?? '')) throw new Error('only the login may ask that')

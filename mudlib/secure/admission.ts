@@ -5,7 +5,7 @@ import { shortestPassword } from '/secure/credentials'
 import { bans, characters, credentials, deletions, lockout, logins } from '/secure/daemons'
 import { Entrance } from '/secure/entrance'
 
-/** What a connection is asked before it gets a body. */
+/** The questions that a connection is asked before it gets a body. */
 export type Step =
   | 'name'
   | 'confirm'
@@ -17,14 +17,14 @@ export type Step =
   | 'choose'
   | 'waiting'
 
-/** Wrong passwords and codes after which the connection is closed. */
+/** The number of wrong passwords and codes after which the connection is closed. */
 export const attempts = 3
 
-/** Asks the questions of the login, and decides on those who have given a password: second factor, bans, deleted accounts, which character. */
+/** Asks the questions of the login. After the password it deals with the second factor, bans, deleted accounts and the choice of a character. */
 export class Admission extends Entrance {
   protected step: Step = 'name'
   protected address = ''
-  /** Whether the address stands for many people. */
+  /** Whether many people share the address. */
   protected isShared = false
   protected transport = ''
   protected failures = 0
@@ -51,7 +51,7 @@ export class Admission extends Entrance {
     if (question) sendPrompt(this, question)
   }
 
-  /** Asks the next question, and takes its answer from lines that came early. */
+  /** Asks the next question, and answers it with a line that came early, if there is one. */
   protected askOn(step: Step): void {
     this.ask(step)
     const next = this.early.shift()
@@ -65,7 +65,7 @@ export class Admission extends Entrance {
     else if (this.step === 'choose') this.choose(answer.toLowerCase())
   }
 
-  /** The password is right, or new: asks for the second factor, if there is one. */
+  /** Continues after a password that is right or new: asks for the second factor, if there is one. */
   protected identified(): void {
     if (credentials().secondFactorOf(this.account)) this.askOn('code')
     else this.admit()

@@ -27,7 +27,7 @@ export class Aliases extends MudObject {
     return known
   }
 
-  /** Removes all aliases of an account that is gone. */
+  /** Removes all aliases of an account that has been removed. */
   forget(name: string): void {
     deleteData(`aliases/${name}`)
     this.known.delete(name)

@@ -20,7 +20,7 @@ export class Bans extends MudObject {
     return (loadData(key) ?? {}) as Record<string, string>
   }
 
-  /** Bans an account or an address, or without a reason lifts the ban. For an admin's command. @returns the answer for the admin */
+  /** Bans an account or an address or, without a reason, lifts the ban. For an admin's command. @returns the answer for the admin */
   banish(what: string, reason: string): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -43,7 +43,7 @@ export class Bans extends MudObject {
       : noted(by, `banished ${whom}: ${reason}`, `${whom} may not come in any more.`)
   }
 
-  /** All bans, a line each. */
+  /** All bans, one per line. */
   list(): string[] {
     const addresses = Object.entries(this.addresses).map(([address, reason]) => `${address}: ${reason}`)
     const accounts = accountNames()

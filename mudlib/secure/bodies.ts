@@ -2,7 +2,7 @@ import { keepObject } from 'driver'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Which account and character each body belongs to: as the login recorded it, whatever the body says of itself. */
+/** Which account and character each body belongs to, as the login recorded it, whatever the body says about itself. */
 export class Bodies extends MudObject {
   private owners = new Map<Player, { account: string; character: string }>()
   /** The last body of each character. */
@@ -27,28 +27,28 @@ export class Bodies extends MudObject {
     keepObject(body, `player/${character}`)
   }
 
-  /** Records that an object acts for an account, but is no body: a page of the workshop. */
+  /** Records that an object acts for an account without being a body: a page of the workshop. */
   lend(object: MudObject, account: string, character: string): void {
     this.owners.set(object as Player, { account, character })
   }
 
-  /** How many such objects an account has. */
+  /** How many objects act for an account without being a body. */
   lentTo(account: string): number {
     return this.ofAccount(account).filter(one => this.latest.get(this.characterOf(one)) !== one).length
   }
 
-  /** Forgets such an object. */
+  /** Forgets an object that acts for an account without being a body. */
   release(object: MudObject): void {
     this.owners.delete(object as Player)
   }
 
-  /** The body of a character that is in the world, or null. */
+  /** The body of a character, if it is in the world, or null. */
   of(character: string): Player | null {
     const body = this.latest.get(character)
     return body && !body.destructed ? body : null
   }
 
-  /** The bodies of an account's characters that are in the world. */
+  /** The bodies in the world that belong to an account's characters. */
   ofAccount(name: string): Player[] {
     return [...this.owners].filter(([body, { account }]) => account === name && !body.destructed).map(([body]) => body)
   }

@@ -8,7 +8,7 @@ const mostCharacters = 5
 
 /** The characters of each account. */
 export class Characters extends MudObject {
-  /** The account of a character; empty without such a character. */
+  /** The account of a character; empty if there is no such character. */
   accountOf(character: string): string {
     return readCharacter(character)?.account ?? ''
   }

@@ -3,10 +3,10 @@ import { actingAccount, onlyLogin } from '/secure/acting'
 import { keepAccount, readAccount } from '/secure/records'
 import { MudObject } from '/std/object'
 
-/** The fewest characters of a password. */
+/** The least number of characters in a password. */
 export const shortestPassword = 6
 
-/** The keys that an account can have. */
+/** The most keys that an account can have. */
 const mostKeys = 20
 
 /** A second factor: its secret, and the last half minute whose code was used. */
@@ -17,7 +17,7 @@ export interface SecondFactor {
 
 /** The passwords and second factors of accounts. For the login only. */
 export class Credentials extends MudObject {
-  /** The hash of an account's password, or null without such an account. */
+  /** The hash of an account's password, or null if there is no such account. */
   passwordOf(name: string): string | null {
     onlyLogin()
     return readAccount(name)?.password ?? null
@@ -31,7 +31,7 @@ export class Credentials extends MudObject {
     noteDeed(name, 'has a new password')
   }
 
-  /** The hash of the token with which a new password can be chosen; empty: there is none, or its time is over. */
+  /** The hash of the token with which a new password can be chosen; empty: there is none, or it has expired. */
   resetOf(name: string): string {
     onlyLogin()
     const reset = readAccount(name)?.reset
@@ -39,10 +39,10 @@ export class Credentials extends MudObject {
   }
 
   /**
-   * Sets a new password by a token, which is used up.
+   * Sets a new password by a reset token, which is then used up.
    * @param token its hash, as resetOf() returned it
    * @param password the hash of the new password
-   * @returns whether the token was still good
+   * @returns whether the token was still valid
    */
   useReset(name: string, token: string, password: string): boolean {
     if (token === '' || this.resetOf(name) !== token) return false
@@ -52,18 +52,18 @@ export class Credentials extends MudObject {
     return true
   }
 
-  /** Whether a key is one of an account's. @param key its kind and its data, as `ssh-keygen` writes them */
+  /** Whether an account has a key. @param key its type and its data, as `ssh-keygen` writes them */
   hasKey(name: string, key: string): boolean {
     onlyLogin()
     return (readAccount(name)?.keys ?? []).some(one => one.key === key)
   }
 
-  /** The keys of the user whose command is running: their names. */
+  /** The names of the keys of the user whose command is running. */
   keyNames(): string[] {
     return (readAccount(actingAccount())?.keys ?? []).map(({ name }) => name)
   }
 
-  /** Adds a key to the account of the user whose command is running. @param line of an `id_….pub` file @returns the answer */
+  /** Adds a key to the account of the user whose command is running. @param line the line of an `id_….pub` file @returns the answer */
   addKey(line: string): string {
     const account = readAccount(actingAccount())
     const [, kind = '', data = '', said = ''] =
@@ -80,7 +80,7 @@ export class Credentials extends MudObject {
     return 'Added: who holds its private key comes in as you by sftp and ssh, without a password.'
   }
 
-  /** Removes a key of the user whose command is running. @param number from 1 @returns the answer */
+  /** Removes a key of the user whose command is running. @param number its number, from 1 @returns the answer */
   removeKey(number: number): string {
     const account = readAccount(actingAccount())
     const keys = account?.keys ?? []
@@ -97,7 +97,7 @@ export class Credentials extends MudObject {
     return readAccount(name)?.secondFactor ?? null
   }
 
-  /** Sets the second factor of an account, or which of its codes was used last; null removes it. */
+  /** Sets the second factor of an account, including which of its codes was used last; null removes it. */
   setSecondFactor(name: string, factor: SecondFactor | null): void {
     onlyLogin()
     const { secondFactor, ...account } = readAccount(name)!

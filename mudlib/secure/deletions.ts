@@ -17,27 +17,27 @@ import { keepAccount, readAccount, readCharacter } from '/secure/records'
 import { ledger } from '/std/daemons'
 import { MudObject } from '/std/object'
 
-/** Seconds for which what was deleted can be had back. */
+/** Seconds for which a deleted account or character can be restored. */
 export const graceSeconds = 30 * 86_400
-/** Seconds between looks for what is to be removed. */
+/** Seconds between checks for what is to be removed. */
 const interval = 3600
 
 /** Where the deletions are stored, each with the world second of the request: `departure/account/ann`, `departure/character/zoe`. */
 const folder = 'departure/'
 
-/** Accounts and characters that were deleted: they can be had back for a time, then they are removed with all that they have. */
+/** Accounts and characters that were deleted: they can be restored for a time, then they are removed with everything they have. */
 export class Deletions extends MudObject {
   create(): void {
     super.create()
     this.callOut(interval, 'sweep')
   }
 
-  /** Days that are left to have something back. @param since the world second in which it was deleted */
+  /** The days that are left to restore something. @param since the world second in which it was deleted */
   daysLeft(since: number): number {
     return Math.max(0, Math.ceil((since + graceSeconds - now()) / 86_400))
   }
 
-  /** Records that a character was given up, or that it was brought back. For the characters daemon. */
+  /** Records that a character was deleted or restored. For the characters daemon. */
   noteCharacter(name: string, gone: boolean): void {
     if (gone) saveData(`${folder}character/${name}`, now())
     else deleteData(`${folder}character/${name}`)
@@ -84,7 +84,7 @@ export class Deletions extends MudObject {
     deleteData(`${folder}account/${name}`)
   }
 
-  /** The world second in which an account was deleted; null: it wasn't. */
+  /** The world second in which an account was deleted; null: it isn't deleted. */
   deletedAt(name: string): number | null {
     return readAccount(name)?.deleted ?? null
   }
@@ -96,7 +96,7 @@ export class Deletions extends MudObject {
     noteDeed(name, 'took the account back')
   }
 
-  /** Removes what was deleted long enough ago. */
+  /** Removes everything that was deleted long enough ago. */
   sweep(): void {
     this.callOut(interval, 'sweep')
     for (const key of listData(folder)) {
@@ -127,7 +127,7 @@ export class Deletions extends MudObject {
   }
 
   private forget(character: string): void {
-    // What waits for their coins lets go of them, before their accounts are closed.
+    // Systems that hold claims on the character's coins drop them, before the accounts are closed.
     happen('characterGone', this, character)
     fetchFields([`player/${character}`], ['booked'], this, 'removeBody')
     deleteData(`character/${character}`)

@@ -10,7 +10,7 @@ const turns = ['command', 'heartBeat', 'callOut', 'reset', 'load', 'apply', 'upg
 
 const settingNames = ['strict', 'guarded', 'readable', 'objects', 'budgets', 'systems']
 
-/** Each domain's settings, from `/domains/NAME/domain.json`; a saved file takes effect at once. See `help domains`. */
+/** Each domain's settings, from `/domains/NAME/domain.json`; changes take effect when the file is saved. See `help domains`. */
 export class Domains extends MudObject implements DataReader {
   create(): void {
     super.create()
@@ -20,7 +20,7 @@ export class Domains extends MudObject implements DataReader {
     }
   }
 
-  /** An error in one domain's settings doesn't keep the world from starting. */
+  /** Reads a domain's settings at the start. An error in them is logged, and the world starts nevertheless. */
   private begin(path: string): void {
     try {
       this.read(path)
@@ -34,7 +34,7 @@ export class Domains extends MudObject implements DataReader {
     return files.flatMap(file => mistakeOf(file, () => this.checkSystems(file)))
   }
 
-  /** @throws an Error with the line, where a domain's settings are wrong, or name a system that there isn't */
+  /** @throws an Error with the line, if a domain's settings are wrong or name a system that doesn't exist */
   private checkSystems(file: string): void {
     const text = readFile(file) ?? '{}'
     const { names } = systems()
@@ -46,7 +46,7 @@ export class Domains extends MudObject implements DataReader {
     this.read(path)
   }
 
-  /** Reads a domain's settings. @throws an Error with the line of what is wrong; then the settings stay as they were */
+  /** Reads a domain's settings. @throws an Error with the line of the mistake; the settings stay as they were then */
   private read(path: string): void {
     const domain = path.split('/')[2]!
     const text = readFile(path)
@@ -55,7 +55,7 @@ export class Domains extends MudObject implements DataReader {
     this.readable = readable ? [...new Set([...this.readable, domain])] : this.readable.filter(one => one !== domain)
   }
 
-  /** Domains that serve as examples. */
+  /** Domains that serve as examples, whose files every apprentice may read. */
   private readable: readonly string[] = []
 
   /** Whether every apprentice may read a domain's files. */
@@ -64,11 +64,11 @@ export class Domains extends MudObject implements DataReader {
   }
 }
 
-/** What a domain's file may say. */
+/** The possible settings in a domain's file. */
 type Settings = DomainSettings & {
   /** Whether every apprentice may read its files. */
   readable?: boolean
-  /** The systems of the mudlib without which it can't be. */
+  /** The systems of the mudlib that the domain needs. */
   systems?: readonly string[]
 }
 

@@ -15,17 +15,17 @@ import { MudObject } from '/std/object'
 import type { WorkshopDoor } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** The most lines that are kept for the body: as many as the gateway keeps for a connection while the driver is replaced. */
+/** The most early lines to keep for the body: as many as the gateway keeps for a connection while the driver is replaced. */
 const mostEarly = 64
 
-/** What a connection is told before it is closed, because another one has logged in as the same character. */
+/** The message to a connection before it is closed, because another one has logged in as the same character. */
 export const takenOver = 'Another connection has taken over your character, so this one ends.'
 
-/** Puts a connection into the world: once its user is known, it gets the body of a character. */
+/** Brings a connection into the world: once its user is known, it gets the body of a character. */
 export class Entrance extends MudObject {
   protected account = ''
   protected character = ''
-  /** Lines that came before they could be handled: some clients send name and password at once. */
+  /** Lines that came before they could be handled, because some clients send name and password at once. */
   protected early: string[] = []
   private resumed = false
   /** Whether the connection is a page of the workshop, which has no body. */
@@ -35,9 +35,9 @@ export class Entrance extends MudObject {
     if (this.early.length < mostEarly) this.early.push(line)
   }
 
-  /** Continues as a character that was in the world before: the driver was replaced, or a web page has lost its connection. */
+  /** Continues as a character that was in the world before, because the driver was replaced or a web page lost its connection. */
   protected resume(word: string): void {
-    // Another page of a player who has logged in begins to play.
+    // `play:` means that another page of a player who has logged in begins to play.
     const begins = word.startsWith('play:')
     this.resumed = !begins
     const character = begins ? word.slice('play:'.length) : word
@@ -67,7 +67,7 @@ export class Entrance extends MudObject {
     else fetchObject(`player/${this.character}`, this.resumed, this, 'fetched')
   }
 
-  /** The account that has a world for one, where this is another account's; empty: anybody may come. */
+  /** The other account that is in a world for one user; empty: this one may come in. */
   private whoStopsTheWorld(): string {
     if (worldSetting('alone') !== 'yes') return ''
     const here = users().map(one => bodies().accountOf(one as Player))
@@ -86,7 +86,7 @@ export class Entrance extends MudObject {
     this.leave()
   }
 
-  /** Called with the answer of the store. @param body the stored body; null: none; undefined: the store can't be read; false: the body can't */
+  /** Called with the answer of the store. @param body the stored body; null: none; undefined: the store can't be read; false: the body is damaged */
   fetched(body: Player | null | undefined | false): void {
     if (body === false) {
       send(
@@ -103,7 +103,7 @@ export class Entrance extends MudObject {
     }
     const known = bodies().of(this.character)
     if (known) {
-      // The same character has entered twice at once.
+      // The same character has entered twice at the same time.
       body?.destruct()
       this.takeUp(known)
       return
@@ -132,7 +132,7 @@ export class Entrance extends MudObject {
     setResume(player, this.character)
     player.tell('You take up your body again.')
     player.reconnected()
-    // In a world of another server, that one shows the room.
+    // In a world of another server, that server shows the room.
     if (player.session === '') {
       player.tell('')
       player.look()

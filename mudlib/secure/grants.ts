@@ -3,22 +3,22 @@ import { noted, rulerOf } from '/secure/acting'
 import { accounts, domains, ranks } from '/secure/daemons'
 import { MudObject } from '/std/object'
 
-/** What an account may do with another domain's files. */
+/** A right to another domain's files. */
 type Right = 'read' | 'write'
 
 /** Which accounts may use the files of domains that are not their own. */
 export class Grants extends MudObject {
-  /** By domain and account. */
+  /** The rights, by domain and account. */
   private known = new Map<string, Record<string, Right>>()
 
-  /** Whether an account may read or write a domain's files: it belongs to the domain, or a lord has granted the right. */
+  /** Whether an account may read or write a domain's files, because it belongs to the domain or was granted the right. */
   mayUse(name: string, domain: string, right: Right): boolean {
     if (ranks().belongsTo(name, domain)) return true
     const given = this.of(domain)[name]
     return given === 'write' || (given === 'read' && right === 'read')
   }
 
-  /** Whether an account may read a domain's files: by its right there, or as a wizard those of an example. */
+  /** Whether an account may read a domain's files: by its right there or, as a wizard, because the domain is an example. */
   mayRead(name: string, domain: string): boolean {
     return this.mayUse(name, domain, 'read') || (ranks().isAtLeast(name, 'apprentice') && domains().isReadable(domain))
   }
@@ -39,8 +39,8 @@ export class Grants extends MudObject {
   }
 
   /**
-   * Lets an account read or write a domain's files, or with `none` no longer. For the command of its lord or an admin. @returns the
-   * answer for the user
+   * Lets an account read or write a domain's files; `none` takes the right away. For the command of its lord or an admin. @returns the answer for the
+   * user
    */
   grant(name: string, right: string, domain: string): string {
     if (right !== 'read' && right !== 'write' && right !== 'none') return 'Rights are read, write and none.'

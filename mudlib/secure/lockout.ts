@@ -2,26 +2,28 @@ import { customerOf, logSecurity, networkOf, noteDeed, now } from 'driver'
 import { noted, onlyLogin, rulerOf } from '/secure/acting'
 import { MudObject } from '/std/object'
 
-/** Wrong passwords for an account and from an address, within `lockSeconds` of each other, after which it is locked for as long. */
+/**
+ * The number of wrong passwords, each within `lockSeconds` of the last, that locks an account, and that locks an address; and how long a lock lasts.
+ */
 const mostFailures = 5
 const mostFailuresOfAddress = 20
 const lockSeconds = 15 * 60
-/** The most addresses that an account is remembered to have logged in from. */
+/** The most addresses to remember of those from which an account has logged in. */
 const mostKnown = 8
 
 /**
- * Slows down and locks out attempts to guess passwords. Nobody is locked out by others' guesses: while an account is locked, its owner
- * comes in from an address that guesses nothing, or that the account has come from before.
+ * Slows down and locks out attempts to guess passwords. Nobody is locked out by others' guesses: while an account is locked, its owner can log in
+ * from an address that has guessed nothing, or that the account has logged in from before.
  */
 export class Lockout extends MudObject {
-  /** Wrong passwords by account, by address, and by both. */
+  /** Wrong passwords by account, by address, and by the two together. */
   private failures = new Map<string, { count: number; since: number }>()
   /** The addresses from which accounts have logged in, newest last. */
   private known = new Map<string, string[]>()
 
   /**
    * Records a wrong password. For the login only.
-   * @param isShared whether the address stands for many people: then it isn't locked, as others would be who guess nothing
+   * @param isShared whether many people share the address: then it isn't locked, because that would lock out people who guess nothing
    */
   failed(name: string, from: string, isShared: boolean): void {
     onlyLogin()
@@ -41,7 +43,7 @@ export class Lockout extends MudObject {
       logSecurity('address-locked', { address: from }, true)
   }
 
-  /** Records a successful login. For the login only. @returns how many wrong passwords there were of late */
+  /** Records a successful login. For the login only. @returns how many wrong passwords there were recently */
   succeeded(name: string, from: string): number {
     onlyLogin()
     const address = customerOf(from)
@@ -53,7 +55,7 @@ export class Lockout extends MudObject {
     return count
   }
 
-  /** Ends the locks of an account, because an admin vouches for it. */
+  /** Lifts the locks of an account, because an admin vouches for it. */
   lift(name: string): void {
     this.liftWhere(key => key === `account ${name}` || key.startsWith(`both ${name} `))
   }
@@ -64,7 +66,7 @@ export class Lockout extends MudObject {
     return lifted.length
   }
 
-  /** The locks in force, a line each. For an admin's command. */
+  /** The active locks, one per line. For an admin's command. */
   list(): string[] {
     if (!rulerOf('')) return []
     return [...this.failures.keys()].flatMap(key => {
@@ -73,7 +75,7 @@ export class Lockout extends MudObject {
     })
   }
 
-  /** Ends the locks of an account or an address, or with `all` every lock. For an admin's command. @returns the answer for the admin */
+  /** Lifts the locks of an account or an address or, with `all`, every lock. For an admin's command. @returns the answer for the admin */
   unlock(what: string): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -85,7 +87,7 @@ export class Lockout extends MudObject {
     return noted(by, `lifted the locks of ${what}`, what === 'all' ? 'All locks are lifted.' : `${what} can try again.`)
   }
 
-  /** Seconds for which an account is locked for an address. */
+  /** The seconds for which an account is still locked for an address. */
   lockedFor(name: string, from: string): number {
     const address = customerOf(from)
     const tried = this.recent(`both ${name} ${address}`)
@@ -100,7 +102,7 @@ export class Lockout extends MudObject {
     )
   }
 
-  /** Seconds to wait before the answer to a wrong password: more each time. */
+  /** Seconds to wait before the answer to a wrong password, more each time. */
   penalty(name: string): number {
     const count = this.recent(`account ${name}`)
     return count > 3 ? 2 ** Math.min(count - 4, 5) : 0

@@ -15,15 +15,15 @@ import { shortestPassword } from '/secure/credentials'
 import { accounts, bans, characters, credentials, lockout, logins } from '/secure/daemons'
 import { bareToken, looksLikeToken } from '/secure/reset'
 
-/** Seconds that a user may take to log in. */
+/** Seconds that a user has to log in. */
 const patience = 180
-/** The steps at which a client's form may answer. */
+/** The steps at which a client may answer by a form. */
 const atForm: readonly Step[] = ['name', 'confirm', 'newPassword', 'repeat', 'password']
 
-/** The object of a new connection: finds out who the user is, by name and password, or makes a new account. */
+/** The object of a new connection: finds out who the user is, by name and password or by key, or creates a new account. */
 export class Login extends Admission {
   private password = ''
-  /** Whether the client has been told that it may send name and password in one message, and whether it did. */
+  /** Whether the client was told that it may send name and password in one message, and whether it did so. */
   private offered = false
   private byForm = false
   /** The hash of the reset token that the user has shown; empty: none. */
@@ -45,7 +45,7 @@ export class Login extends Admission {
       this.resume(info.resume)
       return
     }
-    // Who comes by ssh has shown who it is, and the gateway says so next.
+    // The gateway sends the name of an ssh user next, with the password or the key.
     if (info.transport === 'ssh') this.step = 'name'
     else {
       if (!this.isWorkshop) send(this, `${this.banner}\n`)
@@ -59,7 +59,7 @@ export class Login extends Admission {
     this.offerForm()
   }
 
-  /** Offers clients with game data a form for name and password, by the package that MUD clients know: Char.Login. */
+  /** Offers clients that take game data a form for name and password, by a package that MUD clients support: Char.Login. */
   private offerForm(): void {
     if (this.offered || this.step !== 'name' || !takesData(this)) return
     this.offered = true
@@ -67,7 +67,7 @@ export class Login extends Admission {
     sendData(this, 'Char.Login.Default', { type, password: { least: shortestPassword } })
   }
 
-  /** Takes name and password from a client's form. */
+  /** Takes name and password from a client's form, or a key from the gateway. */
   receiveData(name: string, value: unknown): void {
     if (!atForm.includes(this.step)) return
     if ((this.transport === 'ssh' || this.transport === 'sftp') && name === 'Ssh.Key')
@@ -87,7 +87,7 @@ export class Login extends Admission {
     else this.fail(`There is no ${capitalize(this.account)} yet.`)
   }
 
-  /** Takes a key whose signature the gateway has checked. It stands for the password and the second factor. */
+  /** Takes a key whose signature the gateway has checked. It replaces the password and the second factor. */
   private takeKey({ account, key }: Record<string, unknown>): void {
     this.byForm = true
     const refused =
@@ -110,7 +110,7 @@ export class Login extends Admission {
     hashPassword(password, this, 'hashed')
   }
 
-  /** Tells the client that what it sent is wrong. Its player goes on in the form, or with the name in the text. */
+  /** Tells the client that what it sent is wrong. Its player tries again in the form, or types the name as text; an ssh connection is closed. */
   private fail(message: string): void {
     if (this.transport === 'ssh') {
       send(this, `${message}\n`)
@@ -157,7 +157,7 @@ export class Login extends Admission {
     this.ask(exists ? 'password' : this.isWorkshop ? 'name' : 'confirm')
   }
 
-  /** As identify(), where what is stored of the name may be damaged: then nobody is let in by it. */
+  /** Like identify(), but refuses the name if what is stored about it is damaged. */
   private identifyStored(name: string): string | undefined {
     try {
       return this.identify(name)
@@ -167,7 +167,7 @@ export class Login extends Admission {
     }
   }
 
-  /** Finds the account that a name means. @returns why no account can have it */
+  /** Finds the account that a name means. @returns why no account can have the name */
   private identify(name: string): string | undefined {
     const refused = accounts().refuseName(name)
     if (refused) return refused
@@ -249,7 +249,7 @@ export class Login extends Admission {
     else verifyPassword(line, hash, this, 'checked')
   }
 
-  /** Called with the result of the check of a reset token: a new password is chosen before anything else. */
+  /** Called with the result of the check of a reset token. The user then has to choose a new password. */
   checkedToken(matches: boolean): void {
     if (!matches) {
       this.checked(false)
@@ -299,7 +299,7 @@ export class Login extends Admission {
     this.askOn('password')
   }
 
-  /** Tells the client that the password is right: whatever is asked now is asked in the text. */
+  /** Tells the client that the password is right. Further questions are asked as text. */
   private succeed(): void {
     if (this.offered) sendData(this, 'Char.Login.Result', { success: true })
   }

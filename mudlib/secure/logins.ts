@@ -14,7 +14,7 @@ const entry = /^(\S+ \S+) (\S+) (logged|failed to log) in to (\S+) from (.+)$/
 export class Logins extends MudObject {
   private requests: { reader: Player; all: boolean }[] = []
 
-  /** Records a login, or an attempt. For the login only. @param from the address, and how it came */
+  /** Records a login, or an attempt. For the login only. @param from the address, and the transport in brackets */
   note(account: string, from: string, succeeded: boolean): void {
     onlyLogin()
     const address = from.split(' ')[0]!
@@ -23,7 +23,7 @@ export class Logins extends MudObject {
   }
 
   /**
-   * Shows the newest logins to the user whose command is running: one's own, or to an admin those of an account or of `all`.
+   * Shows the newest logins to the user whose command is running: the user's own or, for an admin, those of an account or of `all`.
    * @returns the reason for a refusal
    */
   show(whose: string): string | undefined {
@@ -43,7 +43,7 @@ export class Logins extends MudObject {
     if (reader.destructed) return
     const entries = lines.flatMap(line => {
       const [, at, who, how, account, from] = entry.exec(line) ?? []
-      // Somebody else may have typed the same words.
+      // Somebody may have typed the same words in a command.
       if (who !== account) return []
       return [`  ${at}  ${all ? `${account} ` : ''}from ${from}${how === 'logged' ? '' : ': wrong password or code'}`]
     })

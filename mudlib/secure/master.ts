@@ -65,15 +65,15 @@ const mudlib = [
   'systems',
 ]
 
-/** Mistakes in its data that are told of one program. */
+/** The most mistakes in its data that are reported for one program. */
 const mostMistakes = 20
 
-/** Which daemon reads a kind of data file in domains, and can say what is wrong in one. Systems name theirs: `System.reads`. */
+/** The daemon that reads a kind of data file in domains, and can say what is wrong in one. Systems name theirs: `System.reads`. */
 const dataReaders: readonly (readonly [RegExp, string])[] = [[/^\/domains\/[^/]+\/domain\.json$/, '/secure/domains']]
 
 /**
- * Folders whose objects code of domains can load, but neither clone nor inherit, and files whose classes it can't use: their methods act
- * with the mudlib's rights.
+ * Folders whose objects code of domains can load, but neither clone nor inherit, and files whose classes it can't use, because their methods act with
+ * the mudlib's rights.
  */
 const sealed = [
   ...['daemons', 'spells', 'effects', 'systems'],
@@ -84,12 +84,12 @@ const sealed = [
   ...['mud-chars', 'mud-deeds', 'mud-things', 'mud-world'].map(name => `compat/programs/dg/${name}`),
 ]
 
-/** Files that run outside the world with all rights of its user, which only users write. */
+/** Files that run outside the world, with all rights of the server's system account. Only users write them, not code of domains. */
 const notForCode = /\.(test|d)\.ts$/i
 
-/** Files that code and commands may write: no name that a tool outside the world would run or follow. */
+/** Files that code and commands may write: none whose name a tool outside the world would run or follow. */
 const writableFiles = {
-  // Code, data and text; and the files of the servers that are mounted.
+  // Code, data and text, and the files of mounted servers.
   extensions: 'ts json md txt yaml yml csv lua mob chat wld obj zon shp are hlp soc lst trg prg before'.split(' '),
   never: [
     'node_modules',
@@ -105,7 +105,7 @@ const writableFiles = {
     'requirements*.txt',
     'docker-compose.*',
     'compose.*',
-    // What assistants read as instructions, and what other runners take their tasks from.
+    // Files that AI assistants read as instructions, and files from which other tools take their tasks.
     'AGENTS.md',
     'CLAUDE.md',
     'GEMINI.md',
@@ -122,14 +122,14 @@ const writableFiles = {
   ],
 }
 
-/** Packages of game data that code of domains may send: none that opens windows, plays media or asks for passwords. */
+/** Packages of game data that code of domains may send. None of them opens windows, plays media or asks for passwords. */
 const domainData = ['Room', 'Map', 'Quest', 'Domain']
 
 const isPlace = (one: object): boolean => 'exits' in one || 'rooms' in one
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
-/** The domain of the scripts in folders that the operator mounts, and what they may require of ours. */
+/** The domain of the scripts in folders that the operator mounts, and the folder of our scripts that they may require. */
 const mounted = 'mounts'
 const sharedBundles = '/compat/ranvier/bundles'
 /** Files of bundles that are part of a domain. */
@@ -141,12 +141,12 @@ const ownerOf = (path: string): string | null => /^\/domains\/([^/]+)/.exec(path
 /** Whether a file is a domain's settings, which only its lord may change. */
 const isSettings = (path: string) => /^\/domains\/[^/]+\/domain\.json$/.test(path)
 
-/** The room for players whose room is gone. */
+/** The room for players whose room no longer exists. */
 const voidRoom = '/std/void'
 
 /** The object whose policy the driver follows: it decides who may connect, read and write, and who hears of errors. */
 export default class Master extends ObjectBase {
-  /** What the driver has to know about this mudlib. */
+  /** What the driver needs to know about this mudlib. */
   policy(): Policy {
     return {
       trusted: mudlib,
@@ -174,7 +174,7 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Loads the objects that have to exist before any player enters. @returns the number of zones that begin afterwards, in words */
+  /** Loads the objects that have to exist before any player enters. @returns in words, what the systems load afterwards, such as zones */
   preload(): string {
     const { there } = systems()
     for (const daemon of [
@@ -204,7 +204,10 @@ export default class Master extends ObjectBase {
     return told === '' ? '' : `${told} to follow`
   }
 
-  /** Texts of areas may have tags, `{night: …}`, and programs of Lua: a wrong one is refused. @returns what is wrong, by line */
+  /**
+   * Checks the tags in texts of areas, `{night: …}`, and inline programs, such as Lua. A file with a mistake is refused. @returns the mistakes, by
+   * line
+   */
   checkSource(file: string, source: string): { line: number; column: number; message: string }[] {
     if (!isUnder(file, '/domains') || file.endsWith('.test.ts')) return []
     const tags = tagMistakes(source, word => (load('/daemons/texts') as object as TextsDaemon).knowsWord(word))
@@ -213,8 +216,8 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Names in the data of a domain's program that lead nowhere: of spells, quests, factions, nodes of a talk. Asked of an object of it,
-   * or else of a sample.
+   * Names in the data of a domain's file that don't exist: of spells, quests, factions, nodes of a talk. A data file is checked by its reader; a
+   * program by its blueprint or, if that isn't loaded, by a sample.
    */
   mistakes(file: string): readonly string[] {
     if (!isUnder(file, '/domains')) return []
@@ -224,7 +227,7 @@ export default class Master extends ObjectBase {
     if (reader !== undefined) return (load(reader) as object as DataReader).mistakesIn([file]).slice(0, mostMistakes)
     if (!file.endsWith('.ts')) return []
     const path = file.slice(0, -'.ts'.length)
-    // Not one of its clones: to list them takes long where there are many.
+    // Clones aren't asked, because it takes long to list them if there are many.
     const live = find(path) as MudObject | null
     let found: unknown
     try {
@@ -235,7 +238,7 @@ export default class Master extends ObjectBase {
     return Array.isArray(found) ? found.filter(one => typeof one === 'string').slice(0, mostMistakes) : []
   }
 
-  // ---- what operators look at
+  // ---- pages for operators
 
   dashboards(): Record<string, string> {
     return Object.fromEntries(this.pages.map(({ page }) => page))
@@ -265,15 +268,15 @@ export default class Master extends ObjectBase {
     return clone('/secure/login')
   }
 
-  // ---- rights. `domain` is the one whose code asks; `user` is the user whose typed command it is, for code of /cmds
+  // ---- rights. `domain` is the domain of the code that asks; `user` is the user whose typed command it is, for code of /cmds
 
-  /** Code of a domain reads its own files; a command those that its user may read; other code of the mudlib all except secrets. */
+  /** Code of a domain may read its own files, a command those that its user may read, and other code of the mudlib all except secrets. */
   validRead(path: string, domain: string, user: Player | null): boolean {
     if (isUnder(path, '/secure')) return domain === 'cmds' && this.isAtLeast(user, 'admin')
-    // In a room's turn, when somebody comes there, scripts of its world run.
+    // Scripts of a room's world run when somebody comes there, in the room's turn.
     if (domain === 'ranvier' && domainBundles.test(path)) return true
     if (domain === mounted || domain === 'ranvier') return isUnder(path, `/${mounted}`) || isUnder(path, sharedBundles)
-    // Scripts of a domain's bundles require ours.
+    // Scripts in a domain's bundles may require ours.
     if (this.isDomain(domain)) return isUnder(path, `/domains/${domain}`) || isUnder(path, sharedBundles)
     const owner = ownerOf(path)
     if (owner === null || domain !== 'cmds') return true
@@ -281,17 +284,17 @@ export default class Master extends ObjectBase {
     return grants().mayRead(this.nameOf(user), owner)
   }
 
-  /** Code of a domain writes its own files; a command where its user may; other code of the mudlib nowhere. */
+  /** Code of a domain may write its own files, a command where its user may, and other code of the mudlib nowhere. */
   validWrite(path: string, domain: string, user: Player | null): boolean {
     const owner = ownerOf(path)
-    // A test runs outside the world, with all rights of its user: only users write those.
+    // A test runs outside the world, with all rights of the server's system account, so only users may write tests.
     if (this.isDomain(domain)) return owner === domain && !isSettings(path) && !notForCode.test(path)
     if (domain !== 'cmds' || user === null) return false
     const name = this.nameOf(user)
     return isSettings(path) ? ranks().isLordOf(name, owner!) : grants().mayWrite(name, path)
   }
 
-  /** Only secure code loads programs of the secure folder. Code of a domain loads no command: it would do it for whom it likes. */
+  /** Only secure code may load programs of the secure folder. Code of a domain may load no command, because it could run the command for anybody. */
   validLoad(path: string, domain: string): boolean {
     if (isUnder(path, '/cmds')) return !this.isDomain(domain)
     return domain === 'secure' || !isUnder(path, '/secure')
@@ -299,18 +302,18 @@ export default class Master extends ObjectBase {
 
   validClone(path: string, domain: string): boolean {
     if (this.isDomain(domain) && sealed.some(one => isUnder(path, `/${one}`))) return false
-    // Data of a domain name paths, too, that code of the mudlib clones: there is one of each daemon, and bodies are made for logins.
+    // Code of the mudlib also clones paths that a domain's data name. A daemon has no clones, and only logins make bodies.
     if (isUnder(path, '/daemons')) return false
     if (path === '/std/player' && domain !== 'secure') return false
-    // A second room or zone of another domain would have its doors, its puzzles and its name.
+    // A second copy of another domain's room or zone would have its doors, its puzzles and its name.
     const owner = ownerOf(path)
     if (this.isDomain(domain) && owner !== null && owner !== domain && isPlace(load(path))) return false
     return this.validLoad(path, domain)
   }
 
   /**
-   * Code of a domain destructs its own objects, and clones of the mudlib's programs without a player. A wizard's command destructs
-   * objects whose file the wizard may write; an apprentice's only clones of the mudlib.
+   * Code of a domain may destruct its own objects, and clones of the mudlib's programs that nobody plays. A wizard's command may destruct objects
+   * whose file the wizard may write; an apprentice's only clones of the mudlib.
    */
   validDestruct(object: Player, domain: string, user: Player | null): boolean {
     const owner = ownerOf(object.path)
@@ -325,7 +328,10 @@ export default class Master extends ObjectBase {
     return ranks().isAtLeast(name, 'apprentice') && this.isAtHand(object, user, name)
   }
 
-  /** Whether a clone of the mudlib's program is for a wizard to destruct: of no domain that isn't the wizard's, and carried, near, or in the wizard's place. */
+  /**
+   * Whether a wizard may destruct a clone of a mudlib program: it belongs to no domain of others, and is carried by the wizard, nearby, or in a place
+   * that the wizard may write.
+   */
   private isAtHand(object: MudObject, user: Player, name: string): boolean {
     const isOthers = (one: MudObject): boolean =>
       domainsOf(one).some(domain => !grants().mayUse(name, domain, 'write')) || one.inventory.some(isOthers)
@@ -333,14 +339,14 @@ export default class Master extends ObjectBase {
     const { environment } = object
     if (environment === null) return domainsOf(object).length > 0
     if (environment === user) return true
-    // A corpse that was reserved, and coins that players have lost, too.
+    // What players own stays, including reserved corpses, and coins that they have lost.
     const { owners = [], note = '' } = object as Partial<{ owners: readonly string[]; note: string }>
     if (isOfPlayers(object) || belongingsIn(object).length > 0 || owners.length > 0 || note !== '') return false
     return environment === user.environment || grants().mayWrite(name, environment.path)
   }
 
   /**
-   * The mudlib's rules may make a player act, for example flee; code of a domain nobody. A wizard's command forces players of lower
+   * The mudlib's rules may make a player act, for example flee; code of a domain may force nobody. A wizard's command may force players of lower
    * rank, and monsters whose file the wizard may write.
    */
   validForce(object: Player, domain: string, user: Player | null): boolean {
@@ -352,22 +358,22 @@ export default class Master extends ObjectBase {
     return object === user || this.outranks(name, this.nameOf(object))
   }
 
-  /** A wizard snoops on players of lower rank. */
+  /** A wizard may snoop on players of lower rank. */
   validSnoop(object: Player, domain: string, user: Player | null): boolean {
     return domain === 'cmds' && user !== null && this.outranks(this.nameOf(user), this.nameOf(object))
   }
 
-  /** Which administration each rank may do. */
+  /** Which efuns for administration each rank may use. */
   validAdmin(efun: string, _domain: string, user: Player | null): boolean {
     return this.isAtLeast(user, leastRank[efun] ?? 'admin')
   }
 
-  /** Only a daemon speaks with each server, on behalf of all other code. */
+  /** Only daemons make HTTP requests, on behalf of all other code. */
   validHttp(_endpoint: string, domain: string): boolean {
     return domain === 'daemons'
   }
 
-  /** An admin's eval has the rights of the mudlib, a wizard's those of the domain that the wizard stands or works in. */
+  /** An admin's eval has the rights of secure code, a wizard's those of the domain that the wizard stands or works in. */
   evalDomain(user: Player): string | null {
     const name = this.nameOf(user)
     if (ranks().isAtLeast(name, 'admin')) return 'secure'
@@ -382,7 +388,7 @@ export default class Master extends ObjectBase {
     return user !== null && ranks().isAtLeast(this.nameOf(user), rank)
   }
 
-  /** Whether a wizard outranks players and apprentices, or an admin anybody. */
+  /** Whether an account outranks another: a wizard outranks players and apprentices, and an admin everybody. */
   private outranks(name: string, other: string): boolean {
     if (ranks().isAtLeast(name, 'admin')) return true
     return ranks().isAtLeast(name, 'wizard') && !ranks().isAtLeast(other, 'wizard')
@@ -392,12 +398,12 @@ export default class Master extends ObjectBase {
     return domain !== 'secure' && !mudlib.includes(domain)
   }
 
-  /** Shows wizards the error with its place, and the player whose turn it was a line that fits the world. */
+  /** Shows an error and its place to wizards, and a line that fits the world to the player whose turn it was. */
   logFault(fault: Fault): void {
     const [place] = fault.frames
     const where = place ? ` (${place.file}:${place.line}:${place.column})` : ''
     const source = fault.source.trim() ? `\n    ${fault.source.trim()}` : ''
-    // What fails in the mudlib is mostly due to the code that called it: the author's file is named too.
+    // An error in the mudlib is mostly due to the code that called it, so the author's file is named too.
     const author = fault.frames.find(({ file }) => ownerOf(file) !== null)
     const called =
       author && author !== place
@@ -441,7 +447,7 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Says of an edited room that what it spawns now is not there yet. */
+  /** Tells wizards which spawns of an edited room come only with its next reset. */
   private tellOfSpawns(file: string): void {
     const room = find(file.replace(/\.ts$/, '')) as Room | null
     const daemon = find('/daemons/spawns') as object | null as SpawnsDaemon | null
@@ -451,7 +457,7 @@ export default class Master extends ObjectBase {
       const awaited = daemon.reports(room).filter(({ why }) => why === 'comes with the next reset')
       paths = [...new Set(awaited.map(({ spawn }) => spawn.path))]
     } catch {
-      // Its spawns are no such lists: that is told at its reset.
+      // Its `spawns` are no valid list, which is reported at its reset.
       return
     }
     if (paths.length === 0) return
@@ -470,7 +476,7 @@ export default class Master extends ObjectBase {
     this.tellWizards(text, files.map(ownerOf), { kind: 'message', files, text: message })
   }
 
-  /** Shows an event of a traced object to who traces it, as long as they may: rights and ranks change. */
+  /** Shows an event of a traced object to the wizard who traces it, if they may still see it: rights and ranks change. */
   logTrace(watcher: Player, object: ObjectBase, event: string): void {
     const [name, traced] = [this.nameOf(watcher), this.nameOf(object as Player)]
     if (traced === '' ? !this.validRead(`${object.path}.ts`, 'cmds', watcher) : !this.outranks(name, traced)) return
@@ -479,7 +485,7 @@ export default class Master extends ObjectBase {
     else watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)
   }
 
-  /** Shows a wizard what a probe has seen, as long as they may write its program: rights change. */
+  /** Shows a wizard what a probe has recorded, if they may still write its program: rights change. */
   logProbe(watcher: Player, probe: ProbeNote, lines: readonly string[]): void {
     if (!this.validWrite(probe.file, 'cmds', watcher)) return
     const reader = watcher as Partial<NewsReader>
@@ -497,17 +503,17 @@ export default class Master extends ObjectBase {
     this.tellWizards(colour('yellow', text), files.map(ownerOf), { kind: 'hints', files, problems: places })
   }
 
-  /** Tells pages that files have changed on the disk; what came of it is told by the reload. */
+  /** Tells pages that files have changed on disk. The result is reported by the reload. */
   logFiles(files: string[]): void {
-    // Each hears of their own domain's alone.
+    // Users are told only about the files of their own domains.
     for (const owner of new Set(files.map(ownerOf)))
       this.tellWizards('', [owner], { kind: 'files', files: files.filter(file => ownerOf(file) === owner) })
   }
 
   /**
-   * Tells those whom it concerns: members of the domains, all wizards for the mudlib, and admins always.
-   * @param text for terminals; empty: they are told nothing
-   * @param news the same for pages of the workshop
+   * Tells the wizards concerned: those of the domains, all wizards for the mudlib, and admins always.
+   * @param text the text for terminals; empty: they show nothing
+   * @param news the same news for pages of the workshop
    */
   private tellWizards(text: string, owners: (string | null)[], news: News): void {
     for (const user of users() as (Player & Partial<NewsReader>)[]) {
@@ -521,14 +527,14 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** If a player's environment is about to be destructed, moves the player to the void. */
+  /** Moves a player to the void, because the environment is about to be destructed. */
   rescue(object: Player): void {
-    // By the efun, which asks no canLeave(): the environment is going itself.
+    // Uses the efun, which ignores canLeave(), because the environment is about to go.
     move(object, voidRoom)
     object.receive?.('The world dissolves around you.\n')
   }
 
-  /** Makes a body without a login, for tests. */
+  /** Creates a body without a login, for tests. */
   newPlayer(name: string, options: { level?: number; wizard?: boolean; rank?: string }): ObjectBase {
     const player = clone('/std/player') as Player
     player.name = name.toLowerCase()
@@ -551,7 +557,7 @@ export default class Master extends ObjectBase {
     else body.resume()
   }
 
-  /** Called at shutdown: all players are saved. */
+  /** Called at shutdown. Returns the bodies of all players, which the driver then saves. */
   shutDown(): ObjectBase[] {
     return objectsOf('/std/player').filter(player => !player.isBlueprint)
   }

@@ -6,12 +6,12 @@ import { keepAccount, readAccount } from '/secure/records'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The longest mute, in minutes: 30 days. Who shall never speak again is banished. */
+/** The longest mute, in minutes: 30 days. To silence somebody for longer, an admin banishes them. */
 const longest = 30 * 24 * 60
 
 /** Players who may not speak for a time. */
 export class Mutes extends MudObject {
-  /** What a player is told who tries to speak; empty: they may. */
+  /** The refusal that a muted player sees; empty: the player may speak. */
   reasonFor(body: Player): string {
     const muted = readAccount(bodies().accountOf(body))?.muted
     if (!muted || muted.until <= now()) return ''
@@ -20,9 +20,9 @@ export class Mutes extends MudObject {
   }
 
   /**
-   * Mutes the account of a character, or with 0 minutes lets it speak again. By the command of a wizard for players and
-   * apprentices, of an admin for anybody.
-   * @param reason that the player is told
+   * Mutes the account of a character or, with 0 minutes, lets it speak again. By the command of a wizard for players and apprentices, of an admin for
+   * anybody.
+   * @param reason the reason, as the player is told it
    * @returns the answer for the user
    */
   mute(name: string, minutes: number, reason: string): string {

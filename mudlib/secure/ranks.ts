@@ -36,9 +36,9 @@ function changed(name: string, by: string, did: string, answer: string): string 
 
 /** The ranks of all accounts, and who may change them. */
 export class Ranks extends MudObject {
-  /** By account: a cache, so that the store isn't read for each question. */
+  /** A cache by account, so that the store isn't read for each question. */
   private standings = new Map<string, Standing>()
-  /** Their highest ranks: asked for with each command. */
+  /** A cache of the highest rank of each standing, which each command asks for. */
   private highest = new Map<Standing, Rank>()
 
   /** The highest rank of an account, in any domain. */
@@ -63,7 +63,7 @@ export class Ranks extends MudObject {
     return Object.keys(this.standing(name).domains)
   }
 
-  /** The domain that an account works in: that of the place where it is, if it has a rank there, or its first; null: it has none. */
+  /** The domain that an account works in: that of the place where it is, if it has a rank there, otherwise its first; null: it has none. */
   workplaceOf(name: string, place: string): string | null {
     const domains = this.domainsOf(name)
     const here = /^\/domains\/([^/]+)/.exec(place)?.[1] ?? ''
@@ -75,7 +75,7 @@ export class Ranks extends MudObject {
     return admin || domains[domain] === 'lord'
   }
 
-  /** Whether an account belongs to a domain: it has a rank there, or is an admin. */
+  /** Whether an account belongs to a domain, because it has a rank there or is an admin. */
   belongsTo(name: string, domain: string): boolean {
     const { admin, domains } = this.standing(name)
     return admin || domains[domain] !== undefined
@@ -121,7 +121,7 @@ export class Ranks extends MudObject {
     return changed(name, by, `made ${name} a ${rank} of ${domain}`, `${name} is a ${rank} of ${domain} now.${more}`)
   }
 
-  /** Takes away an account's rank in a domain, or without a domain all its ranks. @returns the answer for the user */
+  /** Takes away an account's rank in a domain or, without a domain, all its ranks. @returns the answer for the user */
   demote(name: string, domain: string): string {
     const account = readAccount(name)
     if (!account) return `There is no account ${name}.`
@@ -141,14 +141,14 @@ export class Ranks extends MudObject {
     return changed(name, by, `took ${name}'s rank in ${domain}`, `${name} has no rank in ${domain} any more.`)
   }
 
-  /** All accounts with a rank, a line each. */
+  /** All accounts with a rank, one per line. */
   list(): string[] {
     return accountNames()
       .filter(name => this.rankOf(name) !== 'player')
       .map(name => `${name}: ${this.describeRank(name)}`)
   }
 
-  /** Who has a rank in which domain: `lord ann`. */
+  /** The accounts with a rank in each domain, as `lord ann`. */
   holders(): Record<string, string[]> {
     const found: Record<string, string[]> = {}
     for (const name of accountNames())

@@ -6,31 +6,31 @@ import { ranks } from '/secure/daemons'
 /** An account, stored as `account/NAME`. */
 export interface Account {
   name: string
-  /** Its hash (argon2id). */
+  /** The hash of the password (argon2id). */
   password: string
-  /** World time in seconds. */
+  /** The world second at which it was created. */
   created: number
   apprentice: boolean
   admin: boolean
-  /** Its rank by domain. */
+  /** Its ranks, by domain. */
   domains: Record<string, 'wizard' | 'lord'>
   /** Names of its characters. */
   characters: string[]
   /** The second factor, if there is one: its secret, and the last half minute whose code was used. */
   secondFactor?: { secret: string; last: number }
-  /** Public keys by which it comes in over SSH, and what they are called. */
+  /** Public keys for logins over SSH, and their names. */
   keys?: { key: string; name: string }[]
-  /** The reason of a ban. */
+  /** The reason for a ban. */
   banished?: string
-  /** Until which world second its characters may not speak, and why. */
+  /** The world second until which its characters may not speak, and the reason. */
   muted?: { until: number; reason: string }
-  /** A token with which a new password can be chosen: its hash, until when, and whether it takes the second factor away. */
+  /** A token with which a new password can be chosen: its hash, when it expires, and whether it removes the second factor. */
   reset?: { hash: string; until: number; secondFactor: boolean }
-  /** World second at which it was deleted; it can be restored for a time. */
+  /** The world second at which it was deleted; it can be restored for a time. */
   deleted?: number
 }
 
-/** The account of a name, or null. */
+/** The account with this name, or null. */
 export function readAccount(name: string): Account | null {
   const kept = loadData(`account/${name}`) as (Partial<Account> & { wizard?: boolean }) | null
   if (!kept) return null
@@ -50,7 +50,7 @@ export function accountNames(): string[] {
   return listData('account/').map(key => key.slice('account/'.length))
 }
 
-/** The names of all characters: of accounts too, as those of earlier versions have one of their own name. */
+/** The names of all characters, including the names of accounts, because accounts of earlier versions have a character of the same name. */
 export function characterNames(): string[] {
   return [...new Set([...accountNames(), ...listData('character/').map(key => key.slice('character/'.length))])]
 }
@@ -59,14 +59,14 @@ export function characterNames(): string[] {
 export interface Character {
   account: string
   created: number
-  /** World second at which it was deleted; it can be restored. */
+  /** The world second at which it was deleted; it can be restored for a time. */
   deleted?: number
 }
 
-/** The character of a name, or null. */
+/** The character with this name, or null. */
 export function readCharacter(name: string): Character | null {
   const known = loadData(`character/${name}`) as Character | null
-  // Accounts of earlier versions have one character, of their own name.
+  // Accounts of earlier versions have one character, of the same name.
   return known ?? (readAccount(name) ? { account: name, created: 0 } : null)
 }
 

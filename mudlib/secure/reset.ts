@@ -11,12 +11,12 @@ const tokenSeconds = 24 * 3600
 /** Whether a line has the form of a token: `ABCD-EFGH-IJKL-MNOP`. */
 export const looksLikeToken = (line: string): boolean => /^([A-Z2-7]{4}-?){3}[A-Z2-7]{4}$/i.test(line.trim())
 
-/** A token as it was hashed, whichever way it was typed. */
+/** A token in the form that was hashed, however it was typed. */
 export const bareToken = (line: string): string => line.toUpperCase().replace(/[^A-Z2-7]/g, '')
 
 /**
- * Makes a token with which somebody who has lost the password logs in once, to choose a new one. Only its hash is stored. Each
- * clone is one request.
+ * Makes a token with which somebody who has lost the password can log in once, to choose a new one. Only its hash is stored. Each clone handles one
+ * request.
  */
 export class Reset extends MudObject {
   private account = ''
@@ -26,7 +26,7 @@ export class Reset extends MudObject {
 
   /**
    * Makes a token, by the command of an admin.
-   * @param secondFactor whether it takes the second factor away too
+   * @param secondFactor whether the token also removes the second factor
    * @returns the answer for the admin; the token comes later
    */
   begin(name: string, secondFactor: boolean): string {

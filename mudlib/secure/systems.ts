@@ -6,25 +6,25 @@ import { MudObject } from '/std/object'
 import type { Offer } from '/std/offers'
 import type { Setting, System } from '/std/system'
 
-/** The systems of the mudlib, and which of them this world has. It is chosen once, before anything of them is loaded. */
+/** The systems of the mudlib, and which of them this world has. This is decided once, before any of them is loaded. */
 export class Systems extends MudObject {
-  /** By name, each behind those that it needs. */
+  /** The systems that this world has, by name, each after those that it needs. */
   private _there: readonly (readonly [name: string, system: System])[] = []
-  /** Why domains are left out, by their folders. */
+  /** The reasons why domains are left out, by their folders. */
   private _domainsLeftOut: Readonly<Record<string, string>> = {}
-  /** The paths of what they offer. */
+  /** The paths of the objects that systems offer, by kind. */
   private _offers: Readonly<Partial<Record<Offer, readonly string[]>>> = {}
   private _names: readonly string[] = []
-  /** Why each of the others isn't there. */
+  /** The reasons why the other systems are left out, by name. */
   private _leftOut: Readonly<Record<string, string>> = {}
 
-  /** @throws an Error for the operator, if a system is named that there isn't */
+  /** @throws an Error for the operator, if the settings name a system that doesn't exist */
   create(): void {
     super.create()
     const names = listFiles('/systems').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
     this._names = Object.freeze(names)
     const without = namesIn('without')
-    // What has a slash is a folder of further systems.
+    // A name with a slash is a folder of further systems.
     const only = namesIn('systems').filter(name => name !== 'all' && !name.includes('/'))
     for (const name of [...without, ...only])
       if (!names.includes(name))
@@ -59,7 +59,7 @@ export class Systems extends MudObject {
         this._offers = { ...this._offers, [kind]: [...(this._offers[kind] ?? []), path] }
   }
 
-  /** Gives the systems what the operator has set. @throws an Error for the operator, where that isn't possible */
+  /** Applies the operator's settings to the systems. @throws an Error for the operator, if a setting is wrong */
   private applySettings(systems: ReadonlyMap<string, System>, names: readonly string[]): void {
     for (const given of namesIn('set')) {
       const [, name = '', key = '', text = ''] = /^([\w-]+)\.(\w+)=(.*)$/.exec(given) ?? []
@@ -67,7 +67,7 @@ export class Systems extends MudObject {
       if (!names.includes(name))
         throw new Error(`${given}: there is no system '${name}'; there are ${listOf(names)}${meant(name, names)}`)
       const system = systems.get(name)
-      // It is left out: the setting waits for it.
+      // The system is left out, so the setting has no effect.
       if (!system) continue
       const keys = Object.keys(system.settings)
       if (!keys.includes(key))
@@ -78,7 +78,7 @@ export class Systems extends MudObject {
     }
   }
 
-  /** Leaves the domains out that need what isn't there. */
+  /** Leaves out the domains that need a missing system. */
   private leaveDomainsOut(names: readonly string[], leftOut: Readonly<Record<string, string>>): void {
     for (const entry of listFiles('/domains')) {
       const domain = `/domains/${entry.replace(/\/$/, '')}`
@@ -99,34 +99,34 @@ export class Systems extends MudObject {
     return false
   }
 
-  /** Those that this world has, each behind those that it needs. */
+  /** The systems that this world has, each after those that it needs. */
   get there(): readonly (readonly [name: string, system: System])[] {
     return this._there
   }
 
-  /** The names of all, also of those that this world leaves out. */
+  /** The names of all systems, including those that this world leaves out. */
   get names(): readonly string[] {
     return this._names
   }
 
-  /** The objects that they offer of a kind. */
+  /** The objects of a kind that systems offer. */
   offersOf(kind: Offer): readonly MudObject[] {
     const paths = this._offers[kind] ?? []
-    // By the efun: what is of the secure folder, only secure code loads.
+    // Uses the efun, because only secure code may load objects of the secure folder.
     return paths.map(path => load(path) as MudObject)
   }
 
-  /** Which daemon reads a kind of data file in domains. */
+  /** The daemon that reads each kind of data file in domains. */
   get readers(): readonly (readonly [kind: RegExp, daemon: string])[] {
     return this._there.flatMap(([, { reads }]) => reads)
   }
 
-  /** Whether nobody is told of a file's reloads. */
+  /** Whether reloads of a file are not reported to anybody. */
   isQuiet(file: string): boolean {
     return this._there.some(([, { quiet }]) => quiet.includes(file))
   }
 
-  /** All, in lines: their names, and what they are, or why they aren't there. */
+  /** A list of all systems, with what each is, or why it is left out; and of the domains that are left out. */
   listing(): string {
     const there = this._there.map(([name, { about, needs, settings }]) => {
       const set = Object.entries(settings).map(([key, value]) => `\n  ${' '.repeat(12)} ${name}.${key}=${value}`)
@@ -138,7 +138,7 @@ export class Systems extends MudObject {
   }
 }
 
-/** The systems that a domain's settings name. A file that can't be read names none: its mistake is told elsewhere. */
+/** The systems that a domain's settings name; none if the file can't be read, which is reported elsewhere. */
 function neededBy(domain: string): readonly string[] {
   try {
     return parseSettings(readFile(`${domain}/domain.json`) ?? '{}').systems ?? []
@@ -147,7 +147,7 @@ function neededBy(domain: string): readonly string[] {
   }
 }
 
-/** Reads the text of a setting as its default is: a number, true or false, or a text. @throws if it can't be read so */
+/** Parses the text of a setting by the type of its default: a number, true or false, or a text. @throws if it doesn't fit */
 function readSetting(given: string, text: string, usual: Setting): Setting {
   if (typeof usual === 'number') {
     if (text.trim() === '' || !Number.isFinite(Number(text))) throw new Error(`${given}: that is no number`)
@@ -162,7 +162,7 @@ const namesIn = (setting: string): string[] =>
     .split(/[\s,]+/)
     .filter(name => name !== '')
 
-/** @throws where systems need each other in a circle */
+/** @throws if systems need each other in a circle */
 function inOrder(systems: ReadonlyMap<string, System>): (readonly [string, System])[] {
   const found: (readonly [string, System])[] = []
   const add = (name: string, way: readonly string[]) => {

@@ -1,10 +1,10 @@
 import { listFiles } from 'driver'
 import { MudObject } from '/std/object'
 
-/** For each folder, the path of the command of each verb. */
+/** The path of the command for each verb, by folder. */
 export type VerbTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The folders of commands, and of spells and skills, which are used by name too. */
+/** The folders of commands, and of spells and skills, which are also used by name. */
 const folders: Record<string, string> = {
   player: '/cmds/player',
   wizard: '/cmds/wizard',
@@ -12,7 +12,7 @@ const folders: Record<string, string> = {
   spells: '/spells',
 }
 
-/** The commands that exist on disk. The table is here, where no other code can change it. */
+/** The commands that exist on disk. The table is kept here, where no other code can change it. */
 export class Verbs extends MudObject {
   private found: VerbTable = {}
 

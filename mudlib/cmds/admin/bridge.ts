@@ -5,7 +5,7 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { pathFor, trying } from '/std/wizardry'
 
-/** Opens and closes exits between areas that don't know each other. */
+/** Opens and closes exits between independent areas. */
 export default class BridgeCommand extends Command {
   usage = 'bridge\nbridge <way> <path of a room>\nbridge <way> <path of a room> back <way>\nbridge close <way>'
   help =

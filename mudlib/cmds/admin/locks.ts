@@ -2,7 +2,7 @@ import { listLocks, unlockLogin } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows and lifts the locks against those who guess passwords. */
+/** Shows and lifts the locks against password guessing. */
 export default class Locks extends Command {
   isForDesk = true
   usage = 'locks\nlocks lift <account or address>\nlocks lift all'

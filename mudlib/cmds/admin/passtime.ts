@@ -2,10 +2,10 @@ import { calendar } from '/daemons/names'
 import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 
-/** The most hours that pass at once. */
+/** The most hours to fast-forward at once. */
 const most = 2000
 
-/** Lets hours of the world pass. */
+/** Fast-forwards the world by some hours. */
 export default class PassTime extends Command {
   usage = 'passtime <hours of the world>'
   help = `Lets hours of the world pass, fifty in a second: the date, the weather, festivals, world events, and all else that waits for an hour or a

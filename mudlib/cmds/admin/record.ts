@@ -5,10 +5,10 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'
 
-/** Minutes of the longest recording. */
+/** The longest recording, in minutes. */
 const longest = 24 * 60
 
-/** Records all that comes into the world, to be lived again. */
+/** Records everything that comes into the world, so that it can be replayed. */
 export default class Record extends Command {
   isForDesk = true
   usage = 'record\nrecord <number> minutes\nrecord off'

@@ -2,7 +2,7 @@ import { shutDown } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Ends the world. */
+/** Shuts the world down. */
 export default class Shutdown extends Command {
   isForDesk = true
   usage = 'shutdown now'

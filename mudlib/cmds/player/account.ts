@@ -3,7 +3,7 @@ import { askPassword, charactersOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** One's account, and the end of it. */
+/** Shows or deletes the player's account. */
 export default class AccountCommand extends Command {
   isPersonal = true
   isForPlayers = true

@@ -34,7 +34,7 @@ export default class Ask extends Command {
     return target.isPlayer ? undefined : this.silenceOf(actor, target as Monster, topic)
   }
 
-  /** What is told if somebody has no answer for sure: nothing that listens heeds the word. */
+  /** The reply if somebody certainly has no answer, because none of their listeners heeds the word. */
   private silenceOf(actor: Living, target: Monster, topic: string): string | undefined {
     if (target.destructed || target.programs.length > 0 || target.hear !== this.load<Monster>('/std/monster').hear)
       return undefined

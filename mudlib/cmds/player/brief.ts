@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Turns brief on or off. */
+/** Turns brief mode on or off. */
 export default class Brief extends Command {
   position = 'sleeping' as const
   isPersonal = true

@@ -3,7 +3,7 @@ import { changeCharacter, charactersOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows and changes the characters of one's account. */
+/** Shows and changes the characters of the player's account. */
 export default class Characters extends Command {
   position = 'sleeping' as const
   isPersonal = true

@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Turns color on or off. */
+/** Turns colour on or off. */
 export default class Color extends Command {
   position = 'sleeping' as const
   isPersonal = true

@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 import { findLiving, inTheDark } from '/std/parse'
 import { alliesOf, lossesOf } from '/std/prospects'
 
-/** What is said of a fight, by the share of fights that one would lose. */
+/** The verdicts on a fight, by the share of such fights that the actor would lose. */
 const judged: readonly (readonly [upTo: number, words: string])[] = [
   [0.02, 'is no match for you'],
   [0.2, 'is weaker than you'],

@@ -4,7 +4,7 @@ import type { Player } from '/std/player'
 /** The most characters of a description. */
 const most = 1000
 
-/** Says what others see who look at one. */
+/** Sets what others see when they look at the player. */
 export default class Describe extends Command {
   position = 'sleeping' as const
   isPersonal = true
@@ -32,7 +32,7 @@ export default class Describe extends Command {
     return this.written(actor, args)
   }
 
-  /** Takes the text. */
+  /** Sets the text. */
   written(actor: Player, text: string): string {
     if (text.length > most)
       return `That is too long: ${text.length} characters, of ${most} at most. It stays as it was.`

@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Shows that one does something. */
+/** Shows others that the actor does something. */
 export default class Emote extends Command {
   usage = 'emote <what you do>\n:<what you do>'
   help = 'Shows everyone here that you do something: emote scratches an ear.'
@@ -9,7 +9,7 @@ export default class Emote extends Command {
 
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Emote what?'
-    // A sentence without an end gets one.
+    // A sentence without an end gets a full stop.
     actor.emote(args, /[a-z0-9]$/i.test(args) ? '.' : '')
     return undefined
   }

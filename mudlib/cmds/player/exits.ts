@@ -2,7 +2,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
-/** Lists the ways out, and where they lead. */
+/** Lists the exits, and where they lead. */
 export default class Exits extends Command {
   position = 'sleeping' as const
   usage = 'exits'

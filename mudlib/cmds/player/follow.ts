@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 
-/** Goes where somebody goes. */
+/** Follows somebody. */
 export default class Follow extends Command {
   usage = 'follow <whom>\nfollow me'
   help = 'Goes along with somebody, who may take you into their party: see group. follow me: nobody any more.'

@@ -13,7 +13,7 @@ import type { MudObject } from '/std/object'
 import { findThing, findThings, inSight, inTheDark } from '/std/parse'
 import { answerOf } from '/std/seeing'
 
-/** What one wants who types `get all` beside a corpse. */
+/** A hint to somebody who types `get all` beside a corpse: how to take what the corpse has; empty: there is no such corpse. */
 function corpseHint(actor: Living, from: readonly MudObject[]): string {
   const corpse = from.find(one => one instanceof Corpse && one.inventory.length > 0)
   return corpse ? ` To take what ${corpse.theShort} has, type: ${actor.link('get all corpse', 'get all corpse')}.` : ''
@@ -61,7 +61,7 @@ export default class Get extends Command {
     return { what: pair.first, where: pair.second }
   }
 
-  /** What a phrase means to take something out of: of several that it could mean, the first that isn't empty. */
+  /** The containers that a phrase means. If the first match is empty, it is the first of all matches that isn't. */
   private filled(actor: Living, where: string): MudObject[] {
     const from = findThings(actor, where)
     if (from.length !== 1 || from[0]!.inventory.length > 0 || readChoice(where).number > 1) return from
@@ -84,7 +84,7 @@ export default class Get extends Command {
     const coins = this.takeCoins(actor, what, from, container)
     if (coins !== null) return coins
     const { all, noun } = readChoice(what)
-    // Of all, what can't be taken by anybody is left out; what is too heavy is told.
+    // With `all`, things that nobody can take are skipped; things that are too heavy are reported.
     const isFixed = (item: MudObject) =>
       answerOf(item, true, () => ![undefined, actor.canCarry(item)].includes(item.canBeTaken(actor)))
     const found = choose(what, from).filter(item => item !== actor && !(all && isFixed(item)))
@@ -96,7 +96,10 @@ export default class Get extends Command {
     return undefined
   }
 
-  /** Takes so many coins out of the piles here. @returns null if the words count no coins, or there are none; '' when it is done */
+  /**
+   * Takes a number of coins out of the piles here. @returns null if the words give no number of coins, or there are no piles; otherwise why not, or
+   * ''
+   */
   private takeCoins(
     actor: Living,
     what: string,
@@ -123,7 +126,7 @@ export default class Get extends Command {
     return ''
   }
 
-  /** Puts some of the coins of a pile beside it, as a pile of their own. */
+  /** Splits coins off a pile, as a pile of their own beside it. */
   private split(pile: Money, coins: number): Money {
     const part = this.clone<Money>('/std/money')
     transaction([pile, part], () => {

@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 
-/** Shows and changes one's party. */
+/** Shows and changes the actor's party. */
 export default class Group extends Command {
   position = 'sleeping' as const
   usage = 'group\ngroup <follower>'

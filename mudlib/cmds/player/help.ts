@@ -12,7 +12,7 @@ import type { Player } from '/std/player'
 import type { Spell } from '/std/spell'
 import { eventFiles } from '/std/wizardry'
 
-/** Whose code may call an efun, in words. */
+/** Which code may call an efun, in words. */
 const callers: Record<EfunAccess, string> = {
   anyone: 'Any code',
   mudlib: 'The mudlib only',
@@ -21,13 +21,13 @@ const callers: Record<EfunAccess, string> = {
 }
 
 const inColour: PageStyle = { heading: text => colour('bold', text), code: text => colour('cyan', text) }
-/** Commands stand out without colours too. */
+/** Commands are in quotes, so that they stand out without colours. */
 const inQuotes: PageStyle = {
   heading: text => text,
   code: text => (text.includes("'") ? `"${text}"` : `'${text}'`),
 }
 
-/** How many pages are named that a word stands in. */
+/** The most pages to name that mention a word. */
 const mostMentions = 5
 
 function nothing(topic: string): string {
@@ -47,14 +47,14 @@ export default class Help extends Command {
     const topic = typed.toLowerCase()
     if (topic === '') return this.overview(actor)
     if (topic === 'efuns' && actor.wizard) return this.efuns()
-    // Nothing here has such a name: it is a word of LPC.
+    // No name here has an underscore, so it is a word of LPC.
     const old = actor.wizard && topic.includes('_') ? this.lpc(actor, topic) : null
     if (old !== null) return old
     // A class is written with a capital, a member with a dot, a function with brackets.
     if (actor.wizard && /^[A-Z]\w*$|^\w+\.\w+$|^\w+\(\)$/.test(typed)) return this.code(actor, typed)
     const page = this.page(actor, topic)
     const command = commands().find(actor, topic)
-    // A whole word of LPC is meant before a command that only begins like it: `reset`, and not `resetpassword`.
+    // A whole word of LPC wins over a command that only begins with it: `reset` over `resetpassword`.
     const isWhole = ['player', 'wizard', 'admin'].some(folder => commands().list(folder).includes(topic))
     const lpc = actor.wizard && !isWhole && !page ? this.lpc(actor, topic) : null
     if (lpc !== null) return lpc
@@ -88,13 +88,13 @@ export default class Help extends Command {
     return found?.name === topic ? found : undefined
   }
 
-  /** What docstrings say; it is shown when it has been looked up. @param otherwise is shown where there is nothing */
+  /** Looks up docstrings, and shows them when they are found. @param otherwise is shown if there are none */
   private code(actor: Player, topic: string, otherwise = nothing(topic)): undefined {
     describeCode(topic, otherwise, actor, 'showPage')
     return undefined
   }
 
-  /** A page of text; wizards have pages of their own. */
+  /** A help page; wizards have further pages. */
   private page(actor: Player, topic: string): string | null {
     if (!/^[a-z-]+$/.test(topic)) return null
     const text = readFile(`/doc/${topic}.md`) ?? (actor.wizard ? readFile(`/doc/wizard/${topic}.md`) : null)
@@ -104,7 +104,7 @@ export default class Help extends Command {
     return list === '' ? page : `${page}\n\n${list}`
   }
 
-  /** The list at the end of a page that is made from what is in force; empty: the page has none. */
+  /** The generated list at the end of a page, from what is in force now; empty: the page has none. */
   generated(topic: string): string {
     if (topic === 'events') return describeCatalogue(eventFiles())
     if (topic === 'lpc') return listWords(this.lpcWords)
@@ -112,7 +112,7 @@ export default class Help extends Command {
     return topic === 'domains' ? describeDeeds(deedTable()) : ''
   }
 
-  /** The page whose first line names a word as one that it is about, too. */
+  /** The page whose first line names a word as one of its further topics. */
   private pageThatSaysAlso(actor: Player, word: string): string | undefined {
     return ['/doc', ...(actor.wizard ? ['/doc/wizard'] : [])]
       .flatMap(folder => listFiles(folder).map(file => ({ folder, file })))
@@ -128,7 +128,7 @@ export default class Help extends Command {
     const daemons = listFiles('/daemons')
       .filter(file => file.endsWith('.ts'))
       .map(file => `/daemons/${file.slice(0, -3)}`)
-      // Those that are there: others are classes that daemons extend.
+      // Only loaded daemons; the other files are classes that daemons extend.
       .flatMap(path => {
         const one = find(path)
         return one ? [{ title: path, one }] : []
@@ -157,7 +157,7 @@ export default class Help extends Command {
     return readWords(readFile('/doc/wizard/lpc.tsv') ?? '')
   }
 
-  /** Which pages a word stands in, those first that use it most; null: none. */
+  /** The pages that mention a word, those that use it most first; null: none. */
   private mentions(actor: Player, word: string): string | null {
     if (!/^[a-z-]{3,40}$/.test(word)) return null
     const singular = word.replace(/s$/, '')
@@ -179,7 +179,7 @@ export default class Help extends Command {
       .map(file => file.replace('.md', ''))
   }
 
-  /** Who may call which efun, as the driver says. */
+  /** A list of the efuns, by who may call them. */
   private efuns(): string {
     const all = efunList()
     const parts = Object.entries(callers).map(([access, who]) => {

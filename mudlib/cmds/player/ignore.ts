@@ -3,10 +3,10 @@ import { bodyOf, characterExists } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The most players that one ignores. */
+/** The most players that somebody can ignore. */
 const most = 50
 
-/** Hides what somebody says to one from afar. */
+/** Hides what a player says from afar. */
 export default class Ignore extends Command {
   isForPlayers = true
   position = 'sleeping' as const

@@ -13,7 +13,7 @@ import { carried, findLiving, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
-/** What somebody sees, with what it belongs to and the word for a detail of it; a plain text: what isn't there. */
+/** What somebody sees, with the object that shows it and the word of a detail; a plain text: why there is nothing to see. */
 type Sight = string | [text: string, at: MudObject, word?: string]
 
 /** Looks around, at something, into something, or in a direction. */
@@ -45,7 +45,7 @@ export default class Look extends Command {
 
   private inspect(actor: Living, room: Room, what: string): Sight {
     const living = findLiving(actor, what)
-    // A gate guard is no gate, where there is one to look at.
+    // If there is a gate to look at, `gate` doesn't mean a gate guard.
     const word = what.toLowerCase()
     const isHalf = living !== null && living !== actor && isNamed(living, what) && living.name !== word
     const scenery = isHalf ? room.detail(word) : undefined
@@ -58,7 +58,7 @@ export default class Look extends Command {
     if (item) return [item.lookAt(actor), item]
     const detail = room.detail(what.toLowerCase()) ?? this.partOf(room, what)
     if (detail) return [shown(detail, room), room, what.toLowerCase()]
-    // The beginning of a name means something only where no whole word does.
+    // The beginning of a name counts only if no whole word matches.
     if (living) return this.see(actor, living)
     if (items[0]) return [items[0].lookAt(actor), items[0]]
     const door = room.findDoor(what)
@@ -85,7 +85,7 @@ export default class Look extends Command {
     return thing ? [shown((thing as Item).details[word]!, thing), thing, word] : undefined
   }
 
-  /** `old sign` means the detail `sign`. */
+  /** The text of the detail that the last word of a phrase names: `sign` for `old sign`. */
   private partOf(room: Room, what: string): string | undefined {
     const noun = what.toLowerCase().split(' ').at(-1) ?? ''
     return room.detail(noun) ?? room.detail(noun.replace(/s$/, ''))
@@ -102,5 +102,5 @@ export default class Look extends Command {
   }
 }
 
-/** Whether a phrase has a whole word of an object's names, not the beginning of one. */
+/** Whether a phrase is a whole word of an object's names, not only the beginning of one. */
 const isNamed = (object: MudObject, phrase: string): boolean => object.isCalled(readChoice(phrase).noun)

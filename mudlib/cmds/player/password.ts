@@ -1,7 +1,7 @@
 import { askPassword } from '/secure/gate'
 import { Command } from '/std/command'
 
-/** Changes one's password. */
+/** Changes the player's password. */
 export default class Password extends Command {
   position = 'sleeping' as const
   isPersonal = true

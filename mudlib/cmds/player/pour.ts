@@ -6,7 +6,7 @@ import { Drink } from '/std/drink'
 import type { Living } from '/std/living'
 import { carried } from '/std/parse'
 
-/** Pours a drink from one vessel into another, or out. */
+/** Pours a drink from one vessel into another, or on the ground. */
 export default class Pour extends Command {
   usage = 'pour <vessel> [into] <vessel>\npour <vessel> out'
   help = 'Pours what is in one thing to drink from into another, or on the ground. See: fill, drink.'

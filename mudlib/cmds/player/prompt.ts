@@ -2,12 +2,12 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { promptLetters } from '/std/prompt'
 
-/** The format of no prompt at all. */
+/** The format that shows no prompt. */
 const none = ' '
 /** The most characters of a prompt. */
 const longest = 120
 
-/** Composes one's own prompt. */
+/** Sets the player's own prompt. */
 export default class Prompt extends Command {
   position = 'sleeping' as const
   isPersonal = true

@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Tells everybody here how one is. */
+/** Tells everybody here the actor's level, hit points and magic points. */
 export default class Report extends Command {
   isPersonal = true
   usage = 'report'

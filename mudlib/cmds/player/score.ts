@@ -6,7 +6,7 @@ import { Command } from '/std/command'
 import { sky } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** Shows one's level, hit points and the like. */
+/** Shows the player's level, hit points and the like. */
 export default class Score extends Command {
   position = 'sleeping' as const
   usage = 'score'

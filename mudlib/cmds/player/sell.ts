@@ -24,11 +24,11 @@ export default class Sell extends Command {
     const together = new Together()
     const refusals: string[] = []
     for (const item of found) {
-      // The first who deals in it, unless somebody was named.
+      // The first shop that deals in it; only one, if a keeper was named.
       const shop = shops.find(one => one.refuses(item as Item, actor) === undefined) ?? shops[0]
       const refused = shop.buy(item as Item, actor, together)
       if (!refused) continue
-      // Among all that one has, a shop buys what it deals in.
+      // Of several things, a shop buys those that it deals in.
       if (found.length === 1) return refused
       refusals.push(`${capitalize(item.theShort)}: ${refused}`)
     }

@@ -18,7 +18,7 @@ export default class Talk extends Command {
     const whom = args.replace(/^(to|with) /i, '')
     if (whom === '') return 'Talk to whom?'
     if (/ about ./i.test(whom)) {
-      // A command of its own, which those who are muted don't have.
+      // Runs `ask` as a command of its own, which muted players can't use.
       actor.command(`ask ${whom}`)
       return undefined
     }
@@ -29,7 +29,7 @@ export default class Talk extends Command {
     const monster = target as Monster
     const first = asked(actor, monster, () => monster.playerInteract(actor))
     if (!first) return `${subject(target.theShort)} has nothing to say to you.`
-    // Who speaks of a quest or a need first can be asked about the rest.
+    // A monster that has spoken of a quest or a need can be asked about the rest.
     if (!(first instanceof QuestGiver || first instanceof Needs) || monster.destructed) return undefined
     const talkers = monster.mind().filter((one): one is Talker => one instanceof Talker)
     return talkers.map(one => one.topicsFor(actor)).find(topics => topics !== '')

@@ -20,14 +20,14 @@ export default class Tell extends Command {
     return this.send(actor, name.toLowerCase(), text)
   }
 
-  /** Also for reply. */
+  /** Tells somebody something; `reply` uses it, too. */
   send(actor: Player, name: string, text: string): string {
     const target = players().find(user => user.name === name)
     if (!target) return this.tellMonster(actor, name, text)
     if (target === actor) return 'You mutter to yourself.'
     if (target.ignores.includes(actor.name)) return `${target.describe()} does not want to hear you.`
     target.heardOn('tell', actor.describe(), text)
-    // Monsters tell, too: nobody replies to them.
+    // Monsters tell players things, too, but nobody can reply to them.
     if (actor.isPlayer) {
       target.lastTeller = actor.name
       actor.heardOn(`tell ${target.describe()}`, actor.describe(), text)
@@ -44,7 +44,7 @@ export default class Tell extends Command {
     if (!monster || monster.isPlayer) return `${capitalize(name)} is not here.`
     if (monster === (actor as Living)) return 'You mutter to yourself.'
     if (monster.cannotAct()) return `${subject(monster.theShort)} does not hear you.`
-    // Shown first, as what hears it may answer.
+    // Shown first, because the listeners of the event may answer.
     actor.tell(colour('magenta', `You tell ${monster.theShort}: ${text}`))
     asked(actor, monster, () => happen('told', monster, text, actor))
     return ''

@@ -8,10 +8,10 @@ import { isCarriedOff } from '/std/missiles'
 import { carried, findLiving } from '/std/parse'
 import { Weapon } from '/std/weapon'
 
-/** How many tiles a weapon is thrown, in a room with tiles. */
+/** How many tiles a weapon can be thrown, unless it says otherwise, in a room with tiles. */
 const thrownTiles = 6
 
-/** Opens a fight with a weapon that is thrown. */
+/** Opens a fight by throwing a weapon. */
 export default class Throw extends Command {
   position = 'standing' as const
   usage = 'throw <weapon> at <target>'

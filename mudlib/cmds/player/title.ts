@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Sets what follows one's name. */
+/** Sets the text that follows the player's name. */
 export default class Title extends Command {
   position = 'sleeping' as const
   isPersonal = true

@@ -20,7 +20,7 @@ export default class Wear extends Command {
       const refused = isWearable(item) ? dress(actor, item) : `You can't wear ${item.theShort}.`
       if (refused) refusals.push(refused)
     }
-    // Of all that one carries, what has no place left needs no word, if something had.
+    // With `all`, things that can't be worn are reported only if nothing else could.
     if (!all || refusals.length === found.length) for (const refused of refusals) actor.tell(refused)
     return undefined
   }

@@ -33,7 +33,7 @@ export default class Where extends Command {
     return ['Players near you:', ...lines].join('\n')
   }
 
-  /** The way to what somebody has left where they died. */
+  /** The way to what the actor has left where they died. */
   private corpses(actor: Living, here: Room): string {
     const own = (objectsOf('/std/corpse') as Corpse[]).filter(one => one.isOf(actor) && one.environment)
     if (own.length === 0) return 'Nothing of you lies anywhere.'
@@ -47,7 +47,7 @@ export default class Where extends Command {
       .join('\n')
   }
 
-  /** The loaded rooms of the area: the zone, or where there is none, this room and those next to it. */
+  /** The loaded rooms of the area: the zone or, without a zone, this room and those next to it. */
   private roomsNear(here: Room): Room[] {
     const zone = zones().zoneOf(here.path)
     const rooms = zone ? zone.rooms.map(path => zone.absolute(path)) : Object.values(here.exits)

@@ -4,10 +4,10 @@ import { Command } from '/std/command'
 import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
-/** The most players that are listed; others are only counted. */
+/** The most players to list; the others are only counted. */
 const listed = 100
 
-/** Lists who plays. */
+/** Lists the players in the world. */
 export default class Who extends Command {
   position = 'sleeping' as const
   isPersonal = true
@@ -18,7 +18,7 @@ export default class Who extends Command {
     const start = args.toLowerCase()
     const here = players()
     const named = start === '' ? here : here.filter(({ name }) => name.startsWith(start))
-    // A long list isn't sorted: that would cost more than it is worth.
+    // A long list isn't sorted, because that would cost more than it is worth.
     if (named.length <= listed) named.sort((a, b) => (a.name < b.name ? -1 : 1))
     if (named.length === 0) return `No player's name begins with '${args}'.`
     const lines = named.slice(0, listed).map(player => this.line(player))

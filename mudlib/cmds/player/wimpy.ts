@@ -2,7 +2,7 @@ import { wholeIn } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Sets below which hit points one flees automatically. */
+/** Sets the percentage of hit points below which the actor flees automatically. */
 export default class Wimpy extends Command {
   position = 'sleeping' as const
   usage = 'wimpy [<percent>]'

@@ -16,7 +16,7 @@ export default class Clone extends Command {
   }
 
   private make(actor: Player, path: string): string {
-    // A second room or zone has the doors, the puzzles and the name of the first.
+    // A second room or zone would have the doors, the puzzles and the name of the first.
     const program = load(path)
     if (('exits' in program || 'rooms' in program) && !valid('validWrite', `${program.path}.ts`))
       return `${program.path} is a place: only who may write its file makes another one of it.`
@@ -31,7 +31,10 @@ export default class Clone extends Command {
     }
   }
 
-  /** What others have written is cloned in the name of the wizard's domain: it counts as a copy, which does nothing in the original's name. */
+  /**
+   * Clones a program. If the wizard may not write it, the clone is made in the name of the wizard's domain: it counts as a copy, which does nothing
+   * in the original's name.
+   */
   private makeFor(actor: Player, program: string, path: string): MudObject | string {
     if (valid('validWrite', `${program}.ts`)) return this.clone(path)
     const domain = workplaceOf(actor)

@@ -5,7 +5,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'
 
-/** Errors that are shown unless more are asked for. */
+/** The number of errors to show unless more are asked for. */
 const few = 5
 
 /** Shows the last errors, and how one came about. */

@@ -5,7 +5,7 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { spawnLine } from '/std/zone'
 
-/** Shows which spawns are there, and why others aren't. */
+/** Shows which spawns exist, and why others don't. */
 export default class SpawnList extends Command {
   usage = 'spawns\nspawns here\nspawns <zone>'
   help =

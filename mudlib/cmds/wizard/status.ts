@@ -2,7 +2,7 @@ import { worldStatus } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows figures of the world. */
+/** Shows statistics of the world. */
 export default class Status extends Command {
   usage = 'status'
   help = 'Tells how many objects, heart beats and players there are.'

@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { pathFor } from '/std/wizardry'
 
-/** Reads a program's file again. */
+/** Reloads a program from its file. */
 export default class Update extends Command {
   usage = 'update <path>\nupdate here'
   help =

@@ -1,11 +1,11 @@
 import { System } from '/std/system'
 
-/** What players are: races and classes to choose from, stats that are trained, and an alignment that moves. */
+/** The races and classes that players choose, the stats that they train, and an alignment that moves. */
 export default class CharacterSystem extends System {
   about = 'Races and classes that players choose, stats that they train, and an alignment that their deeds move.'
   /**
-   * `pointsPerLevel`: how often a player may train with each level. `changeUntil`: the level from which a choice stays.
-   * `usualClass`: the class that the page proposes.
+   * `pointsPerLevel`: how often a player may train with each level. `changeUntil`: the level from which a choice is final. `usualClass`: the class
+   * that the page proposes.
    */
   settings = { pointsPerLevel: 1, changeUntil: 2, usualClass: 'warrior' }
   daemons = ['/daemons/characters']

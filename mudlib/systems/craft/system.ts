@@ -1,9 +1,12 @@
 import { System } from '/std/system'
 
-/** Things that players make: of what they gather, at places with the tools for it, the better the more they have made. */
+/** Crafts: players make things of what they gather, at places with the tools for it, the better the more they have made. */
 export default class CraftSystem extends System {
   about = 'Gathering, and making things of what one has gathered: ore and herbs, forges and hearths, recipes.'
-  /** `begins`: how well everybody knows a craft to begin with, in percent. `learns`: percent of chance to learn from one piece of work at the beginning; it sinks with what one knows. */
+  /**
+   * `begins`: how well everybody knows a craft at first, in percent. `learns`: the chance of a beginner to learn from one piece of work, in percent;
+   * it falls as the skill grows.
+   */
   settings = { begins: 10, learns: 60 }
   daemons = ['/daemons/crafts']
 }

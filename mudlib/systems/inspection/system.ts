@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** Wizards' commands that look into objects and programs while the world runs. */
+/** Wizards' commands to inspect objects and programs while the world runs. */
 export default class InspectionSystem extends System {
   about = 'A look into objects and programs: `dump`, `think`, `why`, `trace`, `probe`, `profile`, `top`, `events`.'
 }

@@ -26,7 +26,7 @@ import type { Decider, Veto } from '/std/veto'
 /** The genders that players choose, by the word that they type. */
 export const genders: Readonly<Record<string, Gender>> = Object.freeze({ he: 'male', she: 'female', it: 'neuter' })
 export const statNames = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
-/** What each stat does, for those who train. */
+/** What each stat does, as those who train are told. */
 export const statUses: Readonly<Record<keyof Stats, string>> = Object.freeze({
   str: 'strength: harder blows, and more to carry',
   dex: 'dexterity: you hit more often, and are hit less',
@@ -36,20 +36,20 @@ export const statUses: Readonly<Record<keyof Stats, string>> = Object.freeze({
   cha: 'charisma: better prices, and people who like you',
 })
 
-/** A wish of a player: each part by its word; undefined: it stays. */
+/** A player's choice; undefined: that part stays as it is. */
 export interface Choice {
   race?: RaceData | undefined
   class?: ClassData | undefined
   gender?: Gender | undefined
 }
 
-/** Knows the races and classes of the world, gives players what theirs bring, and has their stats trained. */
+/** Keeps the races and classes of the world, applies what they give to players, and handles the training of stats. */
 export class Characters extends MudObject implements HelpSource {
-  /** What has been read of races and classes since the last reload, by path. */
+  /** The data of races and classes that were read since the last reload, by path. */
   private readonly readRaces = new Map<string, RaceData | null>()
   private readonly readClasses = new Map<string, ClassData | null>()
 
-  /** All that players can choose, by name. The folders are read at each question, so that a new file is there at once. */
+  /** All races and classes that players can choose, by name. The folders are read at each call, so that a new file counts immediately. */
   get races(): RaceData[] {
     return dataIn('races', raceShape).sort((a, b) => a.name.localeCompare(b.name))
   }
@@ -68,7 +68,7 @@ export class Characters extends MudObject implements HelpSource {
 
   // ---- choosing
 
-  /** Why a player can't choose again, or undefined. */
+  /** Why a player can't change the choice, or undefined. */
   refusal(who: Player): string | undefined {
     const { race, class: chosen } = characterOf(who)
     if (race === '' || chosen === '' || who.wizard || who.level < Number(settingsOf('characters')['changeUntil']))
@@ -76,12 +76,12 @@ export class Characters extends MudObject implements HelpSource {
     return `You are ${this.describe(who)}, and at your level that stays.`
   }
 
-  /** Makes a player what the player wants to be. */
+  /** Applies a player's choice of race, class and gender. */
   choose(who: Player, { race, class: chosen, gender }: Choice): void {
     onlyMudlib('what a player is')
     if (gender !== undefined) who.gender = gender
     const former = characterOf(who)
-    // A choice heals nobody.
+    // Hit points and magic points keep their shares, so that a choice heals nobody.
     const [health, magic] = [who.hp / who.maxHp, who.mana / Math.max(1, who.maxMana)]
     const points = former.points + (race?.training ?? 0) - (race ? (this.raceOf(who)?.training ?? 0) : 0)
     keepCharacter(who, {
@@ -104,20 +104,20 @@ export class Characters extends MudObject implements HelpSource {
     }
     for (const path of kit) {
       try {
-        // A domain's class gives the domain's own things, and no coins.
+        // A domain's class gives only the domain's own things, so no coins.
         if (giver.startsWith('/domains/') && domainOf(path) !== domainOf(giver))
           throw new Error(`${path} is not of the domain of ${giver}`)
         const gift = this.clone<Item>(path)
         who.getGift(gift)
         this.putOn(who, gift)
       } catch (error) {
-        // Its author is told, and the player goes on without it.
+        // The error is reported, and the player does without the item.
         reportError(this, error)
       }
     }
   }
 
-  /** Has a player who wears or wields nothing in its place use a gift at once. */
+  /** Has a player use a gift at once, if nothing is worn or wielded in its place. */
   private putOn(who: Player, gift: Item): void {
     if (gift.environment !== who) return
     if (kindOf(gift) === 'weapon') {
@@ -125,7 +125,7 @@ export class Characters extends MudObject implements HelpSource {
     } else if (isWearable(gift) && !who.worn[gift.place]) who.command(`wear ${gift.name}`)
   }
 
-  /** Gives a player what race, class and training bring, in place of what they brought before. */
+  /** Applies what race, class and training give a player, in place of what they gave before. */
   private giveAll(who: Player): void {
     const [race, chosen, record] = [this.raceOf(who), this.classOf(who), characterOf(who)]
     if (race === null && chosen === null && Object.keys(record.trained).length === 0) return
@@ -153,7 +153,7 @@ export class Characters extends MudObject implements HelpSource {
     return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
   }
 
-  /** What a race or a class is, for who asks for help on it. */
+  /** Help on a race or a class, or null. */
   help(topic: string): string | null {
     const race = this.races.find(({ name }) => name === topic)
     if (race) {
@@ -177,7 +177,7 @@ export class Characters extends MudObject implements HelpSource {
     ].join('\n')
   }
 
-  /** Tells a client that shows windows what there is to choose. */
+  /** Sends the possible choices to a client that shows windows. */
   showChoices(who: Player): void {
     if (!takesData(who) || !who.takesPackage('Char.Choices')) return
     const named = (one: RaceData | ClassData) => ({ name: one.name, about: one.about })
@@ -199,7 +199,7 @@ export class Characters extends MudObject implements HelpSource {
     this.showChoices(who)
   }
 
-  /** An edit of a race or a class is live on all who are of it. */
+  /** Applies an edit of a race or a class to all players who have it. */
   @on('reloaded', { reach: 'world' })
   followEdits(_master: MudObject, paths: readonly string[]): void {
     const changed = new Set(paths)
@@ -233,7 +233,7 @@ export class Characters extends MudObject implements HelpSource {
     keepCharacter(who, { points })
     if (points > 0) who.tell(`You can train ${oftenOf(points)}: type '${who.link('train', 'train')}'.`)
     const chosen = this.classOf(who)
-    // What takes no teacher is told by the player itself.
+    // Spells that need no teacher are reported elsewhere, by the player object.
     const opened = Object.entries(chosen?.skills ?? {}).filter(([name, level]) => {
       const spell = level === who.level ? spells().find(name, who) : null
       return spell?.name === name && spell.price > 0 && !who.learned.includes(spell.path)
@@ -283,7 +283,7 @@ export class Characters extends MudObject implements HelpSource {
     return weight > most ? `${capitalize(item.theShort)} is too heavy for a ${chosen.name}.` : undefined
   }
 
-  /** Who kills the good becomes worse, and who kills the evil better, by DikuMUD's formula. */
+  /** Moves the alignment of a player who kills somebody, by DikuMUD's formula: killing the good makes it worse, killing the evil better. */
   @on('killed', { reach: 'world' })
   moveAlignment(who: Living, dead: Living): void {
     if (!isPlayer(who)) return
@@ -292,7 +292,7 @@ export class Characters extends MudObject implements HelpSource {
   }
 }
 
-/** The data of a file, read the first time that it is asked for. @param path empty: nothing was chosen */
+/** The data of a file, which are read once and cached. @param path empty: nothing was chosen */
 function readOnce<S extends Shape>(known: Map<string, DataOf<S> | null>, path: string, shape: S): DataOf<S> | null {
   if (path === '') return null
   let found = known.get(path)

@@ -3,7 +3,7 @@ import type { Stats } from '/std/affected'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** What is kept of a player's race and class. */
+/** The stored record of a player's race and class. */
 export interface CharacterRecord {
   /** The paths of race and class; empty: the player has chosen none. */
   readonly race: string
@@ -14,7 +14,7 @@ export interface CharacterRecord {
   /** What race, class and training have added to the stats, and the resistances that the race has given. */
   readonly added: Readonly<Partial<Stats>>
   readonly resists: Readonly<Record<string, number>>
-  /** Whether the player was told of the choice, and whether the player has had the kit of a class. */
+  /** Whether the player was told of the choice, and whether the player has received the kit of a class. */
   readonly isTold: boolean
   readonly hasKit: boolean
 }
@@ -33,7 +33,7 @@ const nothing: CharacterRecord = Object.freeze({
 
 export const characterOf = (who: Player): CharacterRecord => recordOf(who, 'characters', nothing)
 
-/** Keeps what has changed. */
+/** Stores changes of a player's record. */
 export function keepCharacter(who: Player, change: Partial<CharacterRecord>): void {
   checkDeed('life', who)
   who.keepRecord('characters', { ...characterOf(who), ...change })

@@ -6,7 +6,7 @@ import type { Spell } from '/std/spell'
 const nothing = Object.freeze({})
 const noKit: readonly string[] = Object.freeze([])
 
-/** What is read of a class: bounds keep a domain's from being stronger than the world's. */
+/** The data that are read of a class. Their limits keep a domain's class from being stronger than the world's. */
 export const classShape = Object.freeze({
   name: text(30, 1),
   about: text(300),
@@ -22,7 +22,8 @@ export const classShape = Object.freeze({
 export type ClassData = DataOf<typeof classShape>
 
 /**
- * A class that players can choose. One file each, in /std/classes or in the folder `classes` of a domain; an edit is live on all who have chosen it.
+ * A class that players can choose. Each has a file in /std/classes or in the folder `classes` of a domain; an edit is live for all who have chosen
+ * it.
  *
  *     export default class Mage extends PlayerClass {
  *       name = 'mage'
@@ -37,21 +38,21 @@ export type ClassData = DataOf<typeof classShape>
  */
 export class PlayerClass extends MudObject {
   name = 'class'
-  /** One sentence for those who choose. */
+  /** One sentence about it, for those who choose. */
   about = ''
   /** The stat that matters most to it: it begins 2 higher. */
   prime: keyof Stats = 'str'
   /** Hit points and magic points that each level brings beyond the usual ones. */
   hits = 0
   magic = 0
-  /** The level from which it can use each of the world's spells and skills, by name. It never uses those that are not here. */
+  /** The level from which it can use each of the world's spells and skills, by name. It can't use those that are missing here. */
   skills: Readonly<Record<string, number>> = nothing
-  /** Pounds of the heaviest armour that it wears, and of the heaviest weapon that it wields. */
+  /** The weight of the heaviest armour that it wears, and of the heaviest weapon that it wields, in pounds. */
   heaviest = Number.POSITIVE_INFINITY
   heaviestWeapon = Number.POSITIVE_INFINITY
-  /** Names of spells that it begins with. */
+  /** The names of the spells that it begins with. */
   knows: readonly string[] = noKit
-  /** Paths of what it begins with. */
+  /** The paths of the items that it begins with. */
   kit: readonly string[] = noKit
 
   mistakes(): string[] {

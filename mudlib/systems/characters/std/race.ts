@@ -5,7 +5,7 @@ import { MudObject } from '/std/object'
 
 const nothing = Object.freeze({})
 
-/** What is read of a race: bounds keep a domain's people from being stronger than the world's. */
+/** The data that are read of a race. Their limits keep a domain's race from being stronger than the world's. */
 export const raceShape = Object.freeze({
   name: text(30, 1),
   about: text(300),
@@ -20,7 +20,7 @@ export const raceShape = Object.freeze({
 export type RaceData = DataOf<typeof raceShape>
 
 /**
- * A race that players can choose. One file each, in /std/races or in the folder `races` of a domain; an edit is live on all who are of it.
+ * A race that players can choose. Each has a file in /std/races or in the folder `races` of a domain; an edit is live for all who have chosen it.
  *
  *     export default class Elf extends Race {
  *       name = 'elf'
@@ -30,11 +30,11 @@ export type RaceData = DataOf<typeof raceShape>
  */
 export class Race extends MudObject {
   name = 'race'
-  /** One sentence for those who choose. */
+  /** One sentence about it, for those who choose. */
   about = ''
-  /** What is added to stats of 10. */
+  /** What it adds to each stat, which is 10 without it. */
   stats: Readonly<Partial<Stats>> = nothing
-  /** The highest value that training leads to; a stat that isn't named: 18 and what the race adds. */
+  /** The highest value to which each stat can be trained; for a stat that isn't named, it is 18 plus what the race adds. */
   most: Readonly<Partial<Stats>> = nothing
   /** The percentage by which damage of each type is reduced. */
   resistances: Resistances = nothing
@@ -43,7 +43,7 @@ export class Race extends MudObject {
   /** Hit points and magic points that each level brings beyond the usual ones. */
   hits = 0
   magic = 0
-  /** How often more than others its people may train when they begin. */
+  /** How many times more than others its people may train when they begin. */
   training = 0
 
   mistakes(): string[] {
@@ -58,7 +58,7 @@ export class Race extends MudObject {
 /** What a race adds to a stat of 10. */
 export const addedBy = (race: RaceData | null, stat: keyof Stats): number => race?.stats[stat] ?? 0
 
-/** The highest value of a stat that training leads to. */
+/** The highest value to which a stat can be trained. */
 export const highestOf = (race: RaceData | null, stat: keyof Stats): number =>
   race?.most[stat] ?? 18 + addedBy(race, stat)
 

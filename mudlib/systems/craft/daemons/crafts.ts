@@ -17,34 +17,34 @@ import { type StationData, stationShape } from '/std/station'
 import { settingsOf } from '/std/system'
 import { mayGive } from '/std/work'
 
-/** Work that a player is at. */
+/** The work that a player is doing. */
 interface Work {
   readonly of: SourceData | RecipeData
   readonly room: MudObject
 }
 
-/** What a source still has, and since when that is so. */
+/** How much a source still has, and the world second since which that is so. */
 interface Stock {
   readonly left: number
   readonly at: number
 }
 
-/** Characters of a thing's name in a list. */
+/** The most characters of an item's name in a list. */
 const longestName = 60
-/** The recipes of one domain that count. */
+/** The most recipes of one domain that count. */
 const mostRecipes = 100
-/** Percent by which luck makes a piece of work better or worse than the skill that goes into it. */
+/** The percentage points by which luck makes a piece of work better or worse than the skill that goes into it. */
 const luck = 15
-/** The chance to gather something, in percent: where the skill is just what is needed, and the most. */
+/** The chance to gather something, in percent: with exactly the skill that is needed, and the highest possible. */
 const leastYield = 55
 const mostYield = 95
 
-/** Knows what can be gathered and made, and how well each player does it. Everybody can learn every craft, by doing it. */
+/** Keeps what can be gathered and made, and how well each player does it. Everybody can learn every craft, by doing it. */
 export class Crafts extends MudObject {
   private sources: readonly SourceData[] = []
   private stations: readonly StationData[] = []
   private all: readonly RecipeData[] = []
-  /** The names of things, as they have been read since the last look at the folders. */
+  /** A cache of the names of items, since the last look at the folders. */
   private readonly names = new Map<string, string>()
   private readonly stocks = new Map<string, Stock>()
   private readonly works = new Map<Player, Work>()
@@ -54,7 +54,7 @@ export class Crafts extends MudObject {
     this.rescan()
   }
 
-  /** Reads the folders again. What a domain has is in the domain's rooms only. */
+  /** Reads the folders again. A domain's sources and stations count in the domain's own rooms only. */
   rescan(): void {
     this.names.clear()
     const whole = (path: string, by: string) => this.load(by).absolute(path)
@@ -93,7 +93,9 @@ export class Crafts extends MudObject {
     return Object.entries(recordOf(who, 'craft', noCraft).percent).sort(([a], [b]) => a.localeCompare(b))
   }
 
-  /** A piece of work may have taught something: the less one knows, the likelier, and nothing where the work is far below one's skill. */
+  /**
+   * Lets a player learn from a piece of work, by chance: the less the player knows, the likelier. Work far below the player's skill teaches nothing.
+   */
   private learn(who: Player, craft: string, from: number): void {
     checkDeed('life', who)
     const percent = this.percentOf(who, craft)
@@ -103,7 +105,7 @@ export class Crafts extends MudObject {
     who.tell(`You have become better at ${craft}: ${percent + 1}%.`)
   }
 
-  // ---- what there is
+  // ---- sources, stations and recipes
 
   /** What can be gathered where a player is. */
   sourcesAt(who: Player): readonly SourceData[] {
@@ -115,13 +117,13 @@ export class Crafts extends MudObject {
     return placesAt(this.stations, who)
   }
 
-  /** What can be made where a player is, whether the player has what it takes or not. Recipes of the place's own domain come first. */
+  /** What can be made where a player is, whether or not the player has the materials. Recipes of the place's own domain come first. */
   recipesAt(who: Player): readonly RecipeData[] {
     const kinds = this.stationsAt(who).map(({ kind }) => kind)
     const here = domainOf(who.environment?.path ?? '')
     const able = this.all.filter(({ station }) => station === '' || kinds.includes(station))
     const isOfHere = ({ path }: RecipeData) => domainOf(path) === here
-    // What is made elsewhere without a station is told to those who have something of what it takes.
+    // Recipes from elsewhere that need no station are listed only for those who carry some of the materials.
     const own = new Set(who.inventory.map(({ path }) => path))
     const isMeant = ({ station, needs }: RecipeData) => station !== '' || Object.keys(needs).some(path => own.has(path))
     return [...able.filter(isOfHere), ...able.filter(one => !isOfHere(one) && isMeant(one))]
@@ -132,13 +134,13 @@ export class Crafts extends MudObject {
     return this.all
   }
 
-  /** How often a source will still give something. */
+  /** How many times a source can still give something. */
   leftOf(source: SourceData): number {
     const { left, at } = this.stocks.get(source.path) ?? { left: source.most, at: now() }
     return Math.min(source.most, left + Math.floor((now() - at) / source.renewal))
   }
 
-  /** What a recipe takes, in words: `two lumps of ore and a withy`. */
+  /** The materials of a recipe, in words: `two lumps of ore and a withy`. */
   needsInWords(recipe: RecipeData): string {
     return listOf(
       Object.entries(recipe.needs).map(([path, count]) => {
@@ -148,7 +150,7 @@ export class Crafts extends MudObject {
     )
   }
 
-  /** The name of a program's things, without an article; a broken one has a name, too. */
+  /** The name of a program's items, without an article. There is a name even if the program is broken. */
   private nameOf(path: string): string {
     let name = this.names.get(path)
     if (name === undefined) this.names.set(path, (name = readName(path)))
@@ -157,7 +159,7 @@ export class Crafts extends MudObject {
 
   // ---- work
 
-  /** A player begins to gather. @returns why not, or undefined */
+  /** Has a player begin to gather. @returns why not, or undefined */
   gather(who: Player, source: SourceData): string | undefined {
     onlyMudlib('crafts')
     const percent = this.percentOf(who, source.craft)
@@ -166,7 +168,7 @@ export class Crafts extends MudObject {
     return this.begin(who, source, source.tool)
   }
 
-  /** A player begins to make something. @returns why not, or undefined */
+  /** Has a player begin to make something. @returns why not, or undefined */
   make(who: Player, recipe: RecipeData): string | undefined {
     onlyMudlib('crafts')
     const stations = this.stationsAt(who).filter(({ kind }) => kind === recipe.station)
@@ -179,21 +181,21 @@ export class Crafts extends MudObject {
     return this.begin(who, recipe, stations[0]?.tool ?? '')
   }
 
-  /** @param tool a word for what it takes; empty: nothing */
+  /** @param tool a word for the tool that the work needs; empty: none */
   private begin(who: Player, of: SourceData | RecipeData, tool: string): string | undefined {
     checkDeed('act', who)
     if (this.works.has(who)) return 'You are at work already.'
     if (who.foe) return 'Not while you fight.'
     if (tool !== '' && !who.inventory.some(one => one.isCalled(tool))) return `For that you need ${article(tool)}.`
     const one = this.load(of.path)
-    // What is seen is the domain's text.
+    // The text is the domain's, so it is shown in the domain's name.
     asked(who, one, () => answering(one, () => act(of.begins, { actor: who })))
     this.callOut(of.seconds, 'finish', who)
     this.works.set(who, { of, room: who.environment! })
     return undefined
   }
 
-  /** A player's work is done, if nothing has come in between. */
+  /** Finishes a player's work, unless something has interrupted it. */
   protected finish(who: Player): void {
     const work = this.works.get(who)
     this.works.delete(who)
@@ -228,7 +230,7 @@ export class Crafts extends MudObject {
     this.learn(who, source.craft, source.from)
   }
 
-  /** When the part that has come back of a source began to. */
+  /** The world second from which the next renewal of a source counts, after something was taken from it. */
   private since(source: SourceData): number {
     const { at } = this.stocks.get(source.path) ?? { at: now() }
     return now() - at >= source.renewal || this.leftOf(source) >= source.most ? now() : at
@@ -264,7 +266,7 @@ export class Crafts extends MudObject {
   }
 }
 
-/** The name of a program's things, without an article. */
+/** The name of a program's items, without an article. */
 function readName(path: string): string {
   const lost = 'something that there is no more'
   try {
@@ -281,7 +283,7 @@ function placesAt<T extends SourceData | StationData>(all: readonly T[], who: Pl
   return environment === null ? [] : all.filter(({ at }) => at.includes(environment.path))
 }
 
-/** The things of a program that a player carries, and doesn't use. */
+/** The items of a program that a player carries and doesn't use, and that are empty. */
 const ownOf = (who: Player, path: string): Item[] =>
   who.inventory.filter((one): one is Item => one.path === path && !who.isUsing(one) && one.inventory.length === 0)
 

@@ -1,6 +1,6 @@
-/** What is kept of a player's crafts. */
+/** The stored record of a player's crafts. */
 export interface CraftRecord {
-  /** How well the player knows each craft, in percent, by its name; those that are missing are as everybody begins. */
+  /** How well the player knows each craft, in percent, by its name; missing ones are at the level where everybody begins. */
   readonly percent: Readonly<Record<string, number>>
 }
 

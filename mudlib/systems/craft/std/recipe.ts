@@ -2,10 +2,10 @@ import { count, type DataOf, fields, figure, list, mistakesIn, record, text } fr
 import { MudObject } from '/std/object'
 import { mayGive, workShape } from '/std/work'
 
-/** The most things that a recipe uses of a kind, or makes. */
+/** The most items of a kind that a recipe uses, or makes. */
 const mostThings = 20
 
-/** What is read of a recipe. */
+/** The data that are read of a recipe. */
 export const recipeShape = Object.freeze({
   ...workShape,
   name: text(40, 1),
@@ -17,14 +17,14 @@ export const recipeShape = Object.freeze({
 })
 export type RecipeData = DataOf<typeof recipeShape>
 
-/** What a recipe may come to: from how much skill on, and the path of what is made then. */
+/** A possible outcome of a recipe: the skill from which it is reached, and the path of what is made. */
 export interface Outcome {
   readonly from: number
   readonly path: string
 }
 
 /**
- * How something is made. One file each, in the folder `recipes` of a domain; an edit is live for all.
+ * How something is made. Each recipe has a file in the folder `recipes` of a domain; an edit is live for all.
  *
  *     export default class IronDagger extends Recipe {
  *       name = 'dagger'
@@ -38,24 +38,27 @@ export interface Outcome {
  *     }
  */
 export class Recipe extends MudObject {
-  /** What one types: `craft dagger`. */
+  /** The word that players type: `craft dagger`. */
   name = 'thing'
   /** A sentence about it, for the list. */
   about = ''
   craft = 'carpentry'
-  /** The kind of station that it takes; empty: none. */
+  /** The kind of station that it needs; empty: none. */
   station = ''
-  /** The least skill that it takes, in percent. */
+  /** The least skill that it needs, in percent. */
   from = 0
-  /** The things that it uses up: how many, by their paths. */
+  /** How many of each item it uses up, by the item's path. */
   needs: Readonly<Record<string, number>> = Object.freeze({})
-  /** What it may come to, the worst first: the more skill, the better, and luck has a part. Of its own domain, or of the mudlib. */
+  /**
+   * The possible outcomes, the worst first: more skill makes better ones likelier, and luck has a part. A domain's recipe makes only things of the
+   * domain.
+   */
   outcomes: readonly Outcome[] = []
-  /** How many of it are made at once. */
+  /** How many items are made at once. */
   count = 1
-  /** Seconds of work. */
+  /** Seconds that the work takes. */
   seconds = 6
-  /** What is seen when somebody begins: a text for act(). */
+  /** The message when somebody begins, for act(). */
   begins = '{Actor} [set] to work.'
 
   mistakes(): string[] {

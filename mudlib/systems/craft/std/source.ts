@@ -1,7 +1,7 @@
 import { count, type DataOf, list, mistakesIn, text } from '/lib/file-data'
 import { mayGive, placeShape, WorkPlace, workShape } from '/std/work'
 
-/** What is read of a source. */
+/** The data that are read of a source. */
 export const sourceShape = Object.freeze({
   ...placeShape,
   ...workShape,
@@ -12,7 +12,7 @@ export const sourceShape = Object.freeze({
 export type SourceData = DataOf<typeof sourceShape>
 
 /**
- * Something that one gathers from: a vein, a patch of herbs, a pool with fish. One file each, in the folder `sources` of a domain.
+ * Something to gather from: a vein, a patch of herbs, a pool with fish. Each has a file in the folder `sources` of a domain.
  *
  *     export default class Vein extends Source {
  *       at = ['../rooms/north-drift', '../rooms/north-face']
@@ -23,18 +23,18 @@ export type SourceData = DataOf<typeof sourceShape>
  *     }
  */
 export class Source extends WorkPlace {
-  /** The craft that it takes. */
+  /** The craft that it needs. */
   craft = 'foraging'
-  /** The least skill that it takes, in percent. */
+  /** The least skill that it needs, in percent. */
   from = 0
-  /** Paths of what it may give, of its own domain or of the mudlib; one of them at a time. */
+  /** The paths of what it may give, one of them at a time. A domain's source gives only things of the domain. */
   gives: readonly string[] = []
-  /** How often it gives something before it is used up, and the seconds in which one more comes back. */
+  /** How many times it gives something before it is used up, and the seconds until one more comes back. */
   most = 4
   renewal = 300
-  /** Seconds of work. */
+  /** Seconds that the work takes. */
   seconds = 4
-  /** What is seen when somebody begins: a text for act(). */
+  /** The message when somebody begins, for act(). */
   begins = '{Actor} [set] to work.'
 
   mistakes(): string[] {

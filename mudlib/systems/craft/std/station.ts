@@ -1,12 +1,12 @@
 import { type DataOf, mistakesIn, text } from '/lib/file-data'
 import { placeShape, WorkPlace } from '/std/work'
 
-/** What is read of a station. */
+/** The data that are read of a station. */
 export const stationShape = Object.freeze({ ...placeShape, kind: text(30, 1) })
 export type StationData = DataOf<typeof stationShape>
 
 /**
- * A place with the tools of a trade: a forge, a hearth, a loom. One file each, in the folder `stations` of a domain; recipes name its kind.
+ * A place with the tools of a trade: a forge, a hearth, a loom. Each has a file in the folder `stations` of a domain; recipes name its kind.
  *
  *     export default class Forge extends Station {
  *       kind = 'forge'

@@ -2,7 +2,7 @@ import { domainOf, isOfSame } from '/lib/domain-of'
 import { count, figure, list, text } from '/lib/file-data'
 import { MudObject } from '/std/object'
 
-/** What is read of a place where one works, and of the work itself. */
+/** The data that are read of a place to work at, and of the work itself. */
 export const placeShape = Object.freeze({ at: list(text(200), 1), called: list(text(40), 1), tool: text(40) })
 export const workShape = Object.freeze({
   craft: text(30, 1),
@@ -11,13 +11,16 @@ export const workShape = Object.freeze({
   from: figure(0, 100),
 })
 
-/** A place where one works: a source to gather from, or a station to make things at. It is in rooms, and in their texts; it is no thing of its own. */
+/**
+ * A place to work at: a source to gather from, or a station to make things at. Rooms have it, and their texts describe it, but it is no object in
+ * them.
+ */
 export class WorkPlace extends MudObject {
   /** The rooms that have it. */
   at: readonly string[] = []
-  /** Words for it, the usual one first: `['vein', 'ore']`. */
+  /** Words for it, the main one first: `['vein', 'ore']`. */
   called: readonly string[] = []
-  /** A word for what one needs to have with one: `pick`. Empty: nothing. */
+  /** A word for the tool that a player needs to have: `pick`; empty: none. */
   tool = ''
 
   mistakes(): string[] {
@@ -32,7 +35,7 @@ export class WorkPlace extends MudObject {
   }
 }
 
-/** Whether a program may give away what another one is: a domain's only its own things, no coins or tools of the mudlib. */
+/** Whether a program may give items of another program. A domain's program gives only the domain's own things, so no coins or tools of the mudlib. */
 export const mayGive = (giver: string, thing: string): boolean =>
   !giver.startsWith('/domains/') || (thing.startsWith('/domains/') && domainOf(giver) === domainOf(thing))
 

@@ -2,14 +2,14 @@ import { load } from 'driver'
 import { accounts, ranks } from '/secure/daemons'
 import type { Schedule, Scheduled } from '/secure/schedule'
 
-// What the desk's commands and requests ask of the secure daemons.
+// The secure functions that the desk's commands and requests use.
 
 const schedule = (): Schedule => load('/secure/schedule') as Schedule
 
 /** Tells all players something, by the command of an admin. */
 export const announce = (text: string): string => schedule().announce(text)
 
-/** What is scheduled; and changes of it, by the command of an admin. */
+/** What is scheduled; and changes of the schedule, by the command of an admin. */
 export const scheduled = (): readonly Scheduled[] => schedule().all
 export const addScheduled = (entry: Parameters<Schedule['add']>[0]): string => schedule().add(entry)
 export const cancelScheduled = (number: number): string => schedule().cancel(number)
@@ -18,5 +18,5 @@ export const cancelScheduled = (number: number): string => schedule().cancel(num
 export const accountsLike = (part: string, from: number): ReturnType<ReturnType<typeof accounts>['notes']> =>
   accounts().notes(part, from)
 
-/** Who holds which domain. */
+/** The accounts with a rank in each domain. */
 export const holders = (): Readonly<Record<string, readonly string[]>> => ranks().holders()

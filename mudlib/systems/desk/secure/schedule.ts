@@ -4,39 +4,39 @@ import { noted, rulerOf } from '/secure/acting'
 import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
 
-/** What an admin has asked for at a time. */
+/** Something that an admin has scheduled. */
 export interface Scheduled {
   readonly number: number
   readonly what: 'restart' | 'announce'
-  /** The real second since 1970. */
+  /** When it happens, in seconds since 1970. */
   readonly at: number
   /** Whether it happens each day at that time. */
   readonly daily: boolean
   /** What players are told: at that time, or before a restart. */
   readonly text: string
   readonly by: string
-  /** Minutes before it at which players were told last. */
+  /** How many minutes before a restart players were told last. */
   readonly told?: number
 }
 
 const key = 'schedule'
 const most = 50
-/** Seconds between looks at what is due. */
+/** Seconds between checks for what is due. */
 const lookEvery = 5
 const day = 86_400
-/** Seconds after which what should have happened while the server was down does not happen any more. */
+/** Seconds after which something that was missed while the server was down is skipped. */
 const tooLate = 600
-/** Minutes before a restart at which players are told, where there is something to tell them. */
+/** Minutes before a restart at which players are told, if it has a text. */
 const warnings = [15, 5, 1]
 
-/** Restarts and announcements that admins have put off to a time. */
+/** The restarts and announcements that admins have scheduled. */
 export class Schedule extends MudObject {
   create(): void {
     super.create()
     this.setHeartBeat(lookEvery)
   }
 
-  /** All that is to come, soonest first. */
+  /** All entries, soonest first. */
   get all(): readonly Scheduled[] {
     return (loadData(key) ?? []) as readonly Scheduled[]
   }
@@ -60,7 +60,7 @@ export class Schedule extends MudObject {
     return noted(by, `scheduled ${inWords(entry)}`, `Scheduled: ${inWords(entry)}.`)
   }
 
-  /** Takes an entry away, by the command of an admin. @returns the answer for the admin */
+  /** Removes an entry, by the command of an admin. @returns the answer for the admin */
   cancel(number: number): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -85,7 +85,7 @@ export class Schedule extends MudObject {
     }
   }
 
-  /** Tells players that a restart comes nearer. @param minutes until then */
+  /** Tells players that a restart is near. @param minutes the time until then */
   private warn(entry: Scheduled, minutes: number): void {
     const due = warnings.findLast(one => minutes <= one)
     if (due === undefined || due >= (entry.told ?? Number.POSITIVE_INFINITY)) return
@@ -93,7 +93,7 @@ export class Schedule extends MudObject {
     tellAll(`In ${amountOf(due, 'minute')}: ${entry.text}`)
   }
 
-  /** @param late by how many seconds */
+  /** Carries out an entry that is due. @param late by how many seconds it is late */
   private happens(entry: Scheduled, late: number): void {
     const { told: _told, ...rest } = entry
     const others = this.all.filter(({ number }) => number !== entry.number)

@@ -4,14 +4,14 @@ import type { FileChange } from '/lib/file-deeds'
 import { bare, meantBy, relativeTo } from '/lib/paths-in'
 import { Refusal } from '/lib/refusal'
 
-/** The name of an exit as a wizard types it: `n` is north. @throws where it can be none */
+/** The name of the exit that a wizard types: `n` is north. @throws if it can't be the name of one */
 export function wayNamed(typed: string): string {
   const way = directions[typed.toLowerCase()] ?? typed.toLowerCase()
   if (!/^[a-z][a-z-]{0,20}$/.test(way)) throw new Refusal(`'${typed}' is no name of an exit.`)
   return way
 }
 
-/** A new room's text. @param file its mud path */
+/** The text of a new room's file. @param file its mud path */
 export function roomText(file: string, title: string): string {
   const [, name = 'room'] = /([\w-]+)\.ts$/.exec(file) ?? []
   const words = name.replace(/[-_]+/g, ' ')
@@ -26,14 +26,14 @@ export default class ${className} extends Room {
 `
 }
 
-/** A text as code. */
+/** A text as a string literal. */
 export const codeOf = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
 
 /**
- * What changes where an exit is made from a room to another, and back. A room that isn't there is made.
- * @param read of the calling command, as its rights count
+ * The changes that make an exit from one room to another, and one back. A room that doesn't exist is created.
+ * @param read the efun readFile of the calling command, because its rights count
  * @param from the file of the room @param to that of the other
- * @throws where an exit of the name leads elsewhere, or a file can't be changed
+ * @throws if an exit of the name leads elsewhere, or a file can't be changed
  */
 export function exitChanges(
   read: (path: string) => string | null,
@@ -56,7 +56,7 @@ export function exitChanges(
   refuseTaken(from, before, way, to)
   if (there !== null && back !== '') refuseTaken(to, there, back, from)
   const made = withExit(from, before, way, to)
-  // A room may lead to itself: then both exits are in one file.
+  // A room may lead to itself, so that both exits are in one file.
   if (from === to) return [{ path: from, before, after: back === '' ? made : withExit(from, made, back, from) }]
   const changes: FileChange[] = [{ path: from, before, after: made }]
   const text = there ?? roomText(to, title)
@@ -64,7 +64,7 @@ export function exitChanges(
   return changes.filter(one => one.after !== one.before)
 }
 
-/** What changes where an exit is taken away, on both sides if `back` is named. */
+/** The changes that remove an exit, on both sides if `back` is named. */
 export function exitRemoved(
   read: (path: string) => string | null,
   { from, way, to = '', back = '' }: { from: string; way: string; to?: string; back?: string },
@@ -82,7 +82,7 @@ export function exitRemoved(
   })
 }
 
-/** @throws where a room has an exit of the name that leads elsewhere */
+/** @throws if a room has an exit of the name that leads elsewhere */
 function refuseTaken(file: string, text: string, way: string, to: string): void {
   const exits = fieldTexts(text).find(({ name }) => name === 'exits')?.value as Record<string, unknown> | undefined
   const old = exits && Object.hasOwn(exits, way) ? exits[way] : undefined

@@ -1,27 +1,27 @@
-/** A change of one file or folder by a command: its text before and after; null: it was not there. */
+/** A change of one file or folder by a command: its text before and after; null: it didn't exist. */
 export interface FileChange {
   readonly path: string
   readonly before: string | null
   readonly after: string | null
   readonly folder?: true
-  /** The path that it had before, of a file that is moved. */
+  /** The old path of a file that is moved. */
   readonly from?: string
 }
 
-/** What one command has changed. */
+/** The changes that one command has made. */
 export interface FileDeed {
-  /** The command, as it is shown by `undo`. */
+  /** The command, as `undo` shows it. */
   readonly what: string
   readonly changes: readonly FileChange[]
 }
 
-/** What one command has changed, as it is kept for `undo`. */
+/** The changes that one command has made, as they are kept for `undo`. */
 export interface NotedDeed extends FileDeed {
-  /** When, in seconds since 1970. */
+  /** When it ran, in seconds since 1970. */
   readonly at: number
 }
 
-/** The efuns of a command that changes files: its rights count. */
+/** The efuns of a command that changes files. They come from the command, because its rights count. */
 export interface FileEfuns {
   readFile(path: string): string | null
   writeFiles(
@@ -35,19 +35,19 @@ export interface FileEfuns {
   fileInfo(path: string): object | null
 }
 
-/** A folder that comes into being, and one that goes. */
+/** The change that makes a folder, and the change that removes one. */
 export const folderMade = (path: string): FileChange => ({ path, before: null, after: '', folder: true })
 export const folderGone = (path: string): FileChange => ({ path, before: '', after: null, folder: true })
 
 /**
- * The folders of a domain that come into being with some files, and with folders, whose paths end with a slash.
- * @param infoOf the efun fileInfo of the calling command: its rights count
+ * The changes that make the missing folders of a domain for some files, and for folders, whose paths end with a slash.
+ * @param infoOf the efun fileInfo of the calling command, because its rights count
  */
 export function foldersFor(paths: readonly string[], infoOf: (path: string) => object | null): FileChange[] {
   const all = new Set(
     paths.flatMap(path => {
       const steps = path.split('/').slice(1, -1)
-      // A domain is there.
+      // The domain's own folder exists.
       return steps.slice(2).map((_, i) => `/${steps.slice(0, i + 3).join('/')}`)
     }),
   )
@@ -55,8 +55,8 @@ export function foldersFor(paths: readonly string[], infoOf: (path: string) => o
 }
 
 /**
- * Changes files, as one set, and folders: new ones first, and those that go at the end, if they are empty then.
- * @param efuns of the calling command
+ * Changes files, as one set, and folders: makes new ones first, and removes others at the end, if they are empty then.
+ * @param efuns those of the calling command
  */
 export function carryOut(changes: readonly FileChange[], why: string, efuns: FileEfuns): void {
   const files = changes.filter(({ folder }) => !folder)
@@ -68,16 +68,16 @@ export function carryOut(changes: readonly FileChange[], why: string, efuns: Fil
     if (after === null && efuns.fileInfo(path) !== null && efuns.listFiles(path).length === 0) efuns.removeFolder(path)
 }
 
-/** Why a change of files can't be taken back: one has been changed since. @param efuns of the calling command */
+/** Why a change of files can't be undone: a file has been changed since; undefined: it can. @param efuns those of the calling command */
 export function refusalOf({ what, changes }: FileDeed, efuns: Pick<FileEfuns, 'readFile'>): string | undefined {
   const other = changes.find(({ path, after, folder }) => !folder && efuns.readFile(path) !== after)
   return other && `${other.path} has been changed since '${what}': it stays as it is.`
 }
 
 /**
- * Takes a change of files back: its files as one set, and its folders.
- * @param efuns of the calling command
- * @returns why it can't be taken back: a file has been changed since
+ * Undoes a change of files: its files as one set, and its folders.
+ * @param efuns those of the calling command
+ * @returns why it can't be undone (a file has been changed since), or undefined
  */
 export function takeBack(deed: FileDeed, efuns: FileEfuns): string | undefined {
   const refusal = refusalOf(deed, efuns)

@@ -1,9 +1,9 @@
-/** A text that is being edited, line by line. Never changed: each command gives a new one. */
+/** A text that is being edited, line by line. It is immutable: each command returns a new one. */
 export interface Buffer {
   readonly lines: readonly string[]
-  /** The number of the current line, from 1; 0 before the first. */
+  /** The number of the current line, from 1; 0: before the first line. */
   readonly at: number
-  /** Whether what is typed goes into the text, behind the current line. */
+  /** Whether typed lines go into the text, after the current line. */
   readonly typing: boolean
   /** Whether it differs from what was last saved. */
   readonly changed: boolean
@@ -11,23 +11,23 @@ export interface Buffer {
   readonly before: { readonly lines: readonly string[]; readonly at: number } | null
 }
 
-/** What a line typed into the editor leads to. */
+/** The result of a line typed into the editor. */
 export interface Outcome {
   buffer: Buffer
-  /** What the editor shows. */
+  /** The text that the editor shows. */
   shown: string
-  /** Whether the text is to be saved, and whether the editor is to be closed then. */
+  /** Whether to save the text, and whether to close the editor afterwards. */
   save?: boolean
   close?: boolean
-  /** The path that it is to be saved as, as it was typed; the editor goes on with that file. */
+  /** The path to save it as, as it was typed; the editor continues with that file. */
   saveAs?: string
-  /** Whether it is saved even where somebody else has changed the file meanwhile. */
+  /** Whether to save it even if somebody else has changed the file meanwhile. */
   force?: boolean
-  /** Whether what differs from the file, as it is now, is to be shown. */
+  /** Whether to show the differences from the file as it is now. */
   compare?: boolean
 }
 
-/** Lines that `z` shows. */
+/** The number of lines that `z` shows. */
 const page = 20
 
 export const editorHelp = `A line of the file is meant by its number, . (the present one), $ (the last one), /text/ (the next one with a text) or + and - with a number.
@@ -45,18 +45,18 @@ Two of them with a comma are a range: 2,5 or 1,$ (or %, all).
   q        leaves; q! leaves without saving
   h        shows this`
 
-/** Begins to edit a text. An empty one begins with typing. */
+/** Begins to edit a text. If it is empty, the editor begins with typing. */
 export function openBuffer(text: string): Buffer {
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
   return { lines, at: lines.length === 0 ? 0 : 1, typing: lines.length === 0, changed: false, before: null }
 }
 
-/** The text of a buffer, as a file has it. */
+/** The text of a buffer, as it is written to a file. */
 export function textOf({ lines }: Buffer): string {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
-/** Lines with their numbers; the present one is marked. */
+/** Lines with their numbers; the current one is marked. */
 export function showLines({ lines, at }: Buffer, from: number, to: number): string {
   return lines
     .slice(from - 1, to)
@@ -64,12 +64,12 @@ export function showLines({ lines, at }: Buffer, from: number, to: number): stri
     .join('\n')
 }
 
-/** The prompt of the editor: the number of the present line. */
+/** The prompt of the editor: the number of the current line, or of the next one while lines are typed. */
 export function promptOf({ at, typing }: Buffer): string {
   return typing ? `${String(at + 1).padStart(4)}  ` : `edit ${at}: `
 }
 
-/** Does what a line typed into the editor says. */
+/** Carries out a line typed into the editor. */
 export function edit(buffer: Buffer, typed: string): Outcome {
   if (buffer.typing) return type(buffer, typed)
   try {
@@ -87,7 +87,7 @@ function type(buffer: Buffer, typed: string): Outcome {
   return { buffer: { ...buffer, lines, at: buffer.at + 1, changed: true }, shown: '' }
 }
 
-/** A buffer with other lines, that remembers the present ones. */
+/** A buffer with other lines that remembers the old ones. */
 function change(buffer: Buffer, lines: readonly string[], at: number): Buffer {
   const { lines: old, at: was } = buffer
   return {
@@ -99,7 +99,10 @@ function change(buffer: Buffer, lines: readonly string[], at: number): Buffer {
   }
 }
 
-/** The line that an address means. @returns the rest of the text after it. @throws if there is no such line */
+/**
+ * Reads the address at the beginning of a text. @returns its line, and the rest of the text; null: there is no address. @throws if there is no such
+ * line
+ */
 function address(buffer: Buffer, text: string): { line: number; rest: string } | null {
   const { lines, at } = buffer
   const found = /^(\d+|\.|\$|\/[^/]+\/?|(?=[+-]))([+-]\d*)?/.exec(text)
@@ -139,7 +142,7 @@ function command(buffer: Buffer, typed: string): Outcome {
   }
   const [from, to] = range ?? [at, at]
   const verb = rest.trim()
-  /** The lines that a command needs. @throws if there are none */
+  /** Checks that a command has lines to work on. @throws if there are none */
   const some = () => {
     if (from < 1 || lines.length === 0)
       throw new Error(lines.length === 0 ? 'The file is empty.' : 'There is no line 0.')
@@ -228,7 +231,7 @@ function command(buffer: Buffer, typed: string): Outcome {
   throw new Error(`The editor has no command '${typed.slice(0, 40)}': h shows what there is.`)
 }
 
-/** The parts of a text between a sign; a backslash before the sign makes it a part of the text. */
+/** The parts of a text between separators; a backslash before a separator makes it a part of the text. */
 function partsBetween(text: string, sign: string): string[] {
   const parts = ['']
   for (let i = 0; i < text.length; i++) {
@@ -239,7 +242,7 @@ function partsBetween(text: string, sign: string): string[] {
   return parts
 }
 
-/** `s/old/new/` and `s/old/new/g`, with any sign in place of the slash. */
+/** Carries out `s/old/new/` and `s/old/new/g`, with any character in place of the slash. */
 function substitute(buffer: Buffer, verb: string, from: number, to: number): Outcome {
   const [, old = '', put = '', flags = '', ...rest] = partsBetween(verb, verb[1]!)
   if (rest.length > 0 || !/^g?$/.test(flags))

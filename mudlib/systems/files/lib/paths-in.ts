@@ -4,17 +4,17 @@ import { Refusal } from '/lib/refusal'
 
 /** A path that code names in a string: `'./npc/rat'` of an import, an exit, a list of spawns. */
 export interface PathIn {
-  /** Where the string's text begins, in characters. */
+  /** The position of the string's text, in characters. */
   readonly at: number
-  /** As it is written. */
+  /** The path as it is written. */
   readonly written: string
-  /** The mud path that it means, as it is written: with an ending or without. */
+  /** The mud path that it refers to, with or without an ending, as it is written. */
   readonly path: string
 }
 
 const quoted = /(['"`])((?:\.{1,2}\/|\/)[\w./-]*)\1/g
 
-/** Whether a file has code or settings in it: notes and tables name no programs. */
+/** Whether a file contains code or settings; notes and tables name no programs. */
 const isCode = (file: string): boolean => /\.(?:ts|json|ya?ml|lua)$/.test(file)
 
 /** The paths in strings of a text of code. @param file its mud path */
@@ -25,26 +25,26 @@ export function pathsIn(file: string, text: string): PathIn[] {
   })
 }
 
-/** The mud path that a path means which is written in a file. */
+/** The mud path that a path in a file refers to. */
 export const meantBy = (file: string, written: string): string =>
   written.startsWith('/') ? written : resolvePath(`${file.replace(/\/[^/]*$/, '') || '/'}/${written}`)
 
 /** A path without the ending of code. */
 export const bare = (path: string): string => path.replace(/\.ts$/, '')
 
-/** Whether a path is one that is meant, or lies in a folder that is. */
+/** Whether a path is the one that is meant, or lies in the folder that is meant. */
 const isAt = (path: string, meant: string) => bare(path) === bare(meant) || path.startsWith(`${meant}/`)
 
-/** A line of a text in which something is. */
+/** A place in a text, with its line. */
 export interface Line {
   readonly file: string
-  /** From 1. */
+  /** The number of the line, from 1. */
   readonly line: number
   readonly column: number
   readonly text: string
 }
 
-/** The line of a place in a text. @param at in characters */
+/** The line at a position in a text. @param at the position, in characters */
 export function lineAt(file: string, text: string, at: number): Line {
   const before = text.slice(0, at)
   const line = before.split('\n').length
@@ -68,15 +68,15 @@ export function usesOf(path: string, files: Iterable<FileText>): Line[] {
   return found
 }
 
-/** Whether a pattern repeats what repeats itself, or looks ahead: then a line may take it for ever. */
+/** Whether a pattern has nested repetitions, a lookahead or the like, so that matching a line could take forever. */
 const isSlow = (pattern: string): boolean =>
   pattern.length > 200 ||
   /\(\?|\\\d|[+*}]\)?[+*{]|\([^)]*(?:[+*}]|\|)[^)]*\)\??[+*{]/.test(pattern) ||
   (pattern.match(/[+*{]/g)?.length ?? 0) > 4
 
 /**
- * A pattern that finds a text, or that a wizard has written as a pattern.
- * @throws where it is none, or a line could take it for ever
+ * A regular expression that finds a text, or that a wizard has written as a pattern.
+ * @throws if it is invalid, or matching a line could take forever
  */
 export function patternOf(text: string, isPattern: boolean, matchCase = false): RegExp {
   if (isPattern && isSlow(text))
@@ -88,10 +88,10 @@ export function patternOf(text: string, isPattern: boolean, matchCase = false): 
   }
 }
 
-/** Characters of a line that are searched. */
+/** The number of characters of a line that are searched. */
 const searched = 400
 
-/** The lines of some files in which a pattern is found, line by line. @param most of them */
+/** The lines of some files that match a pattern. @param most the most lines to return */
 export function linesWith(pattern: RegExp, files: Iterable<FileText>, most: number): Line[] {
   const found: Line[] = []
   for (const { path, text } of files) {
@@ -105,19 +105,19 @@ export function linesWith(pattern: RegExp, files: Iterable<FileText>, most: numb
   return found
 }
 
-/** A file of a set that is moved, with its new text. */
+/** A file that a move changes, with its new path and text. */
 export interface Renamed extends FileText {
-  /** Its text before; its path before. */
+  /** Its old text, and its old path. */
   readonly before: string
   readonly from: string
 }
 
 /**
- * What changes where a file or folder moves: the moved files, and all that name them. The test beside a program goes along, unless its new name is taken.
- * Paths are written as they were: relative ones stay relative.
+ * The changes when a file or folder is moved: the moved files, and all that name them. The test beside a program moves with it, unless its new name
+ * is taken. Paths are written as they were: relative ones stay relative.
  * @param from a mud path of a file, with its ending, or of a folder
- * @param to the new one
- * @param files those that may name it, with the moved ones
+ * @param to the new path
+ * @param files the files that may name it, including the moved ones
  */
 export function renamed(from: string, to: string, files: Iterable<FileText>): Renamed[] {
   const all = [...files]
@@ -133,7 +133,7 @@ export function renamed(from: string, to: string, files: Iterable<FileText>): Re
   for (const { path, text } of all) {
     const place = path === from || path.startsWith(`${from}/`) || (hasTest && path === test) ? moved(path) : path
     let after = text
-    // From the last to the first: what stands before keeps its place.
+    // From the last to the first, so that the positions before stay valid.
     for (const { at, written, path: meant } of pathsIn(path, text).reverse()) {
       const target = moved(meant)
       if (target === meant && (place === path || written.startsWith('/'))) continue
@@ -145,7 +145,7 @@ export function renamed(from: string, to: string, files: Iterable<FileText>): Re
   return changes
 }
 
-/** What a rename changes in files, for `undo`: a moved file is a new one, and the old one is gone. */
+/** The changes that a rename makes in files, for `undo`: a moved file is a new one, and the old one is removed. */
 export const changesOf = (all: readonly Renamed[]): FileChange[] =>
   all.flatMap(({ path, text, before, from }): FileChange[] =>
     path === from
@@ -156,7 +156,7 @@ export const changesOf = (all: readonly Renamed[]): FileChange[] =>
         ],
   )
 
-/** A path as it is written in a file: `./rat`, `../rooms/hall`. */
+/** A path as it is written in a file, relative to that: `./rat`, `../rooms/hall`. */
 export function relativeTo(file: string, path: string): string {
   const here = file.split('/').slice(1, -1)
   const there = path.split('/').slice(1)

@@ -3,28 +3,28 @@ import type { FileDeed, NotedDeed } from '/lib/file-deeds'
 import type { OpenFile, OpenFiles } from '/secure/open-files'
 import type { MudObject } from '/std/object'
 
-// What commands may ask of the files that wizards have open, and of what wizards have changed.
+// The functions by which commands get at the files that wizards have open, and at the changes that wizards have made.
 
 const openFiles = (): OpenFiles => load('/secure/open-files') as OpenFiles
 
-/** The file that the user whose command is running has open in the editor; and a change of that. */
+/** The file that the user whose command is running has open in the editor; and setting it. */
 export const openFile = (): OpenFile | null => openFiles().file
 export const setOpenFile = (file: OpenFile | null): void => openFiles().set(file)
 
-/** Notes that a page of that user has a file open, or has closed it. */
+/** Notes that a page of the user whose command is running has opened a file, or closed it. */
 export const noteOpen = (path: string, page: string, on: boolean): void => openFiles().noteOpen(path, page, on)
 
 /** The pages that have a file open. */
 export const pagesAt = (path: string): MudObject[] => openFiles().pagesAt(path)
 
-/** Who else has a file open in the editor; and who has written a text of it by a command. */
+/** Who else has a file open in the editor; and who has written a text of a file by a command. */
 export const editorsOf = (path: string, page = ''): string[] => openFiles().othersAt(path, page)
 export const authorOf = (path: string, text: string | null): string => openFiles().authorOf(path, text)
 
-/** What that user's commands have changed in files, newest first; a new entry; and one that was taken back. */
+/** The changes of files by commands of the user whose command is running, newest first; noting one; and forgetting the last one. */
 export const fileDeeds = (): readonly NotedDeed[] => openFiles().done
 export const noteFileDeed = (deed: FileDeed): void => openFiles().note(deed)
 export const forgetFileDeed = (): void => openFiles().forget()
 
-/** A page is closed: it has no file open any more. @param page its id */
+/** Notes that a page is closed, and has no file open any more. @param page its id */
 export const forgetPage = (page: string): void => openFiles().forgetPage(page)

@@ -8,24 +8,24 @@ import { MudObject } from '/std/object'
 export interface OpenFile {
   readonly path: string
   readonly buffer: Buffer
-  /** What the file said when it was opened, or saved last; null: there was none. */
+  /** The text of the file when it was opened, or saved last; null: there was no file. */
   readonly text: string | null
 }
 
 const mostDeeds = 30
-/** Files that a page can have open. */
+/** The most files that a page can have open. */
 const mostOpen = 100
 
 /**
- * What wizards have open in the editor, and what their commands have changed in files, for `undo`. It is here, and each wizard
- * gets at the own one only by a typed command, because other code could change what the wizard then saves. It is lost in a restart.
+ * What wizards have open in the editor, and what their commands have changed in files, for `undo`. It is kept here, where a wizard gets at it only by
+ * a typed command, because other code could change what the wizard then saves. It is lost in a restart.
  */
 export class OpenFiles extends MudObject {
   private open = new Map<string, OpenFile>()
-  /** What pages of the workshop have open: their accounts and files, by their ids. */
+  /** The files that pages of the workshop have open, with the account of each page, by its id. */
   private pages = new Map<string, { readonly account: string; readonly paths: readonly string[] }>()
   private deeds = new Map<string, readonly NotedDeed[]>()
-  /** Who has changed a file last by a command, and what it said then. */
+  /** Who last changed a file by a command, and its text then. */
   private authors = new Map<string, { name: string; text: string | null }>()
 
   /** The file that the user whose command is running has open, or null. */
@@ -33,7 +33,7 @@ export class OpenFiles extends MudObject {
     return this.open.get(actingAccount()) ?? null
   }
 
-  /** Sets what that user has open; null: nothing. */
+  /** Sets the file that the user whose command is running has open; null: none. */
   set(file: OpenFile | null): void {
     const name = actingAccount()
     if (name === '') return
@@ -41,7 +41,7 @@ export class OpenFiles extends MudObject {
     else this.open.delete(name)
   }
 
-  /** Notes that a page of that user's has a file open, or has closed it. @param page its id */
+  /** Notes that a page of the user whose command is running has opened a file, or closed it. @param page its id */
   noteOpen(path: string, page: string, on: boolean): void {
     const account = actingAccount()
     if (account === '') return
@@ -56,12 +56,12 @@ export class OpenFiles extends MudObject {
     )
   }
 
-  /** A page is closed. */
+  /** Forgets a page that is closed. */
   forgetPage(page: string): void {
     this.pages.delete(page)
   }
 
-  /** Notes what a command of that user has changed. */
+  /** Notes what a command of the user whose command is running has changed. */
   note(deed: FileDeed): void {
     const name = actingAccount()
     if (name === '') return
@@ -76,7 +76,7 @@ export class OpenFiles extends MudObject {
   }
 
   /**
-   * Who else has a file open: that user too, in the game's editor or on another page.
+   * Who else has a file open, including the same user in the game's editor or on another page.
    * @param page the id of the page that asks; empty: the game's editor
    */
   othersAt(path: string, page: string): string[] {
@@ -89,17 +89,17 @@ export class OpenFiles extends MudObject {
       paths.includes(path) && id !== page ? [account] : [],
     )
     const said = (name: string) => (name === own ? `${name} (you, elsewhere)` : name)
-    // What is typed in the game's editor, a page does not see.
+    // A page doesn't see what is typed in the game's editor, so the editor is named.
     const typing = inEditor.map(name => (isOnPage ? `${said(name)} in the game's editor` : said(name)))
     return [...new Set([...typing, ...onPages.map(said)])]
   }
 
-  /** What that user has changed, newest first. */
+  /** The changes that the user whose command is running has made, newest first. */
   get done(): readonly NotedDeed[] {
     return this.deeds.get(actingAccount()) ?? []
   }
 
-  /** Forgets that user's last change: it was taken back. */
+  /** Forgets the last change of the user whose command is running. */
   forget(): void {
     this.deeds.set(actingAccount(), this.done.slice(1))
   }

@@ -2,11 +2,11 @@ import type { VersionInfo } from 'driver'
 import type { Line } from '/lib/paths-in'
 import { isDomain, withEnding } from '/std/wizardry'
 
-// The files that a command is about. The functions get the efuns of the calling command, as its rights count.
+// The files that a command works on. The functions take the efuns of the calling command, because its rights count.
 
 /**
- * The files under a path: the file itself, as typed or with `.ts`, or all in a folder.
- * @param read the efun readFile of the calling command, as its rights count
+ * The files under a path: the file itself, as typed or with `.ts`, or all files in a folder.
+ * @param read the efun readFile of the calling command, because its rights count
  * @param list its efun listFiles
  */
 export function filesUnder(
@@ -14,7 +14,7 @@ export function filesUnder(
   read: (path: string) => string | null,
   list: (path: string) => string[],
 ): { path: string; text: string }[] {
-  // A domain is a folder: to ask for a file of its name is nobody's right.
+  // A domain is a folder, and nobody has the right to read a file of its name.
   for (const file of isDomain(path) ? [] : [path, withEnding(path)]) {
     const text = read(file)
     if (text !== null) return [{ path: file, text }]
@@ -30,7 +30,7 @@ export const foldersUnder = (path: string, list: (path: string) => string[]): st
 
 /**
  * The paths of all files below a folder that may be read.
- * @param list the efun listFiles of the calling command, as its rights count
+ * @param list the efun listFiles of the calling command, because its rights count
  * @param may its efun valid
  */
 export function pathsUnder(
@@ -56,8 +56,8 @@ export const filesOfDomains = (
   })
 
 /**
- * Where files go that are copied or moved: under a new name, or into a folder (one that has files, or is named with a slash at its end).
- * @returns the new path of it all, and the files with their new paths; or the reason why they can't go there
+ * The new places of files that are copied or moved: under a new name, or into a folder (one that has files, or is named with a slash at its end).
+ * @returns the new path of the whole, and the files with their new paths; or the reason why they can't go there
  */
 export function placesFor(
   source: string,
@@ -81,7 +81,7 @@ export function placesFor(
   return taken ? `${taken.target} exists already; nothing is overwritten.` : { place, isFile, files: places }
 }
 
-/** Lines of files, as they are shown: each with its file and number. */
+/** Lines of files as text, each with its file and number. */
 export function shownLines(lines: readonly Line[]): string {
   return lines.map(({ file, line, text }) => `${file}:${line}: ${text.trim().slice(0, 160)}`).join('\n')
 }
@@ -91,7 +91,10 @@ export interface PathVersion extends VersionInfo {
   readonly path: string
 }
 
-/** The versions of some files, newest first: of those that have gone live, or were saved in the mud. @param versionsOf the efun of the calling command: its rights count */
+/**
+ * The versions of some files, newest first. Files that were never live and never saved in the mud are left out. @param versionsOf the efun of the
+ * calling command, because its rights count
+ */
 export function versionsUnder(
   files: readonly string[],
   versionsOf: (path: string) => readonly VersionInfo[],

@@ -6,12 +6,12 @@ import type { Living } from '/std/living'
 /** One spell that it uses, and when. */
 interface Choice {
   spell: string
-  /** In percent, at each heart beat of a fight. */
+  /** The chance at each heart beat of a fight, in percent. */
   chance?: number
-  /** Only when its hit points are below so many percent. */
+  /** The percentage of its hit points below which it casts the spell. */
   below?: number
   onSelf?: boolean
-  /** Also out of fights, unless the effect of the same name is active on it. */
+  /** Whether it casts the spell outside fights, too, unless the effect of the same name is active on it. */
   always?: boolean
 }
 
@@ -29,7 +29,7 @@ export class Spellcaster extends Behaviour<Settings> {
     return { spells: [] }
   }
 
-  /** What its harmful spells are expected to do in a round of a fight. */
+  /** The expected damage of its harmful spells in a round of a fight. */
   extraDamage(target: Living): number {
     const { monster } = this
     let left = 1

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Rage that somebody has called up. */
+/** A rage that magic has called up. */
 export default class Frenzy extends Effect {
   name = 'frenzy'
   duration = 60

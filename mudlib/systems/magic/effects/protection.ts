@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Less harm. */
+/** Takes less damage, above all unholy damage. */
 export default class Protection extends Effect {
   name = 'protection'
   duration = 180

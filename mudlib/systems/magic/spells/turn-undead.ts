@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** What a priest holds against the dead. */
+/** Burns the undead, and may make them flee. */
 export default class TurnUndead extends Spell {
   name = 'turn undead'
   aliases = ['turn']

@@ -5,14 +5,14 @@ import type { Living } from '/std/living'
 import { MagicItem } from '/std/magic'
 import { carried, findLiving } from '/std/parse'
 
-/** What things are used by that aren't magic: a member that they have, and its command. */
+/** How things are used that aren't magic: a member that such a thing has, and the command for it. */
 const plainUses = [
   ['ignite', 'light'],
   ['damage', 'wield'],
   ['protection', 'wear'],
 ] as const
 
-/** The common base of the commands that use magic items: quaff, recite, zap, brandish, use. */
+/** The base class of the commands that use magic items: quaff, recite, zap, brandish, use. */
 export class Invoke extends Command {
   verb: MagicItem['use'] | 'use' = 'use'
 

@@ -9,8 +9,8 @@ import type { Spell } from '/std/spell'
 import { vetoOf } from '/std/veto'
 
 /**
- * An item with spells, which needs no knowledge of them: a potion is quaffed, a pill eaten, a scroll recited, a wand zapped at
- * somebody, a staff brandished at everybody in the room.
+ * An item that casts spells which its user needn't know: a potion is quaffed, a pill eaten, a scroll recited, a wand zapped at somebody, a staff
+ * brandished at everybody in the room.
  *
  *     use = 'quaff' as const
  *     spells = ['/spells/heal']
@@ -38,9 +38,9 @@ export class MagicItem extends Item implements Edible {
   }
 
   /**
-   * Somebody uses it: quaffs, eats, recites, zaps or brandishes it.
-   * @param at the target; null: the opponent if a spell is meant for foes, otherwise the actor. A potion, a pill and a staff have
-   *   targets of their own
+   * Has somebody use it: quaff, eat, recite, zap or brandish it.
+   * @param at the target; null: the opponent if a spell is meant for foes, otherwise the actor. A potion, a pill and a staff have targets of their
+   *   own
    * @returns the reason why not, or undefined
    */
   @deed('act')
@@ -67,7 +67,7 @@ export class MagicItem extends Item implements Edible {
     if (!this.noteUse(actor, this.use, at)) return undefined
     for (const path of this.spells) {
       const spell = this.load<Spell>(path)
-      // A spell for everybody in the room is cast once.
+      // An area spell is cast only once.
       const of = spell.aim === 'area' ? [actor] : targets
       for (const target of of) if (!target.destructed && !actor.destructed) this.work(spell, actor, target)
     }

@@ -11,15 +11,15 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** The path of the room where the pets are that are for sale; each sale is of another one of the kind. */
+  /** The path of the room with the pets for sale; each sale is a new clone of the same kind. */
   kennel: string
-  /** Coins for each level of a pet, and for each level times its level. CircleMUD asks 300 and 0, ROM 0 and 10. */
+  /** Coins for each level of a pet, and for the square of its level. CircleMUD charges 300 and 0, ROM 0 and 10. */
   perLevel: number
   perSquare: number
 }
 
 /**
- * Makes a room a shop of pets: `list`, `buy dog`, `buy dog rex` to name it. A player has one pet at a time.
+ * Makes a room a pet shop: `list`, `buy dog`, or `buy dog rex` to name the pet. A player has one pet at a time.
  *
  *     behaviours = [PetShop.with({ kennel: './kennel' })]
  */
@@ -54,7 +54,7 @@ export class PetShop extends Counter<Settings> {
     return [`You have ${coinsOf(who.gold)}. Pets for sale:`, ...lines].join('\n')
   }
 
-  /** @param what the name of a pet, and after it the one that its owner gives it @returns the reason why not, or undefined */
+  /** @param what the name of a pet, followed by the name that its owner gives it @returns the reason why not, or undefined */
   sell(what: string, who: Living): string | undefined {
     const forSale = this.pets
     const [first = '', ...rest] = what.split(' ')
@@ -68,7 +68,7 @@ export class PetShop extends Counter<Settings> {
     if (pets().petOf(owner) !== null) return 'You have a pet already.'
     const price = this.priceOf(pet)
     if (who.gold < price) return `${pet.theShort} costs ${price} coins, and you have ${who.gold}.`
-    // By the efun: the room may be a domain's, and clone what it likes.
+    // Uses the efun, because the room may belong to a domain and override clone().
     const sold = clone(pet.path, this.owner) as Monster
     const room = this.owner as Room
     who.pay(price, 'shop')

@@ -5,21 +5,21 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** The name of the player whom it belongs to. */
+  /** The name of the player who owns it. */
   owner: string
-  /** Seconds that it waits for an owner who is gone. */
+  /** Seconds that it waits for an owner who has left it. */
   patience: number
 }
 
 /**
- * A pet: it follows its owner, fights beside them and obeys `order`. It leaves the world with its owner and comes back with them
- * (/daemons/pets). One that has lost its owner waits, and in the end goes its way.
+ * A pet: it follows its owner, fights beside them and obeys `order`. It leaves the world with its owner and comes back with them (/daemons/pets). A
+ * pet that has lost its owner waits, and finally goes its own way.
  *
  *     behaviours = [Pet.with({ owner: 'ann' })]
  */
 export class Pet extends Behaviour<Settings> {
   readonly staysPut: boolean = true
-  /** Seconds that it has waited. */
+  /** Seconds that it has waited for its owner. */
   private waited = 0
 
   defaults(): Settings {
@@ -50,7 +50,7 @@ export class Pet extends Behaviour<Settings> {
     return (this.monster.environment as Room | null)?.players?.find(({ name }) => name === this.settings.owner)
   }
 
-  /** Its death is its owner's loss: it doesn't come back. */
+  /** When it dies, its owner loses it, and it doesn't come back. */
   died(): void {
     const owner = (this.monster.leader ?? this.ownerHere()) as Player | undefined
     if (owner !== undefined) pets().lose(this.monster, owner)

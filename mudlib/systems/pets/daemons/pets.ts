@@ -17,8 +17,8 @@ declare module '/daemons/names' {
 const charm = '/effects/charm'
 
 /**
- * Keeps the pets of players, as ROM and SMAUG do: a pet leaves the world with its owner and comes back with them, whole or hurt as it
- * was. What is known of it is stored with the player.
+ * Keeps the pets of players, as ROM and SMAUG do: a pet leaves the world with its owner and comes back with them, with the hit points that it had.
+ * Its state is stored with the player.
  */
 export class Pets extends MudObject implements PetsDaemon {
   /** The pets in the world, by the names of their owners. */
@@ -48,11 +48,11 @@ export class Pets extends MudObject implements PetsDaemon {
     this.here.set(owner.name, pet)
     pet.removeAffect(charm)
     pet.addAffect(charm, { seconds: 0, by: owner })
-    // What can't be charmed follows of its own will.
+    // A monster that can't be charmed follows of its own will.
     if (pet.leader !== owner) pet.follow(owner)
   }
 
-  /** A pet that waited follows its owner again, who has come back to it. */
+  /** Makes a pet that waited follow its owner again, who has come back to it. */
   @inside
   rejoin(pet: Monster, owner: Player): void {
     if (this.petOf(owner) === pet && owner.environment === pet.environment) this.takeLead(pet, owner)
@@ -67,7 +67,7 @@ export class Pets extends MudObject implements PetsDaemon {
     owner.keepRecord('pets', { kept: { path, level, hp, maxHp, aliases, long } })
   }
 
-  /** A pet has died: its owner's loss, it doesn't come back. */
+  /** Notes that a pet has died: its owner loses it, and it doesn't come back. */
   @inside
   lose(pet: Monster, owner: Player): void {
     if (this.here.get(owner.name) !== pet) return
@@ -75,7 +75,7 @@ export class Pets extends MudObject implements PetsDaemon {
     owner.keepRecord('pets', noPet)
   }
 
-  /** A player has come into the world: the pet comes too. */
+  /** Brings the pet of a player who has come into the world. */
   @on('entered', { reach: 'world' })
   bring(owner: Player): void {
     checkDeed('act', owner)
@@ -83,7 +83,7 @@ export class Pets extends MudObject implements PetsDaemon {
     if (kept) tryCall(this, 'bringPet', owner, kept)
   }
 
-  /** The pet follows its owner again: the one that an interruption has left in the world, or a new one that is like it. */
+  /** Makes the pet follow its owner again: the one that an interruption has left in the world, or a new one like it. */
   bringPet(owner: Player, kept: KeptPet): void {
     checkDeed('act', owner)
     const room = owner.environment
@@ -106,7 +106,7 @@ export class Pets extends MudObject implements PetsDaemon {
     this.tame(pet, owner)
   }
 
-  /** A player leaves the world: the pet goes too, and hands its owner what it carries. */
+  /** Removes the pet of a player who leaves the world. It hands its owner what it carries. */
   @on('quitting', { reach: 'world' })
   takeAway(owner: Player): void {
     checkDeed('act', owner)
@@ -126,7 +126,7 @@ export class Pets extends MudObject implements PetsDaemon {
 
 const keptOf = (owner: Player): KeptPet | null => recordOf(owner, 'pets', noPet).kept
 
-/** @throws where code of a domain gives away what isn't its own, or to a player for whom it may not act */
+/** @throws if code of a domain gives away a pet that isn't its own, or gives it to a player for whom the code may not act */
 function onlyWithin(pet: Monster, owner: Player): void {
   checkDeed('set', pet)
   checkDeed('act', owner)

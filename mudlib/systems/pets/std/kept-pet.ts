@@ -2,7 +2,7 @@ import { load } from 'driver'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 
-/** What is stored of a pet, to make one like it when its owner comes back. */
+/** The stored state of a pet, to make one like it when its owner comes back. */
 export interface KeptPet {
   readonly path: string
   readonly level: number
@@ -12,7 +12,7 @@ export interface KeptPet {
   readonly long: string
 }
 
-/** What is kept of a player's pet. */
+/** A player's record of the pets system: the stored pet, or null. */
 export interface PetsRecord {
   readonly kept: KeptPet | null
 }
@@ -26,17 +26,17 @@ declare module '/std/records' {
 // Shared by all players without a pet.
 export const noPet: PetsRecord = Object.freeze({ kept: null })
 
-/** The daemon of pets, as behaviours ask it. */
+/** The daemon of pets, as behaviours use it. */
 export interface PetsDaemon {
-  /** The pet of a player that is in the world; null: none. */
+  /** The pet of a player, if it is in the world, or null. */
   petOf(owner: Player): Monster | null
   /** Makes a monster the pet of a player. */
   tame(pet: Monster, owner: Player): void
-  /** A pet that waited follows its owner again, who has come back to it. */
+  /** Makes a pet that waited follow its owner again, who has come back to it. */
   rejoin(pet: Monster, owner: Player): void
-  /** Stores with its owner how a pet is, if that has changed. */
+  /** Stores the state of a pet with its owner, if it has changed. */
   note(pet: Monster, owner: Player): void
-  /** A pet has died: its owner loses it, and it doesn't come back. */
+  /** Notes that a pet has died: its owner loses it, and it doesn't come back. */
   lose(pet: Monster, owner: Player): void
 }
 

@@ -13,23 +13,23 @@ declare module '/daemons/names' {
   }
 }
 
-/** Something that a player wants wizards to know. */
+/** A report of a player to the wizards. */
 export interface Report {
   number: number
   kind: ReportKind
   from: string
-  /** World seconds. */
+  /** When it was written, in world seconds. */
   at: number
   /** The address of the room where it was written. */
   room: string
   text: string
 }
 
-/** The most reports that are kept: then the oldest goes. */
+/** The most reports to keep; a further one replaces the oldest. */
 const most = 1000
 const longest = 4000
 
-/** Keeps what players report with `bug`, `typo` and `idea`, until a wizard has seen to it. */
+/** Keeps the reports of players by `bug`, `typo` and `idea`, until a wizard has dealt with them. */
 export class Reports extends MudObject implements ReportsDaemon {
   @saved private _reports: readonly Report[] = []
   @saved private last = 0
@@ -39,7 +39,7 @@ export class Reports extends MudObject implements ReportsDaemon {
     return this._reports.map(one => ({ ...one }))
   }
 
-  /** Keeps a report, and tells the wizards who are here. @returns what the player is told */
+  /** Keeps a report, and tells the wizards who are in the world. @returns the answer for the player */
   file(kind: ReportKind, from: Player, text: string): string {
     onlyMudlib('reports')
     const room = from.room?.address ?? ''

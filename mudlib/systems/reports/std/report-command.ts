@@ -7,7 +7,7 @@ import type { Player } from '/std/player'
 export type ReportKind = 'bug' | 'typo' | 'idea'
 
 export interface ReportsDaemon {
-  /** Keeps a report, and tells the wizards who are here. @returns the answer for the player */
+  /** Keeps a report, and tells the wizards who are in the world. @returns the answer for the player */
   file(kind: ReportKind, from: Player, text: string): string
 }
 

@@ -22,21 +22,21 @@ export interface Ability {
   readonly name: string
   readonly help: string
   readonly level: number
-  /** Whether it works by itself; otherwise it is a spell or a skill that one uses. */
+  /** Whether it works by itself; otherwise it is a spell or a skill that the player uses. */
   readonly isPassive: boolean
 }
 
-/** A passive skill: the data of its file, and the object whose methods say what it does. */
+/** A passive skill: the data of its file, and the object whose methods implement it. */
 interface Passive {
   readonly data: SkillData
   readonly skill: PassiveSkill
-  /** The domain that has added it; empty: it is the world's own. */
+  /** The domain that has added it; empty: it is one of the world's own. */
   readonly home: string
 }
 
-/** The passive skills of a player, as they were found last. */
+/** A cache of a player's passive skills. */
 interface Known {
-  /** What they depend on. `home`: the domain where the player is, if it has skills. */
+  /** What the skills depend on. `home` is the domain where the player is, if it has skills. */
   readonly level: number
   readonly calling: string
   readonly home: string
@@ -45,12 +45,12 @@ interface Known {
   readonly skills: readonly (readonly [one: Passive, percent: number])[]
 }
 
-/** The highest percentage of all, and the least chance in 1000 to learn from one use. */
+/** The highest percentage of a skill, and the least chance in 1000 to learn from one use. */
 const most = 100
 const leastChance = 5
-/** Skills of one domain that count. */
+/** The most skills of one domain that count. */
 const mostOfDomain = 30
-/** What all skills of domains together may come to for a player, from and to, by the question. */
+/** The lowest and highest sums that all skills of domains together may add for a player, by question. */
 const bounds = Object.freeze({
   accuracy: [-25, 25],
   might: [0, 50],
@@ -58,20 +58,20 @@ const bounds = Object.freeze({
   evasion: [0, 40],
   recovery: [0, 100],
 } as const)
-/** Percent that one practice adds, with an intelligence of 10. */
+/** The percentage points that one practice adds, with an intelligence of 10. */
 const perPractice = 8
 
 /**
- * Knows how well each player uses skills and spells, has them practised, and does what passive skills do. Who has chosen no class has none of it, and uses
- * what everybody can use as everybody does.
+ * Keeps how well each player uses skills and spells, handles practice, and applies passive skills. Players without a class have no percentages and no
+ * passive skills: they use what everybody can use, as everybody does.
  */
 export class Skills extends MudObject {
-  /** The passive skills of the mudlib and of domains. A file that is broken is no skill until it is mended. */
+  /** The passive skills of the mudlib and of domains. A broken file is no skill until it is fixed. */
   private passive: readonly Passive[] = []
-  /** The domains that have some. */
+  /** The domains that have passive skills. */
   private homes: ReadonlySet<string> = new Set()
   private readonly failures = new Failures()
-  /** Counts changes of these, and reloads: what was found of players before one is found again. */
+  /** Counts reloads and changes of the skills. What was cached about players under an older number is computed again. */
   private generation = 0
   private known = new WeakMap<Player, Known>()
 
@@ -85,7 +85,7 @@ export class Skills extends MudObject {
     const found = fewOfEach(dataIn('skills', skillShape), mostOfDomain).map(data => {
       return { data, home: data.path.startsWith('/domains/') ? domainOf(data.path) : '' }
     })
-    // The world's own skills are nobody's to add to.
+    // A domain's skill can't take the place of one of the world's own.
     const own = new Set(found.filter(({ home }) => home === '').map(({ data }) => data.name))
     this.passive = found
       .filter(({ data, home }) => home === '' || !own.has(data.name))
@@ -120,7 +120,7 @@ export class Skills extends MudObject {
     return Object.hasOwn(percent, name) ? percent[name]! : Number(settingsOf('skills')['begins'])
   }
 
-  /** All that a player can use, or will be able to use, the lowest level first. Spells that the player has not learned are not in it. */
+  /** The abilities that a player can use, or will be able to use, the lowest level first. Spells that the player has not learned are left out. */
   abilitiesOf(who: Player): Ability[] {
     const own = spells()
       .paths.concat(who.learned.filter(path => !spells().paths.includes(path)))
@@ -135,7 +135,7 @@ export class Skills extends MudObject {
       .sort((a, b) => a.level - b.level || a.name.localeCompare(b.name))
   }
 
-  /** Whether a skill is the world's, or of the domain where a player is, or named by the player's class of the same domain. */
+  /** Whether a skill is the world's, or of the domain where a player is, or of the domain of the player's class, which names it. */
   private isOpenTo(who: Player, { home, data }: Passive): boolean {
     if (home === '' || home === this.homeAt(who)) return true
     const chosen = daemon('characters').classOf(who)
@@ -149,7 +149,7 @@ export class Skills extends MudObject {
     return this.homes.has(home) ? home : ''
   }
 
-  /** The passive skills that a player has, with the percentages. Found again when what they depend on has changed: whoever asks first has that done. */
+  /** The passive skills that a player has, with the percentages. They are cached, and computed again when what they depend on has changed. */
   @open
   private skillsOf(who: Player): Known['skills'] {
     const { level, calling } = who
@@ -183,7 +183,7 @@ export class Skills extends MudObject {
 
   // ---- practice
 
-  /** Gives a player the sessions of the levels reached since the last time. */
+  /** Gives a player the practice sessions of the levels reached since the last time. */
   giveSessions(who: Player): void {
     const { sessions, givenUpTo } = skillRecordOf(who)
     const levels = who.level - givenUpTo
@@ -192,7 +192,7 @@ export class Skills extends MudObject {
     keepSkills(who, { sessions: sessions + levels * each, givenUpTo: who.level })
   }
 
-  /** How often a player may practise. */
+  /** How often a player may still practise. */
   sessionsOf(who: Player): number {
     return skillRecordOf(who).sessions
   }
@@ -228,7 +228,7 @@ export class Skills extends MudObject {
   }
 
   /**
-   * A player has used an ability, and may have learned from that: the less the player knows, and the cleverer, the likelier.
+   * Lets a player learn from the use of an ability, by chance: the less the player knows of it, and the cleverer the player is, the likelier.
    * @param times how much more likely than by one use of a spell
    */
   private learn(who: Player, name: string, times: number): void {
@@ -250,7 +250,7 @@ export class Skills extends MudObject {
 
   @on('spellCast', { reach: 'world' })
   learnFromUse(who: Living, spell: Spell): void {
-    // Who zaps a wand or quaffs a potion learns nothing about its spell.
+    // A wand or a potion teaches nothing about its spell.
     if (isPlayer(who) && this.isOfClass(who) && who.knows(spell)) this.learn(who, spell.name, 1)
   }
 
@@ -259,9 +259,9 @@ export class Skills extends MudObject {
     if (isPlayer(who)) this.learn(who, spell.name, 2)
   }
 
-  // ---- who hides
+  // ---- hiding
 
-  /** Whatever somebody does that is seen, heard or felt ends hiding. */
+  /** Ends hiding, because somebody has done something that is seen, heard or felt. */
   private showsUp(who: Living): void {
     if (who.affects.length > 0) who.removeAffect('/effects/hidden')
   }
@@ -278,7 +278,7 @@ export class Skills extends MudObject {
 
   @on('arrived', { reach: 'world' })
   walksOn(who: Living): void {
-    // Who sneaks takes the shadows along.
+    // A sneaking player may stay hidden.
     const stays = isPlayer(who) && who.is('sneaking') && this.random(100) < this.percentOf(who, 'hide')
     if (!stays) this.showsUp(who)
   }
@@ -290,13 +290,13 @@ export class Skills extends MudObject {
 
   // ---- skills that work by themselves
 
-  /** What a skill answers. One that fails, or gives no number, counts nothing. */
+  /** The number that a skill answers. If it fails, or gives no number, it counts as 0. */
   private figureOf(skill: PassiveSkill, question: () => number): number {
     const answer: unknown = this.failures.answerOf(skill, 0, question)
     return typeof answer === 'number' && Number.isFinite(answer) ? answer : 0
   }
 
-  /** What the passive skills of a living come to. */
+  /** The sum of what the passive skills of a living add, within the limits for those of domains. */
   private summed(who: Living, what: keyof typeof bounds, of: (skill: PassiveSkill, percent: number) => number): number {
     if (!isPlayer(who)) return 0
     let [own, added] = [0, 0]
@@ -334,7 +334,7 @@ export class Skills extends MudObject {
     return this.summed(who, 'recovery', (skill, percent) => skill.recovery(who, percent, what))
   }
 
-  /** One of the skills that keep blows off, each as likely as its share. */
+  /** One of the skills that avert blows, each as likely as its share. */
   @on('evades', { reach: 'world' })
   evadesBy(who: Living, by: Living): Evasion | undefined {
     if (!isPlayer(who)) return undefined
@@ -356,7 +356,7 @@ export class Skills extends MudObject {
     if (isPlayer(who) && skill !== '') this.learn(who, skill, 1)
   }
 
-  /** A round of a fight teaches the weapon, and one of the skills that help with it. */
+  /** Lets a player learn from a round of a fight: about the weapon, and about one of the skills that help with it. */
   @on('roundEnded', { reach: 'world' })
   learnFromRound(who: Living, foe: Living): void {
     if (!isPlayer(who)) return

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Rage of one's own: harder blows, less protection. */
+/** Rage that its bearer works up: harder blows, less protection. */
 export default class Berserk extends Effect {
   name = 'berserk'
   duration = 40

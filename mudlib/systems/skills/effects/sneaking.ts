@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Nobody is told that its bearer comes or goes. */
+/** Nobody is told when its bearer comes or goes. */
 export default class Sneaking extends Effect {
   name = 'sneaking'
   duration = 120

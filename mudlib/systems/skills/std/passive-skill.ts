@@ -3,7 +3,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { skillOf } from '/std/weapon'
 
-/** What is read of a skill. */
+/** The data that are read from a skill's file. */
 export const skillShape = Object.freeze({
   name: text(40, 1),
   help: text(300),
@@ -13,9 +13,9 @@ export const skillShape = Object.freeze({
 export type SkillData = DataOf<typeof skillShape>
 
 /**
- * A skill that works by itself, as parrying does. One file each, in /std/skills or in the folder `skills` of a domain; an edit is live on all who have it. A
- * domain's works in the domain's places, and everywhere for a class that names it.
- * Its methods say what it does for a player; each gets `percent`, how well the player knows it, from 1 to 100.
+ * A skill that works by itself, as parrying does. Each has a file in /std/skills or in the folder `skills` of a domain; an edit is live for all who
+ * have the skill. A domain's skill works in the domain's places, and everywhere for a class of the domain that names it. Its methods say what it does
+ * for a player; each gets `percent`, how well the player knows it, from 1 to 100.
  *
  *     export default class Parry extends PassiveSkill {
  *       name = 'parry'
@@ -30,32 +30,32 @@ export type SkillData = DataOf<typeof skillShape>
 export class PassiveSkill extends MudObject {
   name = 'skill'
   help = ''
-  /** The level from which players of every class have it, if a domain adds it; for the world's own skills each class says its own. */
+  /** The level from which players of every class have it, if a domain adds it; for the world's own skills, each class sets the level. */
   level = 1
-  /** Shown when it has kept a blow off: a text for act(), whose actor strikes at the target. */
+  /** The message when it has averted a blow, for act(), with the attacker as the actor. */
   evading = "{Actor's} blow goes past {target}."
 
-  /** Percent that are added to the chance of a blow to hit. */
+  /** What is added to the chance of a blow to hit, in percent. */
   accuracy(_who: Living, _percent: number, _target: Living): number {
     return 0
   }
 
-  /** Percent that are added to the damage of a blow. */
+  /** What is added to the damage of a blow, in percent. */
   might(_who: Living, _percent: number, _target: Living): number {
     return 0
   }
 
-  /** Percent of a further blow in each round. */
+  /** The chance of a further blow in each round, in percent. */
   moreBlows(_who: Living, _percent: number, _target: Living): number {
     return 0
   }
 
-  /** Percent of somebody's blows that would hit and don't. */
+  /** The share of somebody's blows that would hit and don't, in percent. */
   evasion(_who: Living, _percent: number, _by: Living): number {
     return 0
   }
 
-  /** Percent that are added to the points that come back at rest. */
+  /** What is added to the points that come back at rest, in percent. */
   recovery(_who: Living, _percent: number, _what: 'hp' | 'mana'): number {
     return 0
   }
@@ -69,7 +69,7 @@ export class PassiveSkill extends MudObject {
   }
 }
 
-/** Skill with one kind of weapon: who knows it well hits more often, who doesn't hits less often. */
+/** Skill with one kind of weapon: a player who knows it well hits more often, and one who doesn't hits less often. */
 export class WeaponSkill extends PassiveSkill {
   accuracy(who: Living, percent: number): number {
     return skillOf(who.wielded) === this.name ? (percent - 65) / 4 : 0

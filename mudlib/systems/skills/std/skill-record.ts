@@ -2,13 +2,13 @@ import { checkDeed } from 'driver'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** What is kept of how well a player uses skills and spells. */
+/** The stored record of how well a player uses skills and spells. */
 export interface SkillRecord {
-  /** Percent, by the name of a skill or spell; those that are missing are as nobody has practised them. */
+  /** Percentages, by the name of a skill or spell; the missing ones have not been practised. */
   readonly percent: Readonly<Record<string, number>>
   /** How often the player may still practise. */
   readonly sessions: number
-  /** The level up to which the player has been given sessions. */
+  /** The level up to which the player has received sessions. */
   readonly givenUpTo: number
 }
 
@@ -17,7 +17,7 @@ const nothing: SkillRecord = Object.freeze({ percent: Object.freeze({}), session
 
 export const skillRecordOf = (who: Player): SkillRecord => recordOf(who, 'skills', nothing)
 
-/** Keeps what has changed. */
+/** Stores changes of a player's record. */
 export function keepSkills(who: Player, change: Partial<SkillRecord>): void {
   checkDeed('life', who)
   who.keepRecord('skills', { ...skillRecordOf(who), ...change })

@@ -4,17 +4,17 @@ import type { Monster } from '/std/monster'
 /** A pack: its members and its morale. */
 export interface PackState {
   members: Monster[]
-  /** From 0 to 100. */
+  /** Its morale, from 0 to 100. */
   morale: number
-  /** The path of the room that needs help, and the world second until which it does; empty: none. */
+  /** The address of the room that needs help (empty: none), and the world second until which the call lasts. */
   call: string
   callUntil: number
-  /** The alpha of the last round, to notice when another one leads. */
+  /** The alpha of the last round, to notice when another one takes the lead. */
   alpha: Monster | null
 }
 
 export interface PacksDaemon {
-  /** The pack of a name, with the members that still exist. */
+  /** The pack with this name, and its members that still exist. */
   stateOf(name: string): PackState
   join(name: string, monster: Monster): void
   leave(name: string, monster: Monster): void

@@ -5,7 +5,7 @@ interface Entry {
   threat: number
 }
 
-/** A threat table: the threat of each foe, by what they do, decaying with time. */
+/** A threat table: the threat of each foe, which grows by what they do and decays with time. */
 export class ThreatTable {
   private entries: Entry[] = []
 
@@ -29,21 +29,21 @@ export class ThreatTable {
     return this.entries.reduce((most, { threat }) => Math.max(most, threat), 0)
   }
 
-  /** Reduces all threat by so many percent, and forgets those that are gone or whose threat is negligible. */
+  /** Reduces all threat by a percentage, and forgets foes that are dead or gone or whose threat is negligible. */
   decay(percent: number): void {
     for (const entry of this.entries) entry.threat *= 1 - percent / 100
     this.entries = this.entries.filter(({ who, threat }) => !who.destructed && who.hp > 0 && threat >= 0.5)
   }
 
-  /** Taunt: puts somebody above the highest threat by so many percent. */
+  /** Handles a taunt: raises somebody above the highest threat by a percentage. */
   taunt(who: Living, more: number): void {
     const wanted = this.top * (1 + more / 100) + 1
     this.add(who, Math.max(0, wanted - this.of(who)))
   }
 
   /**
-   * Whom to attack: the reachable foe with the highest threat. The current one stays until another has so many percent more,
-   * so that attacks don't flicker between two.
+   * The foe to attack: the reachable one with the highest threat. The current foe stays until another has `switchAt` percent more, so that attacks
+   * don't flicker between two.
    */
   choose(now: Living | null, switchAt: number, reachable: (who: Living) => boolean): Living | null {
     let best: Entry | null = null

@@ -9,7 +9,7 @@ import type { Monster } from '/std/monster'
 interface Settings {
   /** Damage types of its breath; one of them is chosen at random. */
   types: readonly DamageType[]
-  /** In percent, at each heart beat of a fight. */
+  /** The chance at each heart beat of a fight, in percent. */
   chance: number
   /** Whether it hits all players in the room, or its foe alone. */
   area: boolean
@@ -24,7 +24,7 @@ const looks: Partial<Record<DamageType, string>> = {
 }
 
 /**
- * Breathes fire or the like at its foes: a dragon (Diku's breath_any and its like). Damage grows with the hit points that it has left.
+ * Breathes fire or the like at its foes: a dragon (Diku's breath_any and the like). Damage grows with the hit points that it has left.
  *
  *     behaviours = [Breath.with({ types: ['fire'], chance: 20 })]
  */
@@ -33,7 +33,7 @@ export class Breath extends Behaviour<Settings> {
     return { types: ['fire'], chance: 20, area: false }
   }
 
-  /** What its breath is expected to do in a round of a fight: it is at its best at the start. */
+  /** The expected damage of its breath in a round of a fight. Half of its hit points count, because it loses them in the fight. */
   extraDamage(target: Living): number {
     const { monster, settings } = this
     const points = monster.hp / 24 + monster.level / 2
@@ -52,7 +52,7 @@ export class Breath extends Behaviour<Settings> {
   }
 }
 
-/** Has a monster breathe at somebody, or at all players in its room (null). The fitter it is, the more it hurts. */
+/** Has a monster breathe at somebody, or at all players in its room (null). The more hit points it has left, the more damage it does. */
 export function breathe(monster: Monster, type: DamageType, at: Living | null): void {
   checkDeed('act', monster)
   act(`{Actor} [breathe] ${looks[type] ?? 'something foul'}!`, { actor: monster })

@@ -16,7 +16,7 @@ interface Settings extends HelperSettings {
 }
 
 /**
- * Helps those who fit a mask in every point that it names (CoffeeMUD's CombatAssister).
+ * Helps those who match a mask in all points that it names (CoffeeMUD's CombatAssister).
  *
  *     behaviours = [CombatAssister.with({ mask: { names: ['acolyte'], levels: [1, 5] } })]
  */

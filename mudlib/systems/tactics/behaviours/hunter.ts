@@ -8,21 +8,21 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Rooms of its patrol, relative to its program; none: it waits at home. */
+  /** The rooms of its patrol, relative to its program; none: it waits at home. */
   route: readonly string[]
   /** How many rooms away from home it chases somebody. */
   leash: number
   /** How many rooms away it notices players. */
   sees: number
-  /** It flees below this percentage of its hit points. */
+  /** The percentage of its hit points below which it flees. */
   fleesBelow: number
-  /** It fights again above this percentage of its hit points. */
+  /** The percentage of its hit points above which it fights again. */
   bravesAbove: number
   /** The distance to its foe, in rooms, at which it stops fleeing and goes home. */
   safe: number
 }
 
-/** Seconds for which it leaves somebody alone whom it sees and can't get at. */
+/** Seconds for which it ignores somebody whom it sees but can't reach. */
 const givesUpFor = 30
 
 type HunterState = 'idle' | 'patrol' | 'chase' | 'fight' | 'flee' | 'return'
@@ -44,7 +44,7 @@ const hunt = machine<Hunter>()({
       tick: hunter => {
         if (hunter.percent < hunter.settings.fleesBelow && hunter.monster.attacker) return 'flee'
         if (hunter.monster.foe) return undefined
-        // Over, or the foe has run.
+        // The fight is over, or the foe has run.
         return hunter.target && !hunter.target.destructed && hunter.target.hp > 0 ? 'chase' : 'return'
       },
     },
@@ -73,12 +73,12 @@ const hunt = machine<Hunter>()({
  */
 export class Hunter extends Behaviour<Settings> {
   private readonly machine = new Machine<Hunter, HunterState>(hunt)
-  /** Whom it chases. */
+  /** The foe that it chases; null: none. */
   target: Living | null = null
   private stop = 0
   /** Whether it has fought since it last healed at home. */
   private hasFought = false
-  /** Whom it sees and can't get at, and the world second until which it doesn't try again. */
+  /** Somebody whom it sees but can't reach, and the world second until which it doesn't try again. */
   private beyondReach: { who: Living; until: number } | null = null
 
   defaults(): Settings {
@@ -122,16 +122,16 @@ export class Hunter extends Behaviour<Settings> {
     return Math.floor(this.monster.hpPercent)
   }
 
-  /** Takes on whom it fights. */
+  /** Makes the one that it fights its target. */
   face(): void {
     this.target = this.monster.foe ?? this.target
     this.hasFought = true
     this.beyondReach = null
   }
 
-  /** Keeps watch at its place: notices a player whom it could fight. Otherwise it heals, if this is its home. */
+  /** Looks for a player whom it could fight. If there is none, it heals, if this is its home. */
   watch(): boolean {
-    // Somebody whom it can't see may strike at it.
+    // Somebody whom it can't see may be attacking it.
     if (this.monster.foe) return true
     const { beyondReach } = this
     if (beyondReach && now() >= beyondReach.until) this.beyondReach = null
@@ -148,14 +148,14 @@ export class Hunter extends Behaviour<Settings> {
     return seen !== undefined
   }
 
-  /** Attacks the one it chases, if they are here. */
+  /** Attacks its target, if they are here. */
   strike(): boolean {
     const { target, monster } = this
     if (!target || target.destructed || target.environment !== monster.environment) return false
     return monster.attack(target) === undefined
   }
 
-  /** A step towards the one it chases. @returns false where they are out of sight or reach */
+  /** Takes a step towards its target. @returns false if they are out of sight or reach */
   follow(): boolean {
     const { target, monster } = this
     const ways = wayTo(monster, target, this.settings.leash + 2)
@@ -175,7 +175,7 @@ export class Hunter extends Behaviour<Settings> {
     return home === null || distance(home, room, this.settings.leash) !== null
   }
 
-  /** A step away from its foe. */
+  /** Takes a step away from its foe. */
   run(): void {
     const { monster, target } = this
     if (monster.attacker) monster.flee()
@@ -195,7 +195,7 @@ export class Hunter extends Behaviour<Settings> {
     this.monster.breakOff()
   }
 
-  /** Heals completely, at home, after a fight, and while no player is in sight. */
+  /** Heals completely after a fight, if it is at home and no player is in sight. */
   recover(): void {
     const { monster, settings } = this
     if (!this.hasFought || (monster.home !== '' && monster.environment?.address !== monster.home)) return
@@ -204,18 +204,18 @@ export class Hunter extends Behaviour<Settings> {
     monster.heal(monster.maxHp)
   }
 
-  /** A step home. @returns whether it is there */
+  /** Takes a step home. @returns whether it is at home */
   goHome(): boolean {
     const { monster } = this
     if (!(monster.environment as Room | null)?.exits) return true
-    // Where there is no path it is moved home: nobody has seen it.
+    // If it can't walk home, it is moved there.
     if (walkHome(monster) === null) beHome(monster)
     if (monster.home !== '' && monster.environment?.address !== monster.home) return false
     this.recover()
     return true
   }
 
-  /** A step of its patrol. */
+  /** Takes a step of its patrol. */
   walkRoute(): undefined {
     const { monster, settings } = this
     const room = monster.environment as Room | null

@@ -5,23 +5,23 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** The highest resistance that it can learn to a type of damage, in percent. */
+  /** The highest resistance to a type of damage that it can learn, in percent. */
   most: number
-  /** Points of damage after which it has learned half of that. */
+  /** Points of damage of a type after which it has learned half of the highest resistance. */
   halfAt: number
-  /** Half-life of what it has learned, in seconds. */
+  /** The half-life of what it has learned, in seconds. */
   halfLife: number
-  /** What it does against the type of damage, spell or `blow` that hurt it most. */
+  /** What it does against whatever hurts it most, by type of damage, by spell, or for `blow`. */
   counters: Record<string, Deed>
-  /** Points of damage after which it uses counters. */
+  /** Points of damage from which it uses counters. */
   evidence: number
   /** Seconds between two counters. */
   counterEvery: number
-  /** How many foes it remembers one by one. */
+  /** How many foes it remembers separately. */
   foes: number
 }
 
-/** What was used against it: points of damage by type, and by spell or `blow`. */
+/** What was used against it, by all and by each foe: points of damage by type, and by spell or `blow`. */
 interface Knowledge {
   all: Record<string, number>
   foes: Record<string, Record<string, number>>
@@ -29,7 +29,7 @@ interface Knowledge {
   at: number
 }
 
-/** The share of all damage from which on something is countered. */
+/** The share of all damage from which something is countered. */
 const much = 0.5
 
 /**
@@ -53,7 +53,7 @@ export class Learner extends Behaviour<Settings> {
     return known
   }
 
-  /** What it has learned fades; once a minute is often enough to apply that. */
+  /** Fades what it has learned, at most once a minute, which is often enough. */
   private forget(known: Knowledge): void {
     const seconds = now() - known.at
     if (seconds < 60) return
@@ -71,7 +71,7 @@ export class Learner extends Behaviour<Settings> {
   struck(points: number, type: DamageType, by: Living | null, via: string): void {
     if (!by || by === this.monster) return
     const known = this.knowledge
-    // Damage is counted before resistance: else it would unlearn what it has learned.
+    // Damage is counted before resistance, otherwise it would unlearn what it has learned.
     const meant = Math.max(1, points / Math.max(0.1, 1 - this.monster.resistance(type) / 100))
     count(known.all, type, meant)
     if (via !== type) count(known.all, via, meant)
@@ -100,7 +100,7 @@ export class Learner extends Behaviour<Settings> {
     return this.counter(monster.foe)
   }
 
-  /** Answers what this foe, or else everybody, uses most. @returns whether there was an answer */
+  /** Counters what this foe uses most or, if it doesn't know the foe, what everybody uses most. @returns whether it did something */
   private counter(foe: Living): boolean {
     const { monster, settings } = this
     const known = this.knowledge
@@ -126,7 +126,7 @@ function count(counts: Record<string, number>, name: string, points: number): vo
   counts[name] = (counts[name] ?? 0) + points
 }
 
-/** The largest of some counts for which there is a counter. */
+/** The largest of some counts that has a counter; null: there is none, or there is too little evidence. */
 function favouriteOf(counts: Record<string, number>, { counters, evidence }: Settings): string | null {
   const names = Object.keys(counters).filter(name => counts[name] !== undefined)
   if (names.length === 0) return null

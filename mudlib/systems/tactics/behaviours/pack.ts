@@ -14,19 +14,22 @@ interface Settings {
   name: string
   /** Whether they follow their alpha. */
   follows: boolean
-  /** How many rooms away they hear a call for help; 0: nobody calls. */
+  /** How many rooms away members hear a call for help; 0: they don't call. */
   calls: number
-  /** The emote of a call. */
+  /** The message of a call, for act(). */
   howl: string
-  /** Added to the blows of those whom the foe does not face, in percent. */
+  /** What is added to the blows of members whom the foe does not face, in percent. */
   flank: number
-  /** Below this percentage of hit points, another takes over from the one that holds the foe. */
+  /** The percentage of its hit points below which a member that holds the foe is relieved by another. */
   relief: number
   /** How much morale falls when one of them dies; twice that for the alpha. */
   loss: number
-  /** The morale at which they flee. */
+  /** The morale at or below which they flee. */
   breaksAt: number
-  /** Reinforcements when a fight begins, but not when it joins one (ROM's MOB MLOAD): how many come, how many there are at most, and the chance in percent. */
+  /**
+   * Reinforcements at the beginning of a fight, but not when it only joins one (ROM's MOB MLOAD): how many come, how many there may be, and the
+   * chance in percent.
+   */
   reinforcements: { path: string; count: number; most: number; chance: number } | null
 }
 
@@ -42,9 +45,9 @@ const callSeconds = 20
  */
 export class Pack extends Behaviour<Settings> {
   private joined = ''
-  /** Whether it attacks now to join a fight of others. */
+  /** Whether it is attacking only to join a fight of others. */
   private joins = false
-  /** Why it runs as soon as it has finished its spell; empty: it doesn't. */
+  /** Why it will run as soon as it has finished its spell; empty: it won't. */
   private runs = ''
 
   defaults(): Settings {
@@ -130,7 +133,7 @@ export class Pack extends Behaviour<Settings> {
     }
   }
 
-  /** All members in the room join a fight of one of them. */
+  /** Joins a fight of another member in the room. */
   private joinFight(): boolean {
     const { monster } = this
     const fighting = this.here.find(one => one.foe && monster.canSee(one.foe))
@@ -148,7 +151,7 @@ export class Pack extends Behaviour<Settings> {
     return this.mates.filter(one => one.environment === environment)
   }
 
-  /** All attack the alpha's foe, and the strongest holds it. */
+  /** Attacks the alpha's foe. The strongest member takes the place of one that holds the foe and is badly hurt. */
   private fightTogether(): boolean {
     const { monster } = this
     const { alpha } = this
@@ -168,13 +171,13 @@ export class Pack extends Behaviour<Settings> {
     return false
   }
 
-  /** Which member in the room is best able to hold the foe. */
+  /** The member in the room that is best able to hold the foe. */
   private get strongest(): Monster {
     const able = [this.monster, ...this.here.filter(one => one.attacker)]
     return able.reduce((best, one) => (one.hpPercent > best.hpPercent ? one : best))
   }
 
-  /** `holds` or `flanks`, while it fights with others. */
+  /** Its role while it fights beside others, `holds` or `flanks`; null: it doesn't. */
   get role(): 'holds' | 'flanks' | null {
     const { foe } = this.monster
     if (!foe || !this.here.some(one => one.attacker === foe)) return null
@@ -197,7 +200,7 @@ export class Pack extends Behaviour<Settings> {
     const room = monster.environment as Room | null
     if (!room?.exits) return
     if (settings.calls > 0 && (pack.call !== room.address || now() > pack.callUntil)) this.call(pack, room)
-    // Who was called calls nobody: otherwise there would be no end of them.
+    // Summoned reinforcements call no others, otherwise there would be no end of them.
     if (monster.startedFight && monster.attacker === foe && !this.joins && !monster.summoned)
       this.callReinforcements(foe)
   }
@@ -254,7 +257,7 @@ export class Pack extends Behaviour<Settings> {
   fled(): void {
     if (!this.isAlpha) return
     this.decide('flees, and with it its pack')
-    // Otherwise the call would bring them all back.
+    // Otherwise, the call would bring them all back.
     this.join().call = ''
     for (const mate of this.mates) mate.behaviour(Pack)?.retreat('the alpha has fled')
   }
@@ -274,7 +277,7 @@ export class Pack extends Behaviour<Settings> {
     packs().setMorale(this.joined, pack.morale + Math.floor(seconds))
   }
 
-  /** Breaks off a fight: at once, or after the spell that it is casting. */
+  /** Breaks off a fight, immediately or after the spell that it is casting. */
   retreat(why: string): void {
     const { monster } = this
     this.runs = ''

@@ -9,13 +9,13 @@ import type { Room } from '/std/room'
 interface Settings {
   /** Rooms of its route, relative to its program. */
   route: readonly string[]
-  /** It flees at or below this percentage of its hit points. */
+  /** The percentage of its hit points at or below which it flees. */
   fleesBelow: number
 }
 
 const { activeSelector, activeSequence, sequence, condition, action } = partsFor<Skirmisher>()
 
-/** Fight, flee, patrol, idle: the first that is possible, chosen at each heart beat. */
+/** Fight, flee, patrol or idle: the first of them that is possible, chosen at each heart beat. */
 const brain = tree(
   activeSelector(
     'root',
@@ -33,8 +33,8 @@ const brain = tree(
 )
 
 /**
- * A behaviour tree with four branches: fights foes in sight while it has enough hit points, else flees, else walks its route, else
- * waits. `think` shows the tree with the path just taken.
+ * A behaviour tree with four branches, tried in this order: fight foes in sight while it has enough hit points, flee, walk its route, wait. `think`
+ * shows the tree with the path just taken.
  *
  *     behaviours = [Skirmisher.with({ route: ['./ford', './hill'], fleesBelow: 25 })]
  */
@@ -66,7 +66,7 @@ export class Skirmisher extends Behaviour<Settings> {
 
   // ---- leaves
 
-  /** Its foe, or a player here or in the next room. */
+  /** Looks for its foe, or a player here or in the next room. */
   enemyVisible(): boolean {
     const { monster } = this
     if (monster.foe) this.enemy = monster.foe

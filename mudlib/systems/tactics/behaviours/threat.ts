@@ -4,13 +4,13 @@ import { Behaviour } from '/std/behaviour'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 
-/** How much all threat decays with each heart beat after a fight, in percent. */
+/** How much all threat decays with each heart beat outside of fights, in percent. */
 const inPeace = 25
 
 interface Settings {
   /** The threat of a point of healing, in points of damage. */
   healing: number
-  /** How much more threat another must have than the current foe before it switches, in percent. */
+  /** How much more threat another foe must have than the current one before it switches, in percent. */
   switchAt: number
   /** How much all threat decays with each heart beat, in percent. */
   decay: number
@@ -19,8 +19,8 @@ interface Settings {
 }
 
 /**
- * A threat table: it attacks the foe with the highest threat (from damage, from healing its foes, from taunts), and switches only when
- * another has clearly more. So a party needs one who holds the foe and one who heals.
+ * A threat table: it attacks the foe with the highest threat (from damage, from healing its foes, from taunts), and switches only when another foe
+ * has clearly more. So a party needs somebody who keeps its attention and somebody who heals.
  *
  *     behaviours = [Threat.with({ switchAt: 20 })]
  */
@@ -46,7 +46,7 @@ export class Threat extends Behaviour<Settings> {
     if (attacker && (attacker === who || attacker === by)) this.table.add(by, points * this.settings.healing)
   }
 
-  /** A taunt changes the table; the table decides whom it attacks. */
+  /** A taunt changes the table, which decides whom it attacks. */
   taunted(): boolean {
     return true
   }
@@ -63,7 +63,9 @@ export class Threat extends Behaviour<Settings> {
     return false
   }
 
-  /** Turns on the foe with the highest threat. @param begins whether also on one that doesn't fight it, when it fights nobody */
+  /**
+   * Turns to the foe with the highest threat. @param begins whether it may also begin a fight with a foe that doesn't fight it, if it fights nobody
+   */
   private retarget(begins = false): void {
     const { monster } = this
     const before = monster.attacker
@@ -71,7 +73,7 @@ export class Threat extends Behaviour<Settings> {
       return who.environment === monster.environment && monster.canSee(who) && who.canBeAttacked(monster) === undefined
     })
     if (!next || next === before || monster.destructed) return
-    // After its fight it turns only on those who still fight it.
+    // After a fight, it turns only to those who still fight it.
     if (!before && !begins && next.attacker !== monster) return
     this.decide(
       'turns on {0}, threat {1} over {2}',
@@ -86,7 +88,7 @@ export class Threat extends Behaviour<Settings> {
     if (who.environment !== this.monster.environment) this.table.forget(who)
   }
 
-  /** One of its foes is dead: its fight goes on with the others, also with those who only healed. */
+  /** When one of its foes dies, it continues with the others, including those who only healed. */
   @on('died', { reach: 'room' })
   survives(who: Living): void {
     if (!this.table.has(who)) return

@@ -6,17 +6,17 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** What a kind of trap does. */
+/** The effects of a kind of trap. */
 interface Harm {
-  /** What everybody sees, for act(). */
+  /** The message that everybody sees, for act(). */
   text: string
-  /** The path of an effect that the victim has, unless it resists. */
+  /** The path of an effect that the victim gets, unless it resists. */
   effect?: string
-  /** Dice of damage for the trap's level, halved for who resists; none: no damage. */
+  /** The dice of damage by the trap's level; victims who resist take half, unless it is physical. None: no damage. */
   dice?: (level: number) => string
-  /** Default: physical. */
+  /** The type of damage; default: physical. */
   type?: DamageType
-  /** Whether the victim becomes of another gender. */
+  /** Whether it changes the victim's gender. */
   changes?: true
 }
 
@@ -24,7 +24,7 @@ interface Harm {
 const plain = (level: number) => `1d6+${level}`
 const poisoned = '/effects/poison'
 
-/** SMAUG's kinds of traps, by number from 1 on. */
+/** SMAUG's kinds of traps, in the order of their numbers, from 1. */
 const harms = {
   'poison gas': { text: 'Green gas hisses out, and {actor} [breathe] it in!', effect: poisoned },
   'poison dart': { text: 'A dart flies out and hits {actor}!', effect: poisoned, dice: plain },
@@ -45,8 +45,8 @@ export type TrapKind = keyof typeof harms
 export const trapKinds = Object.keys(harms) as TrapKind[]
 
 /**
- * What springs a trap. Of the thing that has it: being opened, closed or unlocked; being taken, or having something taken out (get);
- * having something put in; being examined. Of a room: entering and leaving, and opening its door in a direction.
+ * What springs a trap. In a thing: that it is opened, closed or unlocked; that it is taken, or something is taken out of it (get); that something is
+ * put in; that it is examined. In a room: that somebody enters or leaves, or opens its door in a direction.
  */
 export type Spring =
   | 'enter'
@@ -67,13 +67,13 @@ interface Settings {
   kind: TrapKind
   /** How often it springs before it is used up. */
   charges: number
-  /** The higher, the more it hurts, and the fewer resist. */
+  /** The higher it is, the more damage the trap does, and the fewer victims resist. */
   level: number
   springs: readonly Spring[]
 }
 
 /**
- * A trap in a thing or a room, as in SMAUG: it springs at whoever does what sets it off, until its charges are used up.
+ * A trap in a thing or a room, as in SMAUG: it springs at whoever sets it off, until its charges are used up.
  *
  *     behaviours = [Trap.with({ kind: 'poison needle', charges: 1, level: 5, springs: ['open', 'get'] })]
  */
@@ -120,7 +120,7 @@ export class Trap extends Behaviour<Settings> {
     if (how === 'examine') this.spring('examine', by)
   }
 
-  // ---- in a room
+  // ---- what sets it off: in a room
 
   @on('arrived', { reach: 'room' })
   entered1(who: Living): void {
@@ -137,7 +137,7 @@ export class Trap extends Behaviour<Settings> {
   private spring(by: Spring, who: Living): void {
     const { charges, settings } = this
     if (charges === 0 || !settings.springs.includes(by) || who.destructed) return
-    // Wizards build among them.
+    // Wizards work among traps, so they don't set them off.
     if ((who as Partial<Player>).wizard) return
     this.sprung++
     const { owner } = this
@@ -154,7 +154,7 @@ export class Trap extends Behaviour<Settings> {
     if (changes && !isResisted) who.changeGender()
     if (!dice || who.destructed) return
     const points = who.roll(dice(level))
-    // A plain blow can't be resisted.
+    // Physical damage can't be resisted.
     who.damage(isResisted && type !== 'physical' ? Math.ceil(points / 2) : points, type, null, 'trap')
   }
 

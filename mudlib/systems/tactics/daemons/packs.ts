@@ -10,16 +10,16 @@ declare module '/daemons/names' {
   }
 }
 
-/** The longest time until a new morale is written, in seconds. */
+/** The longest time until a changed morale is saved, in seconds. */
 const writtenAfter = 5
 
-/** Knows the packs, so that members find each other wherever they are. */
+/** Keeps the packs, so that members find each other wherever they are. */
 export class Packs extends MudObject implements PacksDaemon {
   private _packs: Record<string, PackState> = {}
-  /** Morale by pack, where it isn't full: it outlives a restart. */
+  /** The morale of packs whose morale isn't full. It survives a restart. */
   @saved private _low: Readonly<Record<string, number>> = {}
 
-  /** The pack of a name, without members that are gone. */
+  /** The pack with this name, without members that are gone. */
   @inside
   stateOf(name: string): PackState {
     this._packs[name] ??= { members: [], morale: this._low[name] ?? 100, call: '', callUntil: 0, alpha: null }
@@ -30,7 +30,7 @@ export class Packs extends MudObject implements PacksDaemon {
 
   @inside
   join(name: string, monster: Monster): void {
-    // A pack that all have left begins anew; one that a restart has interrupted goes on.
+    // A pack that all have left begins with full morale again; one that a restart has interrupted keeps its morale.
     const isNew = !(name in this._packs)
     const pack = this.stateOf(name)
     if (!isNew && pack.members.length === 0) this.setMorale(name, 100)
@@ -50,7 +50,7 @@ export class Packs extends MudObject implements PacksDaemon {
     this.callOut(writtenAfter, 'write')
   }
 
-  /** Whether new morales are about to be written. */
+  /** Whether a save of changed morales is scheduled. */
   private isWriting = false
 
   write(): void {

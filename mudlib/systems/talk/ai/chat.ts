@@ -1,27 +1,27 @@
 import type { Terms } from '/ai/terms'
 import { FileMistake } from '/lib/sections'
 
-/** One answer: how likely, what it says or does, and the state it leads to. */
+/** One answer: its weight, what it says or does, and the state it leads to. */
 export interface ChatAnswer {
   weight: number
-  /** A line that is said; with `:` in front an emote, with `!` a command. Several are done one after the other. */
+  /** Lines that are said; with `:` in front, a line is an emote, with `!` a command. Several lines are done one after the other. */
   lines: string[]
   state: string | null
-  /** One of the monster's own methods, called with the speaker. */
+  /** The name of one of the monster's own methods, which is called with the speaker. */
   calls: string | null
 }
 
-/** A rule of a chat file: what is heard, when it holds, and what may be answered. */
+/** A rule of a chat file: what it reacts to, when it holds, and the possible answers. */
 export interface ChatRule {
   line: number
   patterns: RegExp[]
-  /** The states of the talk in which it holds; none: any. */
+  /** The states of the conversation in which it holds; none: any. */
   states: string[]
   terms: Terms
   answers: ChatAnswer[]
 }
 
-/** The most * in a pattern: each makes matching slower, and more would let a long line hold up the world. */
+/** The most * in a pattern. Each makes matching slower, and with more, a long line could hold up the world. */
 const mostStars = 3
 /** The most characters of a line that are matched. */
 const mostHeard = 200
@@ -113,7 +113,7 @@ function finish(rule: ChatRule | null): void {
   if (rule && rule.answers.length === 0) throw new FileMistake(rule.line, 'this rule has no answer: a line with >')
 }
 
-/** `hello | good (morning|evening)*`: words, `*` for anything, `(a|b)` for one of some, `[please]` for what may be missing. */
+/** `hello | good (morning|evening)*`: words, `*` for anything, `(a|b)` for one of some, `[please]` for an optional part. */
 function patternsOf(text: string, line: number): RegExp[] {
   const patterns = splitOutside(text)
   if (patterns.some(one => one.trim() === '')) throw new FileMistake(line, 'there is nothing to hear between two |')
@@ -149,7 +149,7 @@ function splitOutside(text: string): string[] {
   return parts
 }
 
-/** What a rule heard in some words: the pieces that `*` and brackets stood for; null where it doesn't fit. */
+/** The pieces of a text that `*` and brackets of a rule stand for; null: the rule doesn't match. */
 export function matchChat(rule: ChatRule, said: string): string[] | null {
   const text = said.toLowerCase().trim().slice(0, mostHeard)
   for (const pattern of rule.patterns) {

@@ -2,9 +2,9 @@ import { load } from 'driver'
 import type { ChatRule } from '/ai/chat'
 import type { DataReader } from '/std/daemons'
 
-/** What behaviours ask of the daemon that reads chat files. */
+/** The daemon that reads chat files, as behaviours use it. */
 export interface ChatsDaemon extends DataReader {
-  /** The rules of a file. @throws with the line where something is wrong in it */
+  /** The rules of a file. @throws an Error with the line, if there is a mistake in the file */
   rules(path: string): readonly ChatRule[]
 }
 

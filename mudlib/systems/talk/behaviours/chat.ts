@@ -13,25 +13,25 @@ interface Settings {
   file: string
   /** Whether it answers only those who say its name or are alone with it. */
   addressed: boolean
-  /** Seconds before it answers. */
+  /** Seconds that it waits before it answers. */
   pause: number
 }
 
 /**
- * Answers what it hears by the patterns of a file (CoffeeMUD's MudChat), depending on the state of the talk with each player and on
- * their progress in quests (QuestChat). Edits of the file go live. `help chat` describes the format.
+ * Answers what it hears by the patterns of a file (CoffeeMUD's MudChat), depending on the state of the conversation with each player and on their
+ * progress in quests (QuestChat). Edits of the file go live. `help chat` describes the format.
  *
  *     behaviours = [Chat.with({ file: './innkeeper.chat' })]
  */
 export class Chat extends Behaviour<Settings> {
-  /** The state of each player's talk. */
+  /** The state of each player's conversation. */
   private states: Record<string, string> = {}
 
   defaults(): Settings {
     return { file: '', addressed: false, pause: 1 }
   }
 
-  /** What is wrong in its file: what can't be read, and names and paths that lead nowhere. */
+  /** The mistakes in its file: what can't be parsed, and names and paths that don't exist. */
   mistakes(): string[] {
     const file = this.monster.absolute(this.settings.file)
     if (readFile(file) === null) return []
@@ -57,9 +57,9 @@ export class Chat extends Behaviour<Settings> {
     if (this.monster.turnsAway(who) === undefined) this.answer(who, message.text)
   }
 
-  /** Answers a question that was put to it by name, also when others are present. */
+  /** Answers a question that was put to it by name, even if others are present. */
   questioned(topic: string, who: Living): void {
-    // What is meant for it anyway, it hears as it is said.
+    // A text that counts as addressed to it anyway has reached hear().
     if (!this.settings.addressed || this.isAddressed(topic) || !who.isPlayer) return
     if (this.monster.attacker || this.monster.cannotAct() || this.monster.turnsAway(who) !== undefined) return
     this.answer(who, topic)
@@ -69,7 +69,7 @@ export class Chat extends Behaviour<Settings> {
     return this.ruleFor(who, text) !== null
   }
 
-  /** `talk` counts as a greeting. */
+  /** Counts `talk` as a greeting. */
   interact(who: Living): Talker | undefined {
     return this.ruleFor(who, 'hello') === null ? undefined : this
   }
@@ -87,7 +87,7 @@ export class Chat extends Behaviour<Settings> {
       .some(word => word.length > 2 && monster.matches(word))
   }
 
-  /** Answers some words by the first rule that fits. @returns whether there was one */
+  /** Answers a text by the first rule that matches. @returns whether there was one */
   answer(who: Living, text: string): boolean {
     const found = this.ruleFor(who, text)
     if (!found) return false
@@ -99,7 +99,7 @@ export class Chat extends Behaviour<Settings> {
     return true
   }
 
-  /** The first rule that fits what somebody said, with what its stars stand for; or null. */
+  /** The first rule that matches what somebody said, with the pieces that its stars stand for; or null. */
   private ruleFor(who: Living, text: string): { rule: ChatRule; heard: readonly string[] } | null {
     const { monster } = this
     const state = this.states[who.name] ?? ''
@@ -115,7 +115,7 @@ export class Chat extends Behaviour<Settings> {
     return this.monster.pickByWeight(rule.answers, ({ weight }) => weight) ?? rule.answers[0]!
   }
 
-  /** Says and does what a chat file answers somebody; `$1` is what the first `*` stood for. */
+  /** Says and does an answer of a chat file; `$1` is the piece that the first `*` stood for. */
   give(answer: ChatAnswer, who: Living, heard: readonly string[]): void {
     const known = who.destructed ? 'friend' : who.describe()
     const fill = (text: string) =>
@@ -125,7 +125,7 @@ export class Chat extends Behaviour<Settings> {
         .trim()
     const { monster } = this
     for (const line of answer.lines) {
-      // The command is the file's, with nothing of what was heard in it.
+      // A command may contain what was heard, too: `$1` and the like are filled in.
       if (line.startsWith(':')) monster.emote(fill(line.slice(1)))
       else if (line.startsWith('!')) monster.command(fill(line.slice(1)))
       else monster.say(fill(line))

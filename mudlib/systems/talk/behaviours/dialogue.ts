@@ -6,36 +6,36 @@ import type { Living } from '/std/living'
 import type { Message } from '/std/object'
 import type { Player } from '/std/player'
 
-/** One thing a player can answer. */
+/** One possible answer of a player. */
 interface Choice {
   text: string
-  /** Words that choose it too, when a player says them. */
+  /** Further words that choose it, when a player says them. */
   words?: string[]
-  /** The node that follows; none: the talk ends. */
+  /** The node that follows; none: the conversation ends. */
   to?: string
   /** Conditions under which a player gets this choice. */
   if?: Terms
-  /** What it does. */
+  /** What the monster does when it is chosen. */
   does?: Favour
 }
 
-/** A node of the talk: what the monster says, and what can be answered. */
+/** A node of the conversation: what the monster says, and the possible answers. */
 interface Node {
   says: string
   choices?: Choice[]
-  /** What it does when the talk comes here. */
+  /** What the monster does when the conversation comes here. */
   does?: Favour
 }
 
 interface Settings {
-  /** The node at which a talk begins: the first whose conditions hold. */
+  /** The node at which a conversation begins; of several, the first whose conditions hold. */
   start: string | { at: string; if?: Terms }[]
   nodes: Record<string, Node>
 }
 
 /**
- * A conversation with choices. `talk` begins it; a choice is made by its number, by a click where the client shows links, or by its
- * words. Choices can have conditions and effects.
+ * A conversation with choices. `talk` begins it; a choice is made by its number, by a click if the client shows links, or by its words. Choices can
+ * have conditions and effects.
  *
  *     behaviours = [Dialogue.with({
  *       start: 'greeting',
@@ -46,14 +46,14 @@ interface Settings {
  *     })]
  */
 export class Dialogue extends Behaviour<Settings> {
-  /** Where each player's talk is, and which of the node's choices they were shown. */
+  /** The current node of each player's conversation, and which of the node's choices they were shown. */
   private at: Record<string, { node: string; shown: number[] }> = {}
 
   defaults(): Settings {
     return { start: 'start', nodes: {} }
   }
 
-  /** Answers those for whom one of its start nodes holds. */
+  /** Answers players for whom there is a start node. */
   interact(who: Living): Talker | undefined {
     return this.firstFor(who) === null ? undefined : this
   }
@@ -113,7 +113,7 @@ export class Dialogue extends Behaviour<Settings> {
     const at = this.at[who.name]
     const node = this.settings.nodes[at?.node ?? '']
     if (!at || !node) return
-    // As they were shown: what has changed about the player since doesn't matter.
+    // The number counts the choices as they were shown, whatever has changed about the player since.
     const choice = node.choices?.[at.shown[number - 1] ?? -1]
     if (!choice) who.tell(`Choose a number from 1 to ${at.shown.length}.`)
     else if (!holds(choice.if, this.monster, who)) who.tell('Not any more.')
@@ -132,7 +132,7 @@ export class Dialogue extends Behaviour<Settings> {
     else this.enter(who, choice.to)
   }
 
-  /** Words that it answers: those of a choice that is open. */
+  /** Whether a text is the words of an open choice. */
   heeds(text: string, who: Living): boolean {
     return this.meantBy(text, who) !== undefined
   }
@@ -177,7 +177,7 @@ export class Dialogue extends Behaviour<Settings> {
   }
 }
 
-/** Words as they are compared: without signs and capitals. */
+/** A text for comparisons: in lower case, without punctuation. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -12,11 +12,11 @@ declare module '/daemons/names' {
   }
 }
 
-/** Reads chat files once for all who talk by them, and again when they are edited. */
+/** Parses chat files once for all monsters that use them, and again when they are edited. */
 export class Chats extends MudObject implements ChatsDaemon, DataReader {
   private _files: Record<string, ChatRule[]> = {}
 
-  /** The rules of a file. @throws with the line where something is wrong in it */
+  /** The rules of a file. @throws an Error with the line, if there is a mistake in the file */
   @inside
   rules(path: string): readonly ChatRule[] {
     const known = this._files[path]

@@ -1,7 +1,7 @@
 /**
  * Applies a set of changes to a text.
- * @param changes as CodeMirror's ChangeSet has them as JSON: in order, how many characters stay, or `[deleted, ...lines put there]`
- * @throws where they are no changes of this text
+ * @param changes CodeMirror's ChangeSet as JSON: in order, the number of characters that stay, or `[deleted, ...inserted lines]`
+ * @throws if they are no changes of this text
  */
 export function changed(text: string, changes: unknown): string {
   if (!Array.isArray(changes)) throw new Error('Those are no changes.')
@@ -19,7 +19,10 @@ export function changed(text: string, changes: unknown): string {
   return parts.join('')
 }
 
-/** The one change that makes a text another, as `changed()` takes it: of all that lies between the same begin and end. */
+/**
+ * The single change that turns one text into another, as `changed()` takes it: it replaces everything between the common beginning and the common
+ * end.
+ */
 export function changeTo(before: string, after: string): unknown[] {
   const most = Math.min(before.length, after.length)
   let begin = 0

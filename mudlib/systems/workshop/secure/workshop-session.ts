@@ -17,16 +17,16 @@ import { commands } from '/std/daemons'
 import type { News, NewsReader } from '/std/news'
 import { MudObject } from '/std/object'
 
-/** Characters of one message to the page: with what JSON adds, they stay below what the driver sends in one. */
+/** The most characters of one message to the page. With what JSON adds, they stay below the driver's limit for a message. */
 const piece = 16_000
 /** The folders of the mudlib that every wizard may read. */
 const mudlibFolders = 'lib std cmds daemons behaviours ai stories spells effects compat'
   .split(' ')
   .map(name => `/${name}`)
 
-/** What a page asks for. */
+/** A request of a page. */
 interface Asked {
-  /** Its number, by which the page knows the answer. */
+  /** Its number, which the answer repeats. */
   id?: unknown
   /** The request: `files/open`. */
   ask?: unknown
@@ -66,7 +66,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     return ranks().isAtLeast(this.account, rank)
   }
 
-  /** Rights may have changed: the language server reads what its user may read. */
+  /** Sets the scope again, because rights may have changed: the language server reads what its user may read. */
   heartBeat(): void {
     if (this.isAtLeast('apprentice')) this.setScope()
     else this.leave()
@@ -85,7 +85,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     setLanguage(this, this.account, folders)
   }
 
-  /** Called with what the page asks for. */
+  /** Called with a request of the page. */
   receiveRequest(asked: Asked): void {
     const { id, ask, with: given = {} } = asked ?? {}
     if (typeof id !== 'number' || typeof ask !== 'string') return
@@ -111,17 +111,17 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('Tests', run)
   }
 
-  /** Called with what came of writing a test of an error. */
+  /** Called with the result of writing a test for an error. */
   showFaultTest(test: FaultTest): void {
     this.send('FaultTest', test)
   }
 
-  /** Called with the result of a check that the page has had made. */
+  /** Called with the result of a check that the page has asked for. */
   showPage(text: string): void {
     this.send('Text', plain(text))
   }
 
-  /** Tells the page what has happened to files that concern its user. */
+  /** Sends the page news about files that concern its user. */
   takeNews(news: News): void {
     this.send('News', news)
   }
@@ -130,7 +130,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('Trace', { id, event })
   }
 
-  /** Called with what a recording tells. */
+  /** Called with the answer of a recording. */
   showRecording(text: string): void {
     this.send('Recording', plain(text))
   }
@@ -144,12 +144,12 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('Shared', message)
   }
 
-  /** Called with the profile that the page has had taken, or why there is none. */
+  /** Called with the profile that the page has asked for, or why there is none. */
   showProfile(found: unknown): void {
     this.send('Profile', found)
   }
 
-  /** Called with what docstrings say about what the page has asked for. */
+  /** Called with the docstrings that the page has asked for. */
   showHelp(text: string): void {
     this.send('Help', plain(text))
   }
@@ -166,17 +166,17 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.tell(text)
   }
 
-  /** It has no line to type in: what is shown at one's command has come. */
+  /** A page has no input line, so it needs no prompt. */
   prompt(): void {}
 
-  /** Sends a message in pieces. */
+  /** Sends a message to the page, in pieces. */
   private send(what: string, value: unknown): void {
     const json = JSON.stringify(value)
     for (let at = 0; at < json.length; at += piece)
       sendData(this, `Workshop.${what}`, [json.slice(at, at + piece), at + piece >= json.length])
   }
 
-  /** As bodies do when their account is banned. */
+  /** Leaves, as bodies do, when the account is banned. */
   leaveWorld(): void {
     this.leave()
   }
@@ -197,12 +197,12 @@ export class WorkshopSession extends MudObject implements NewsReader {
   }
 }
 
-/** What names files and objects in a request. */
+/** The fields of a request that name files and objects. */
 const pathNames = ['path', 'from', 'to', 'id', 'folders', 'paths', 'domain', 'way', 'back']
 const longestPath = 300
 const mostPaths = 100
 
-/** @throws where a request names something by a path that is none, or is not the shortest for it: rights are asked for the path as it is */
+/** @throws if a path in a request is invalid, or isn't the shortest form, because rights are checked for the path as it is */
 function checkPaths(given: unknown): void {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error('A request is an object.')
   const { files } = given as { files?: unknown }
@@ -222,7 +222,7 @@ const isOdd = (path: unknown): boolean =>
     ? false
     : typeof path !== 'string' || path.length > longestPath || /(?:^|\/)\.{1,2}(?:\/|$)|\/\//.test(path)
 
-/** A refusal as it says itself; a fault of the code with its place, and kept among the errors. */
+/** The message of a refusal; for a fault of the code, also its place, and it is noted among the errors. */
 const inWords = (error: Error): string =>
   ['TypeError', 'ReferenceError', 'RangeError'].includes(error.name) ? explainError(error) : error.message
 

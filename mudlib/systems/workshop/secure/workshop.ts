@@ -3,10 +3,10 @@ import { bodies, ranks } from '/secure/daemons'
 import type { WorkshopSession } from '/secure/workshop-session'
 import { MudObject } from '/std/object'
 
-/** The pages, and connections of SFTP, that an account can have at the same time: each page has a language server. */
+/** The most pages and SFTP connections that an account can have at the same time, because each page has a language server. */
 const mostPages = 6
 
-/** Lets pages of the workshop in. */
+/** Admits pages of the workshop. */
 export class Workshop extends MudObject {
   /** Why an account can't use the workshop; undefined: it can. */
   refusal(account: string): string | undefined {
@@ -16,7 +16,7 @@ export class Workshop extends MudObject {
     return 'The workshop is for wizards. Ask an admin to make you an apprentice.'
   }
 
-  /** Gives a connection whose user is known a session. @param login the object that has the connection so far */
+  /** Gives a session to a connection whose user is known. @param login the object that holds the connection so far */
   admit(login: MudObject, account: string, character: string): void {
     const session = clone('/secure/workshop-session') as WorkshopSession
     transfer(login, session)

@@ -4,7 +4,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import type { RecipeData } from '/std/recipe'
 
-/** Makes things. */
+/** Makes things by recipes. */
 export default class Craft extends Command {
   position = 'standing' as const
   isForPlayers = true
@@ -16,7 +16,7 @@ export default class Craft extends Command {
     const crafts = daemon('crafts')
     const word = args.toLowerCase().replace(/^(the|an?|some) /, '')
     if (word === '' || word === 'all') {
-      // A new file of a domain is there at once.
+      // Scans again, so that a new file of a domain counts immediately.
       crafts.rescan()
     }
     if (word === '') return this.list(actor)

@@ -17,7 +17,7 @@ export default class Gather extends Command {
       .toLowerCase()
       .replace(/^(from|at|in|for) /, '')
       .replace(/^(the|an?|some) /, '')
-    // A new file of a domain is there at once for who asks for all.
+    // Scans again, so that a new file of a domain counts immediately.
     if (word === '') crafts.rescan()
     const here = actor.environment && actor.canSeeIn(actor.environment) ? crafts.sourcesAt(actor) : []
     if (word === '') {

@@ -4,7 +4,7 @@ import { changeAccount } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Lists accounts, and deletes them with a way back. */
+/** Lists accounts, and deletes and restores them. */
 export default class AccountsCommand extends Command {
   isForDesk = true
   usage = 'accounts [<part of a name>]\naccounts delete <name> <reason>\naccounts restore <name>'

@@ -2,7 +2,7 @@ import { operatorAlerts, testAlert } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** What operators were told by their webhook. */
+/** Shows the alerts that were sent to the operators' webhook. */
 export default class Alerts extends Command {
   isForDesk = true
   usage = 'alerts\nalerts test'

@@ -6,10 +6,10 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
 const day = 86_400
-/** The longest time for which something can be put off, in minutes: 30 days. */
+/** The longest time ahead for which something can be scheduled, in minutes: 30 days. */
 const longest = 30 * 24 * 60
 
-/** Restarts and announcements at a time. */
+/** Schedules restarts and announcements. */
 export default class ScheduleCommand extends Command {
   isForDesk = true
   usage =
@@ -47,7 +47,7 @@ function inMinutes(typed: string): number | string {
   return typeof minutes === 'string' ? minutes : realTime() + minutes * 60
 }
 
-/** The next real second at which the clock shows a time in UTC. @returns or what is wrong with it */
+/** The next real second at which the clock shows a time in UTC. @returns the second, or what is wrong with the text */
 function atTime(typed: string): number | string {
   const time = clockSeconds(typed)
   if (time === null) return 'At which time? As 04:30, in UTC.'

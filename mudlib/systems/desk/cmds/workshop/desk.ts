@@ -23,7 +23,7 @@ const mostLines = 500
 /** Folders of commands, the ones for higher ranks first. */
 const folders = ['admin', 'wizard', 'player']
 
-/** What the operator's desk asks for. It is for admins; what it changes, it changes by commands. */
+/** The requests of the operator's desk. They are for admins; changes are made by commands. */
 export default class DeskRequests extends MudObject {
   readonly asks = [
     'figures',
@@ -45,7 +45,7 @@ export default class DeskRequests extends MudObject {
     return { ...worldFigures(), players: (users() as readonly Player[]).filter(one => one.isPlayer).length }
   }
 
-  /** The pages of figures that systems have: of money. */
+  /** The pages of figures that systems offer, such as those about money. */
   boards(_user: MudObject): object[] {
     return offered('dashboards').map(one => one.dashboard())
   }
@@ -67,12 +67,12 @@ export default class DeskRequests extends MudObject {
     })
   }
 
-  /** Accounts whose names contain a text. @param given `from`: how many of them to pass over */
+  /** Accounts whose names contain a text. @param given `from`: how many of them to skip */
   accounts(_user: MudObject, { text = '', from = 0 }: { text?: string; from?: number }): object {
     return accountsLike(String(text).toLowerCase(), from)
   }
 
-  /** The domains, and who holds them. */
+  /** The domains, and the accounts with a rank in each. */
   domains(_user: MudObject): object[] {
     const held = holders()
     const names = listFiles('/domains').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
@@ -81,7 +81,7 @@ export default class DeskRequests extends MudObject {
       .map(name => ({ name, isThere: names.includes(name), holders: held[name] ?? [] }))
   }
 
-  /** The lines of the log behind one, oldest first. @param given `after`: its number */
+  /** The lines of the log after a given one, oldest first. @param given `after`: the number of that line */
   log(_user: MudObject, { after = 0 }: { after?: number }): object {
     return serverLog(after).slice(-mostLines)
   }
@@ -90,7 +90,7 @@ export default class DeskRequests extends MudObject {
     return backups()
   }
 
-  /** Offers a backup for download. @returns the path on the page's port, for a minute and once */
+  /** Offers a backup for download. @returns its path on the page's port, which works once, within a minute */
   download(user: MudObject, { name = '' }: { name?: string }): string {
     const path = offerBackup(name)
     noteDeed(nameOf(user as Player), `download of the backup ${name}`)

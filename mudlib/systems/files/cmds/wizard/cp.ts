@@ -6,7 +6,7 @@ import { filesUnder, placesFor } from '/std/file-search'
 import type { Player } from '/std/player'
 import { filePathFor, trying } from '/std/wizardry'
 
-/** Copies that are named one by one. */
+/** The most copies to name one by one. */
 const mostNamed = 12
 
 /** Copies a file or a folder. */

@@ -7,7 +7,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { filePathFor, trying, withEnding } from '/std/wizardry'
 
-/** Lines that are shown when a file is opened. */
+/** The number of lines to show when a file is opened. */
 const first = 20
 
 /** Edits a file in the game. */
@@ -40,7 +40,7 @@ export default class Edit extends Command {
 
   /**
    * Takes a line that was typed while a file is open.
-   * @returns false if the user whose line it is has none open
+   * @returns false if the user whose line it is has no file open
    */
   takeLine(actor: Player, typed: string): boolean {
     const file = openFile()
@@ -64,7 +64,7 @@ export default class Edit extends Command {
     return true
   }
 
-  /** The file that a text is to be saved as: only a new one, unless it is forced. @returns null where the path is no good; the user is told */
+  /** The file to save a text as. It must be a new one, unless saving is forced. @returns null if the path is invalid, which the user is told */
   private other(actor: Player, file: OpenFile, typed: string): OpenFile | null {
     let found: OpenFile | null = null
     const refused = trying(() => {
@@ -75,7 +75,7 @@ export default class Edit extends Command {
     return found
   }
 
-  /** Saves a text, unless somebody else has changed the file since it was opened. @param force saves it all the same */
+  /** Saves a text, unless somebody else has changed the file since it was opened. @param force whether to save it anyway */
   private save(actor: Player, { path, text: opened }: OpenFile, text: string, force: boolean): boolean {
     const refused = trying(() => {
       const before = readFile(path)
@@ -98,13 +98,13 @@ export default class Edit extends Command {
     return `Not saved: ${who} has ${what} ${path} since you opened it. v shows what differs from your text, w! saves over it, q! leaves it as it is.`
   }
 
-  /** What differs between a file as it is and a text. */
+  /** The differences between a file as it is and a text. */
   private difference(path: string, text: string): string {
     const lines = diffTexts(readFile(path) ?? '', text)
     return lines === '' ? 'Your text is as the file is.' : `${path}: - is in the file, + in your text\n${lines}`
   }
 
-  /** Sets the prompt: the number of the present line, or nothing while lines are typed. */
+  /** Sets the prompt: the number of the current line, or of the next one while lines are typed. */
   private ask(actor: Player): void {
     const file = openFile()
     if (file) actor.composing = promptOf(file.buffer)

@@ -6,7 +6,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { filePathFor, pathFor, trying, withEnding } from '/std/wizardry'
 
-/** Makes an exit between two rooms that are there. */
+/** Makes an exit between two existing rooms. */
 export default class Link extends Command {
   usage = 'link <direction> <room>\nlink <direction> <room> oneway\nlink <direction> nowhere'
   help =
@@ -48,7 +48,7 @@ export default class Link extends Command {
     const waysTo = (one: typeof room | undefined, path: string) =>
       Object.entries(one?.exits ?? {}).flatMap(([name, target]) => (resolvePath(target, one) === path ? [name] : []))
     const [ways, backs] = [waysTo(room, path), waysTo(there, room.path)]
-    // Where several lead there and back, another way back belongs to another exit.
+    // Without an opposite exit, the one back is only certain if a single exit leads each way.
     const other = ways.length === 1 && backs.length === 1 ? backs[0]! : ''
     const back = backs.includes(opposite[way] ?? '') ? opposite[way]! : other
     const mayChange = back !== '' && valid('validWrite', to)

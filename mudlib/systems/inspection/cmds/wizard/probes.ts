@@ -3,7 +3,7 @@ import { describeProbe } from '/lib/probe-notes'
 import { Command } from '/std/command'
 import { trying } from '/std/wizardry'
 
-/** Lists the probes that are in programs. */
+/** Lists the probes that are set. */
 export default class Probes extends Command {
   usage = 'probes'
   help =

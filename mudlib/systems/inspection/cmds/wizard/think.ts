@@ -20,7 +20,7 @@ export default class Think extends Command {
   }
 }
 
-/** What something's behaviours say of themselves. */
+/** The descriptions that something's behaviours give of themselves. */
 function describeMinds(one: Monster): string[] {
   return one.mind().flatMap(mind => {
     const said = mind.describe()

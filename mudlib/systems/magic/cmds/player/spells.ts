@@ -2,7 +2,7 @@ import { spells } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Lists what one can cast and do. */
+/** Lists the spells and skills that the actor knows. */
 export default class Spells extends Command {
   position = 'sleeping' as const
   usage = 'spells'

@@ -1,6 +1,6 @@
 import { ReportCommand } from '/std/report-command'
 
-/** Tells the wizards what you would like. */
+/** Tells the wizards about a wish of the player. */
 export default class Idea extends ReportCommand {
   kind = 'idea' as const
   usage = 'idea <text>\nidea'

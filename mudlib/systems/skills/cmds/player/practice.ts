@@ -20,7 +20,7 @@ export default class Practice extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const skills = daemon('skills')
-    // A new file of a domain is there at once.
+    // Scans again, so that a new file of a domain counts immediately.
     skills.rescan()
     skills.giveSessions(actor)
     const all = skills.isOfClass(actor) ? skills.abilitiesOf(actor) : []
@@ -28,7 +28,7 @@ export default class Practice extends Command {
     if (wanted === '') return this.list(actor, all)
     const one = all.find(({ name }) => name === wanted) ?? all.find(({ name }) => name.startsWith(wanted))
     if (!one) {
-      // Who practises on other servers learns by it.
+      // On many other servers `practice` also learns spells, so it does so here.
       const [teaches, lesson] = this.lessonHere(actor, args)
       return lesson
         ? teaches?.teach(lesson, actor)
@@ -57,7 +57,7 @@ export default class Practice extends Command {
     return []
   }
 
-  /** What teachers who are here have that the player doesn't know. */
+  /** What the teachers in the room teach that the player doesn't know yet. */
   private toLearn(actor: Player): string[] {
     const offers = this.teachersOf(actor).flatMap(({ teaches }) =>
       teaches.refusal(actor) === undefined ? teaches.offersTo(actor).filter(line => !line.includes('(known)')) : [],

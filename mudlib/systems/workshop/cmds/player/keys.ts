@@ -3,7 +3,7 @@ import { addKey, keyNames, removeKey } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Public keys for SSH. */
+/** Lists and changes the player's public keys for SSH. */
 export default class Keys extends Command {
   usage = 'keys\nkeys add <line of a .pub file>\nkeys remove <number>'
   help =

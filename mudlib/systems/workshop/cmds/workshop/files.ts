@@ -47,11 +47,11 @@ import type { Player } from '/std/player'
 import { withEnding } from '/std/wizardry'
 import type SharedRequests from './shared'
 
-/** The most lines of a search. */
+/** The most lines that a search returns. */
 const mostLines = 500
-/** The most versions of a folder's history. */
+/** The most versions in a folder's history. */
 const mostVersions = 200
-/** The most characters of a file that is opened. */
+/** The most characters of a file that can be opened. */
 const longest = 1_000_000
 
 /** The most characters of a line in the audit log. */
@@ -60,18 +60,18 @@ const longestDeed = 300
 /** Whether there is a folder at a path that may be read. */
 const isFolder = (path: string): boolean => fileInfo(path)?.folder === true
 
-/** How many classes that a behaviour inherits are looked at for its settings. */
+/** How many classes up the inheritance chain of a behaviour are searched for its settings. */
 const deepestParents = 5
 
 /** A file to be saved. */
 interface ToSave {
   path: string
   text: string
-  /** What the file said when it was opened; null: it is new. */
+  /** The text of the file when it was opened; null: it is new. */
   base: string | null
 }
 
-/** What pages of the workshop ask for about files. Each request acts for the page's user: the master is asked as for commands. */
+/** The requests of workshop pages about files. Each acts for the page's user: the master is asked as for commands. */
 export default class FileRequests extends MudObject {
   readonly asks = [
     ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deed', 'search', 'uses', 'rename', 'forgetDeed'],
@@ -95,7 +95,7 @@ export default class FileRequests extends MudObject {
     ...['info', 'peek', 'refusal', 'mayWrite', 'replace', 'makeFolder', 'removeFolder'],
   ]
 
-  /** The entries of a folder that the user may read; of `/`, the domains and the mudlib's folders. */
+  /** The entries of a folder that the user may read; for `/`, the domains and the mudlib's folders. */
   list(_user: MudObject, { path = '/domains', sizes = false }: { path?: string; sizes?: boolean }): object {
     const names = path === '/' ? [...new Set(['domains/', ...listFiles('/')])] : listFiles(path)
     const entries = names.map(name => ({
@@ -117,7 +117,7 @@ export default class FileRequests extends MudObject {
     }
   }
 
-  /** All paths of files that the user may read below some folders: for finding a file by its name. */
+  /** The paths of all files below some folders that the user may read, to find a file by its name. */
   all(_user: MudObject, { folders = ['/domains'] }: { folders?: string[] }): string[] {
     return [...new Set(folders)].flatMap(folder => pathsUnder(folder, listFiles, valid)).slice(0, 10_000)
   }
@@ -127,7 +127,7 @@ export default class FileRequests extends MudObject {
     if (text === null && listFiles(path).length > 0) throw new Error(`${path} is a folder.`)
     if (text !== null && text.length > longest) throw new Error(`${path} is too long to be edited here.`)
     noteOpen(path, user.id, true)
-    // The others' pages take it in at once: who types in it before would type over what they have not saved.
+    // The other pages begin to share it at once. Otherwise, somebody who types in it first would type over their unsaved changes.
     for (const page of pagesAt(path)) if (page !== user) (page as WorkshopSession).takeShared({ path, opened: true })
     return { path, text, writable: valid('validWrite', path), others: editorsOf(path, user.id) }
   }
@@ -137,7 +137,7 @@ export default class FileRequests extends MudObject {
     return { text: readFile(path) }
   }
 
-  /** What is known of a file or folder; null: there is none. */
+  /** Information about a file or folder; null: there is none. */
   info(_user: MudObject, { path = '' }: { path?: string }): object | null {
     return fileInfo(path)
   }
@@ -166,9 +166,9 @@ export default class FileRequests extends MudObject {
   }
 
   /**
-   * Saves files as one set: they go live together, or none does. A file that has changed since it was opened is not written over.
+   * Saves files as one set: they go live together, or none does. A file that has changed since it was opened is not overwritten.
    * @param given `why`: the reason, for their versions
-   * @returns the paths; or in `conflict` the first file that has changed, with its text now and who has written that
+   * @returns the paths; or, in `conflict`, the first file that has changed, with its present text and who wrote that
    */
   save(user: MudObject, given: { files?: ToSave[]; force?: boolean; why?: string }): object {
     const { files = [], force = false, why = '' } = given
@@ -182,12 +182,12 @@ export default class FileRequests extends MudObject {
       files.map(({ path, text }) => ({ path, before: readFile(path), after: text })),
       why,
     )
-    // In the same turn: a page whose connection is lost before it has the answer knows of its save when it is back.
+    // In the same turn, so that a page that loses its connection before the answer learns of its save when it is back.
     for (const { path, text } of files) this.load<SharedRequests>('/cmds/workshop/shared').saved(user, path, text)
     return { saved: files.map(({ path }) => path) }
   }
 
-  /** Puts a file in another's place, as editors do that write beside it first. */
+  /** Replaces a file by another, for editors that save by writing a second file and renaming it. */
   replace(user: MudObject, { from = '', to = '' }: { from?: string; to?: string }): void {
     const text = readFile(from)
     if (text === null) throw new Error(`There is no ${from}.`)
@@ -218,7 +218,7 @@ export default class FileRequests extends MudObject {
     return { removed: files.map(one => one.path) }
   }
 
-  /** Writes changes of files, as one that `undo` takes back. @param why the reason, for their versions */
+  /** Writes changes of files, as one change that `undo` takes back. @param why the reason, for their versions */
   private put(user: MudObject, what: string, changes: readonly FileChange[], why = what): void {
     if (changes.length === 0) return
     const written = changes.flatMap(({ path, after }) => (after === null ? [] : [path]))
@@ -230,7 +230,7 @@ export default class FileRequests extends MudObject {
     this.note(user, { what, changes: all })
   }
 
-  /** Notes a change for `undo`, and for admins. */
+  /** Notes a change for `undo`, and in the audit log. */
   private note(user: MudObject, deed: FileDeed): void {
     noteFileDeed(deed)
     noteDeed(nameOf(user as Player), deed.what.slice(0, longestDeed))
@@ -246,12 +246,12 @@ export default class FileRequests extends MudObject {
     return { what: last.what, files: last.changes.map(({ path }) => path) }
   }
 
-  /** Forgets the user's last change: it stays. */
+  /** Forgets the user's last change, so that `undo` leaves it. */
   forgetDeed(_user: MudObject): void {
     forgetFileDeed()
   }
 
-  /** What the user has changed last, as `undo` takes it back; null: nothing. */
+  /** The user's last change, as `undo` would take it back; null: there is none. */
   deed(_user: MudObject): object | null {
     const [last] = fileDeeds()
     if (!last) return null
@@ -260,7 +260,9 @@ export default class FileRequests extends MudObject {
     return { what: last.what, when: ago(realTime() - last.at), diffs, refusal: refusalOf(last, { readFile }) ?? null }
   }
 
-  /** The texts of some files, and of those below some folders, that the user may read. They are read here: rights count in this file only. */
+  /**
+   * The texts of some files, and of the files below some folders, that the user may read. They are read here because rights count in this file only.
+   */
   private texts(places: readonly string[]): FileText[] {
     const all = [...new Set(places)]
     return [...all, ...all.flatMap(folder => pathsUnder(folder, listFiles, valid))].flatMap(path => {
@@ -285,8 +287,8 @@ export default class FileRequests extends MudObject {
   }
 
   /**
-   * Renames or moves a file or folder, with all that names it.
-   * @returns what changes: `apply` does it. Files that name it and that the user may not change are in `left`
+   * Renames or moves a file or folder, and changes the files that name it.
+   * @returns the changes, which are made only with `apply`. Files that name it but that the user may not change are in `left`
    */
   rename(
     user: MudObject,
@@ -317,7 +319,7 @@ export default class FileRequests extends MudObject {
     }
   }
 
-  /** Makes an exit from a room to another, and back, with the other room if it isn't there. Paths are those of files. */
+  /** Makes an exit from a room to another, and one back, and creates the other room if it doesn't exist. Paths are those of files. */
   dig(user: MudObject, given: { from?: string; way?: string; to?: string; back?: string; title?: string }): object {
     const { from = '', way = '', to = '', back, title = '' } = given
     return this.putExits(
@@ -327,7 +329,7 @@ export default class FileRequests extends MudObject {
     )
   }
 
-  /** Takes an exit away, and the one back if it is named. */
+  /** Removes an exit, and the one back if it is named. */
   unlink(user: MudObject, given: { from?: string; way?: string; to?: string; back?: string }): object {
     const { from = '', way = '', to = '', back = '' } = given
     return this.putExits(user, `unlink ${way} of ${from}`, exitRemoved(readFile, { from, way, to, back }))
@@ -338,7 +340,7 @@ export default class FileRequests extends MudObject {
     return { changed: changes.map(({ path }) => path) }
   }
 
-  /** The fields of a program's class, by its text, for a form. */
+  /** The fields of a program's class, parsed from its text, for a form. */
   fields(_user: MudObject, { text = '' }: { text?: string }): object {
     return fieldTexts(text)
   }
@@ -376,7 +378,7 @@ export default class FileRequests extends MudObject {
     )
   }
 
-  /** A text with a part of a field of its class changed. @param given `at`: the field's name, then names and numbers of parts */
+  /** A text with a part of a field of its class changed. @param given `at`: the field's name, then the keys and indexes of parts */
   withPart(
     _user: MudObject,
     { text = '', at = [], code = null }: { text?: string; at?: (string | number)[]; code?: string | null },
@@ -389,12 +391,12 @@ export default class FileRequests extends MudObject {
     return versionsOf(path)
   }
 
-  /** Who has written each line of a file. */
+  /** The author of each line of a file. */
   authors(_user: MudObject, { path = '' }: { path?: string }): LineAuthor[] {
     return authorsOf(path)
   }
 
-  /** Tells the user's character that a file was not saved: few clients of SFTP show an error that comes when they close a file. */
+  /** Tells the user's character that a file was not saved, because few SFTP clients show an error that comes when they close a file. */
   notSaved(user: MudObject, { path = '', why = '' }: { path?: string; why?: string }): void {
     bodyOf(nameOf(user as Player))?.tell(`[files] ${path} is not saved: ${why.slice(0, 500)}`)
   }
@@ -413,12 +415,12 @@ export default class FileRequests extends MudObject {
     return told
   }
 
-  /** Has the tests in a file or folder run; their result comes as a message. @returns the number of files */
+  /** Runs the tests in a file or folder; their result comes as a message. @returns the number of files */
   test(user: MudObject, { path = '', name = '' }: { path?: string; name?: string }): number {
     return runTests(path, user, 'showTests', name)
   }
 
-  /** Has a file or folder checked; the result comes as a message. @returns the number of files */
+  /** Checks a file or folder; the result comes as a message. @returns the number of files */
   check(user: MudObject, { path = '' }: { path?: string }): number {
     return checkFiles(path.replace(/\.ts$/, ''), user, 'showPage')
   }

@@ -12,45 +12,45 @@ interface Update {
   readonly changes: unknown
 }
 
-/** A text that several pages edit together. It lives as long as one of them has it open. */
+/** A text that several pages edit together. It exists as long as one of them has it open. */
 interface Shared {
-  /** Names the text over drivers: pages that have had it bring it back after a restart. */
+  /** Identifies the text across restarts of the driver, after which pages that have had it bring it back. */
   lineage: string
   text: string
-  /** Names its updates: another one where the text was brought by a page, which may not have known all of them. */
+  /** Identifies the sequence of its updates. A new one begins when a page has brought the text, because that page may not have known all updates. */
   epoch: string
-  /** How many updates there have been. */
+  /** The number of updates so far. */
   version: number
-  /** The file's text that this one was made from: as it was read, or saved last. Where the file says something else, a save meets a conflict. */
+  /** The file's text that this one is based on, as it was read, or saved last. If the file has another text, a save leads to a conflict. */
   saved: string
-  /** Whether it has never been typed in. */
+  /** Whether nobody has typed in it yet. */
   isFresh: boolean
-  /** The last updates, oldest first: a page whose connection was lost takes those that it has missed. */
+  /** The last updates, oldest first, for pages that have missed some because their connection was lost. */
   recent: Update[]
-  /** Characters of these, as JSON. */
+  /** The size of `recent`, in characters of JSON. */
   size: number
   readonly members: Set<WorkshopSession>
-  /** The world second since which all who had it open are away; 0: somebody is here. */
+  /** The real second since which all who had it open are away; 0: somebody has it open. */
   awaySince: number
 }
 
-/** A text as a page brings it. */
+/** A text that a page brings. */
 type Brought = Pick<Shared, 'lineage' | 'epoch' | 'text' | 'version'>
 
-/** Texts that are edited together at a time, of them those of one user, characters of one, and updates in one request. */
+/** The most texts that are edited together at a time, the most of one user, the most characters of a text, and the most updates in a request. */
 const mostTexts = 200
 const mostOwn = 20
 const longest = 1_000_000
 const mostUpdates = 200
-/** Characters of one request's updates, as JSON, and of all that are kept of a text. */
+/** The most characters, as JSON, of the updates in a request, and of the updates that are kept of a text. */
 const longestUpdates = 500_000
-/** Seconds for which a text is kept whose pages have all lost their connections. */
+/** Seconds for which a text is kept after all its pages have lost their connections. */
 const keptFor = 180
-/** Updates that are kept of a text, about. */
+/** About how many updates of a text are kept. */
 const mostRecent = 1000
 
 /**
- * What pages of the workshop ask for about files that several have open: a change goes to all, in one order, and the pages move their own changes behind
+ * The requests of workshop pages about files that several have open: a change goes to all, in one order, and the pages rebase their own changes onto
  * those of others (CodeMirror's collab).
  */
 export default class SharedRequests extends MudObject {
@@ -60,20 +60,20 @@ export default class SharedRequests extends MudObject {
 
   /**
    * Joins those who edit a file together; the first one begins with the file as it is.
-   * @param given `agreed`: the text that the page had last, which is taken where another driver knows less of it; `base`: the file's text that
-   *   the page's was made from
-   * @returns its text, its lineage, the number of updates that led to it, the file's text that it was made from, and the `updates` since the text
-   *   that the page had; without those where they are not known
+   * @param given `agreed`: the text that the page had last, which is used if this driver knows less of it; `base`: the file's text that the page's
+   *   text was based on
+   * @returns the shared text, its lineage and epoch, the number of updates that led to it, the file's text that it is based on, and the `updates`
+   *   since the page's text, if they are known
    */
   join(user: MudObject, { path = '', agreed, base }: { path?: string; agreed?: unknown; base?: unknown }): object {
     this.mayWrite(path)
     const brought = textOf(agreed)
     const onDisk = readFile(path)
     if (onDisk === null) throw new Error(`There is no file ${path}: save it first.`)
-    // The file may have changed while there was no driver: who comes back with a text has not seen that.
+    // The file may have changed while there was no driver, which a page that comes back with a text has not seen.
     const saved = brought && typeof base === 'string' && base.length <= longest ? base : onDisk
     let shared = this.living(path)
-    // Who comes new begins with the file, not with what others who are away have not saved.
+    // A page that comes without a text begins with the file, not with unsaved changes of others who are away.
     if (shared?.members.size === 0 && !brought) shared = undefined
     if (shared && brought && isMore(brought, shared)) {
       Object.assign(shared, brought, { epoch: this.epoch(), isFresh: false, saved, recent: [], size: 0 })
@@ -91,7 +91,7 @@ export default class SharedRequests extends MudObject {
       shared = { ...first, ...rest, epoch }
       this.texts.set(path, shared)
     }
-    // Somebody has saved it who had not joined yet, and all of them have that text.
+    // Somebody who had not joined yet has saved exactly the text that all of them have.
     if (shared.saved !== onDisk && shared.text === lines(onDisk)) {
       shared.saved = onDisk
       this.tell(path, shared, { path, saved: onDisk }, user)
@@ -104,9 +104,9 @@ export default class SharedRequests extends MudObject {
   }
 
   /**
-   * Makes updates to a text, and passes them on to all who edit it, also to whom they come from.
-   * @param given `version`: of the text that they change
-   * @returns whether they were made; if not, others' updates came first, and are on their way
+   * Applies updates to a text, and passes them on to all who edit it, including the sender.
+   * @param given `version`: the version of the text that they change
+   * @returns whether they were applied; if not, updates of others came first, and are on their way
    */
   push(user: MudObject, given: { path?: string; version?: number; updates?: Update[] }): boolean {
     const { path = '', version = -1, updates = [] } = given
@@ -129,8 +129,8 @@ export default class SharedRequests extends MudObject {
 
   /**
    * Shows the others where a page's cursor is.
-   * @param given `version`: of the text that the places are in; `anchor` and `head`: characters from its begin, where the selection began and where
-   *   the cursor is
+   * @param given `version`: the version of the text that the positions refer to; `anchor` and `head`: where the selection began, and where the cursor
+   *   is, in characters from the beginning
    */
   point(user: MudObject, given: { path?: string; version?: number; anchor?: number; head?: number }): void {
     const { path = '', version, anchor = 0, head = 0 } = given
@@ -149,7 +149,7 @@ export default class SharedRequests extends MudObject {
     else this.tell(path, shared, { path, gone: user.id })
   }
 
-  /** Tells all who edit a file together that one of them, a user, has saved it. */
+  /** Tells all who edit a file together that a user among them has saved it. */
   saved(user: MudObject, path: string, text: string): void {
     const shared = this.living(path)
     if (!shared?.members.has(user as WorkshopSession)) return
@@ -157,7 +157,7 @@ export default class SharedRequests extends MudObject {
     this.tell(path, shared, { path, saved: shared.saved })
   }
 
-  /** The file has changed without those who edit it: they get its new text, once, unless they have typed since they saved it. */
+  /** Passes on the new text of a file that has been changed elsewhere, once, unless somebody has typed since the last save. */
   refresh(user: MudObject, { path = '' }: { path?: string }): void {
     this.mayWrite(path)
     const shared = this.living(path)
@@ -171,13 +171,13 @@ export default class SharedRequests extends MudObject {
     this.tell(path, shared, { path, saved })
   }
 
-  /** Makes updates that lead to a text, and passes them on. */
+  /** Applies updates that lead to a text, and passes them on. */
   private make(path: string, shared: Shared, text: string, updates: Update[]): void {
     const { version } = shared
     shared.text = text
     shared.version += updates.length
     const size = JSON.stringify(updates).length
-    // Half of them go at a time, so that this is seldom.
+    // Half of them are dropped at a time, so that this is seldom.
     if (shared.recent.length >= mostRecent) shared.recent = shared.recent.slice(mostRecent / 2)
     if (shared.size + size > longestUpdates) Object.assign(shared, { recent: [], size: 0 })
     shared.size += size
@@ -193,7 +193,7 @@ export default class SharedRequests extends MudObject {
     if (!valid('validWrite', path)) throw new Error(`${path}: you may not change it.`)
   }
 
-  /** A text that somebody edits, without those whose pages are closed. */
+  /** The shared text of a file, without members whose pages are closed; undefined: there is none, or its members have been away too long. */
   private living(path: string): Shared | undefined {
     const shared = this.texts.get(path)
     const closed = [...(shared?.members ?? [])].filter(one => one.destructed)
@@ -212,7 +212,7 @@ export default class SharedRequests extends MudObject {
     for (const path of [...this.texts.keys()]) this.living(path)
   }
 
-  /** Tells all who edit a file together something, but for one: those who may not any more are in it no longer. */
+  /** Sends a message to all who edit a file together, except one. Those who may not write the file any more are removed. */
   private tell(path: string, { members }: Shared, message: object, but?: MudObject): void {
     for (const one of [...members]) {
       if (one === but) continue
@@ -222,7 +222,7 @@ export default class SharedRequests extends MudObject {
   }
 }
 
-/** A text as a page brings it; undefined: it brings none. */
+/** The text that a page brings; undefined: it brings none. */
 function textOf(agreed: unknown): Brought | undefined {
   if (agreed === undefined || agreed === null) return undefined
   const { lineage, epoch = '', text, version } = agreed as Record<string, unknown>
@@ -232,16 +232,16 @@ function textOf(agreed: unknown): Brought | undefined {
   return { lineage, epoch: String(epoch).slice(0, 100), text: lines(text), version: version as number }
 }
 
-/** Whether a text that a page brings has more in it than the one that is there. */
+/** Whether the text that a page brings is more recent than the present one. */
 const isMore = (brought: Brought, { lineage, version, isFresh }: Shared): boolean =>
   brought.lineage === lineage ? brought.version > version : isFresh
 
-/** The updates that lead from a text that a page brings to the one that is there; undefined: not all of them are known. */
+/** The updates that lead from a text that a page brings to the present one; undefined: not all of them are known. */
 function since(brought: Brought, { epoch, version, recent }: Shared): Update[] | undefined {
   const missed = version - brought.version
   if (brought.epoch !== epoch || missed < 0 || missed > recent.length) return undefined
   return recent.slice(recent.length - missed)
 }
 
-/** A text as editors have it: lines that end in \n. */
+/** A text as editors have it, with lines that end in \n. */
 const lines = (text: string): string => text.replace(/\r\n?/g, '\n')

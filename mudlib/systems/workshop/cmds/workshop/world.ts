@@ -40,11 +40,11 @@ import type { Player } from '/std/player'
 import { eventFiles, inspect } from '/std/wizardry'
 
 const mostErrors = 50
-/** Characters of what a probe is to look at. */
+/** The most characters of the expressions of a probe. */
 const longestWish = 500
-/** Characters of a topic of help. */
+/** The most characters of a help topic. */
 const longestTopic = 100
-/** Seconds of a profile. */
+/** The most seconds of a profile. */
 const mostSeconds = 60
 const mostObjects = 500
 /** The most rooms of one answer about a map, and the most programs that are loaded for it. */
@@ -55,11 +55,11 @@ const mostLoads = 40
 interface Shown {
   readonly name: string
   readonly value: string
-  /** The ids of objects that the value is or holds, up to ten. */
+  /** The ids of the objects that the value is or contains, up to ten. */
   readonly objects: readonly string[]
 }
 
-/** What pages of the workshop ask for about the running world. */
+/** The requests of workshop pages about the running world. */
 export default class WorldRequests extends MudObject {
   readonly asks = [
     ...[
@@ -99,7 +99,7 @@ export default class WorldRequests extends MudObject {
     return bodyOf(nameOf(user as Player))
   }
 
-  /** Where the page's character is: the file of the room. */
+  /** Where the page's character is, with the file of the room. */
   here(user: MudObject): object {
     const room = this.bodyFor(user)?.environment
     if (!room) return { path: null, title: '' }
@@ -114,13 +114,13 @@ export default class WorldRequests extends MudObject {
       .map(one => ({ ...one, text: plain(one.text) }))
   }
 
-  /** How an error came about; null: nothing but its text is kept. */
+  /** How an error came about; null: only its text is kept. */
   faultStory(_user: MudObject, { number = 0 }: { number?: number }): string | null {
     const story = faultStory(number, playerNames())
     return story === null ? null : plain(story)
   }
 
-  /** Has a test written of an error: the page is told when that is done. */
+  /** Has a test written that reproduces an error. The page is told when it is done. */
   faultTest(user: MudObject, { number = 0 }: { number?: number }): void {
     writeFaultTest(number, playerNames(), user, 'showFaultTest')
   }
@@ -137,7 +137,7 @@ export default class WorldRequests extends MudObject {
     }
   }
 
-  /** An object from inside: what the driver knows of it, where it is, what is in it, its fields. @param given `id`: an id or a path */
+  /** The details of an object: what the driver knows of it, where it is, what is in it, its fields. @param given `id`: an id or a path */
   inspect(user: MudObject, { id = '' }: { id?: string }): object {
     const one = this.target(user, id)
     const blueprint = find(one.path)
@@ -164,9 +164,9 @@ export default class WorldRequests extends MudObject {
   }
 
   /**
-   * Sets a field of an object to what code gives, as `eval` would.
+   * Sets a field of an object to the value of some code, as `eval` would.
    * @param given `value`: code, in which `me` is the page's character and `here` the object
-   * @returns the old value as code, where code can say it
+   * @returns the new value in words, and the old one as code, if it can be written as code
    */
   setField(
     user: MudObject,
@@ -209,7 +209,7 @@ export default class WorldRequests extends MudObject {
     if ((one as Partial<Player>).isPlayer) throw new Error(`${one.id} is a player.`)
     if (!valid('validDestruct', one) || !valid('validWrite', `${one.path}.ts`))
       throw new Error(`${one.id}: you may not move it.`)
-    // What somebody carries is theirs, and so is what others have put into it.
+    // What a player carries is theirs, and so may be what is inside the object.
     for (let holder = one.environment; holder; holder = holder.environment)
       if ((holder as Partial<Player>).isPlayer) throw new Error(`${one.id}: ${holder.theShort} has it.`)
     if (one.inventory.length > 0 && !isMinded(one)) throw new Error(`${one.id} is not empty.`)
@@ -218,7 +218,7 @@ export default class WorldRequests extends MudObject {
     return `${plain(one.describe())} is in ${plain(place.short)} now.`
   }
 
-  /** Makes a clone of a program of one's own, in the place of the page's character. @returns its id */
+  /** Makes a clone of a program that the user may write, and puts it where the page's character is. @returns its id */
   makeClone(user: MudObject, { path = '' }: { path?: string }): string {
     const bare = path.replace(/\.ts$/, '')
     const place = this.bodyFor(user)?.environment
@@ -232,7 +232,7 @@ export default class WorldRequests extends MudObject {
     throw new Error(plain(refusal))
   }
 
-  /** The object that a page means by an id, or a path. @throws where there is none that the user may look into */
+  /** The object that a page means by an id or a path. @throws if there is none that the user may look into */
   private target(user: MudObject, id: string): MudObject {
     const body = this.bodyFor(user)
     const one = id === 'me' ? body : id === 'here' ? body?.environment : (find(id) as MudObject | null)
@@ -267,17 +267,17 @@ export default class WorldRequests extends MudObject {
       .slice(0, 30)
   }
 
-  /** Samples the code of a domain, with all that it calls, or of the whole world; the profile comes as a message. */
+  /** Samples the code of a domain, including all that it calls, or of the whole world; the profile comes as a message. */
   profile(user: MudObject, { domain = '', seconds = 5 }: { domain?: string; seconds?: number }): void {
     profile(Math.max(1, Math.min(Number(seconds) || 5, mostSeconds)), user, 'showProfile', domain)
   }
 
-  /** Ends the profile that the page has had begun before its time. */
+  /** Ends the profile that the page has begun before its time is up. */
   endProfile(_user: MudObject): void {
     endProfile()
   }
 
-  /** Begins to trace an object, or ends it; what happens to it comes as messages. @returns its id */
+  /** Begins or ends tracing an object; what happens to it comes as messages. @returns its id */
   trace(user: MudObject, { id = '', on = true }: { id?: string; on?: boolean }): string {
     const one = this.target(user, id)
     trace(one, user, on)
@@ -309,7 +309,7 @@ export default class WorldRequests extends MudObject {
     return recordings()
   }
 
-  /** Has a recording lived again; what it tells comes as a message. */
+  /** Replays a recording to answer a question; the answer comes as a message. */
   askRecording(user: MudObject, { name = '', question = {} }: { name?: string; question?: RecordingQuestion }): void {
     askRecording(name, question, user, 'showRecording')
   }
@@ -320,8 +320,8 @@ export default class WorldRequests extends MudObject {
   }
 
   /**
-   * A page of help, as it is written; what docstrings say about a class, a member or an efun comes as a message.
-   * @returns null: nothing is written yet
+   * A help page, as it is written. If there is none, what docstrings say about a class, a member or an efun comes as a message.
+   * @returns null: there is no such page
    */
   help(user: MudObject, { topic = '' }: { topic?: string }): string | null {
     if (typeof topic !== 'string' || topic.length > longestTopic) throw new Error('That is no topic.')
@@ -355,8 +355,8 @@ export default class WorldRequests extends MudObject {
 
   /**
    * The rooms of a domain with their exits, and who is in them.
-   * @param given `from`: how many programs of the domain have been looked at before
-   * @returns in `next` how many have been looked at, where there are more: to load them all takes longer than a turn may
+   * @param given `from`: how many programs of the domain earlier requests have looked at
+   * @returns in `next`, how many have been looked at, if there are more, because loading all of them takes longer than a turn may
    */
   map(_user: MudObject, { domain = '', from = 0 }: { domain?: string; from?: number }): object {
     if (!Number.isInteger(from) || from < 0) throw new Error('There is no such place in the list.')
@@ -378,7 +378,7 @@ export default class WorldRequests extends MudObject {
       rooms.push({
         path,
         title: plain(one.short),
-        // What code of the domain has made of them may be no texts.
+        // Code of the domain may have put something other than texts into them.
         exits: Object.entries(one.exits).flatMap(([way, to]) =>
           typeof to === 'string'
             ? [{ way, to: to.startsWith('.') ? resolvePath(to, one) : to, door: one.doors[way] !== undefined }]
@@ -395,7 +395,7 @@ export default class WorldRequests extends MudObject {
     }
   }
 
-  /** Loads a program that has exits, by its text; null: it has none, or is broken. */
+  /** Loads a program that has exits according to its text; null: it has none, or is broken. */
   private loadedPlace(path: string): object | null {
     return /\bexits\s*[=:]|\bextends \w*Room\b/.test(readFile(`${path}.ts`) ?? '') ? tryLoad(path) : null
   }
@@ -415,7 +415,7 @@ export default class WorldRequests extends MudObject {
   }
 }
 
-/** Whether JSON says a value as it is. */
+/** Whether JSON represents a value exactly. */
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value) || value === null
 
 const isMinded = (one: MudObject): one is Monster => typeof (one as Partial<Monster>).mind === 'function'
