@@ -5,6 +5,7 @@ import { inside, saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import { Player } from '/std/player'
+import { readOf } from '/std/seeing'
 
 /** Seconds between checks for expired piles. */
 const lookEvery = 60
@@ -56,7 +57,7 @@ export abstract class PileBooks extends CoinWatch {
 
   /** The coins that a pile is worth: what the books say, if the coins were in circulation before. */
   worthOf(pile: Money): number {
-    if (pile.note === '') return Math.max(0, Math.floor(pile.amount)) || 0
+    if (pile.note === '') return Math.max(0, Math.floor(readOf(pile, 'amount', 0)))
     return this.isHeldBy(pile) ? (this._piles[pile.note]?.coins ?? 0) : 0
   }
 

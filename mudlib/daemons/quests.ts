@@ -13,7 +13,7 @@ import { type Message, MudObject } from '/std/object'
 import { changes, factions, firstAnswer, rates } from '/std/offers'
 import { livingsBeside } from '/std/parse'
 import type { Player } from '/std/player'
-import { frozenProgress, type Goal, goalsOf, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
+import { frozenProgress, type Goal, goalsOf, Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 import { answerOf } from '/std/seeing'
 
 /** The kinds of deeds that goals count. */
@@ -21,12 +21,14 @@ export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
 
 /** Keeps the progress of all players in quests, and listens to what they do. */
 export class Quests extends MudObject implements QuestsDaemon {
-  /** The quest at a path, or null while its file is broken. */
+  /** The quest at a path, or null while its file is broken or contains no quest. */
   @open
   quest(path: string): Quest | null {
     if (isGenerated(path)) return firstAnswer('tales', one => one.questOf(path)) ?? null
     try {
-      return this.load<Quest>(path)
+      const quest = this.load<Quest>(path)
+      // A reload may have made something else of its file.
+      return quest instanceof Quest && typeof quest.stages === 'object' && quest.stages !== null ? quest : null
     } catch {
       return null
     }

@@ -1,3 +1,5 @@
+import { elementsOf } from './elements'
+
 /** The act flags of the Diku family, by name. */
 export type ActFlag =
   | 'SENTINEL'
@@ -22,6 +24,6 @@ const bits: Partial<Record<ActFlag, number>> = {
 
 /** The names of the flags in a number. Bits that stand for no behaviour (NPC, PET, …) are left out. */
 export function namesOfFlags(flags: number | readonly ActFlag[]): ActFlag[] {
-  if (typeof flags !== 'number') return [...flags]
+  if (typeof flags !== 'number') return elementsOf(flags)
   return (Object.keys(bits) as ActFlag[]).filter(name => (flags & bits[name]!) !== 0)
 }

@@ -10,6 +10,7 @@ import {
 } from 'driver'
 import { callingDomain } from '/lib/callers'
 import { domainOf } from '/lib/domain-of'
+import { elementsOf } from '/lib/elements'
 import { frozenCopy } from '/lib/frozen'
 import { absorbNow } from '/std/absorption'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
@@ -63,11 +64,11 @@ export class Behaved extends MudObject {
   /** The memory of its behaviours, by behaviour name; null: nothing yet. */
   @saved private _ownMemory: Record<string, object> | null = null
   /** The active behaviours; null: none were made yet. */
-  @unsaved private minds: readonly Behaviour[] | null = null
+  @unsaved private _minds: readonly Behaviour[] | null = null
   /** The lists from which the active behaviours were made, to notice an edit. */
-  @unsaved private mindsFrom: readonly BehaviourSpec[] = noSpecs
-  @unsaved private programsFrom: readonly string[] = noPrograms
-  @unsaved private mindsAt = -1
+  @unsaved private _mindsFrom: readonly BehaviourSpec[] = noSpecs
+  @unsaved private _programsFrom: readonly string[] = noPrograms
+  @unsaved private _mindsAt = -1
   @unsaved private decisions: Decisions | null = null
 
   create(): void {
@@ -86,20 +87,20 @@ export class Behaved extends MudObject {
   /** The active behaviours. When the list has changed, they are made again; those that stay keep their state. */
   @final
   mind(): readonly Behaviour[] {
-    const { minds } = this
-    const isSame = this.mindsFrom === this.behaviours && this.programsFrom === this.programs
-    if (minds !== null && isSame && this.mindsAt === codeGeneration()) {
+    const { _minds: minds } = this
+    const isSame = this._mindsFrom === this.behaviours && this._programsFrom === this.programs
+    if (minds !== null && isSame && this._mindsAt === codeGeneration()) {
       // Code of a domain could have set another owner.
       for (const mind of minds) if (mind.owner !== this) mind.owner = this
       return minds
     }
-    return this.remind()
+    return this._remind()
   }
 
   /** The entries from which the active behaviours are made: its list, then the behaviours that listen for its programs. */
   private get allSpecs(): readonly BehaviourSpec[] {
     // A class that is listed without with() is skipped here and reported by mistakes().
-    const specs = this.specs.every(isSpec) ? this.specs : this.specs.filter(isSpec)
+    const specs = elementsOf(this.specs).filter(isSpec)
     if (this.programs.length === 0) return specs
     const ids = this.programIds
     return [...specs, ...offered('programs').flatMap(one => one.specsOf(ids, this.holderKind))]
@@ -107,7 +108,7 @@ export class Behaved extends MudObject {
 
   /** Its programs with absolute paths. */
   private get programIds(): string[] {
-    return this.programs.map(id => (id.startsWith('.') ? resolvePath(id, this) : id))
+    return elementsOf(this.programs).map(id => (id.startsWith('.') ? resolvePath(id, this) : id))
   }
 
   /** The kind of object that it is for programs of old servers. */
@@ -117,8 +118,8 @@ export class Behaved extends MudObject {
 
   /** Makes the behaviours of the current list. Open, because the first to ask after an edit triggers it, and that may be code of another domain. */
   @open
-  protected remind(): readonly Behaviour[] {
-    const { allSpecs: specs, minds } = this
+  protected _remind(): readonly Behaviour[] {
+    const { allSpecs: specs, _minds: minds } = this
     if (minds === null && specs.length === 0) return nothing
     const left = [...(minds ?? [])]
     const fresh: Behaviour[] = []
@@ -134,17 +135,17 @@ export class Behaved extends MudObject {
       return mind
     })
     // Frozen, because callers get the list itself and not a copy.
-    this.minds = Object.freeze(made)
-    this.mindsFrom = this.behaviours
-    this.programsFrom = this.programs
-    this.mindsAt = codeGeneration()
+    this._minds = Object.freeze(made)
+    this._mindsFrom = this.behaviours
+    this._programsFrom = this.programs
+    this._mindsAt = codeGeneration()
     partsChanged(this)
     // The owner's domain is responsible for these calls, whichever code has asked for the list.
     answering(this, () => {
       for (const mind of left) mind.end()
       for (const mind of fresh) mind.begin()
     })
-    return this.minds
+    return this._minds
   }
 
   /** The behaviour that is acting now. It is still set if the driver had to stop the last heart beat. */
@@ -316,7 +317,7 @@ export class Behaved extends MudObject {
   }
 
   onDestruct(): void {
-    for (const mind of this.minds ?? []) mind.end()
+    for (const mind of this._minds ?? []) mind.end()
     super.onDestruct()
   }
 }

@@ -1,5 +1,6 @@
 import { asked, checkDeed, happen } from 'driver'
 import { coinsOf } from '/lib/coins'
+import { isGuestIn } from '/lib/domain-of'
 import { capitalize, subject } from '/lib/text'
 import { act, type Cast } from '/std/act'
 import type { Armour, WearPlace } from '/std/armour'
@@ -7,7 +8,7 @@ import { quests } from '/std/daemons'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { answerOf } from '/std/seeing'
+import { answerOf, titleOf } from '/std/seeing'
 import { vetoOf } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
@@ -61,7 +62,12 @@ export function doTogether(
 ): void {
   const together = new Together()
   // The action with one thing may destruct another.
-  const refusals = items.map(item => (item.destructed ? undefined : deed(item, together)))
+  const refusals = items.map(item =>
+    // A thing that fails keeps none of the others back.
+    item.destructed
+      ? undefined
+      : answerOf(item, `You can't do that with ${titleOf(item)}.`, () => deed(item, together)),
+  )
   together.tell()
   for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
 }
@@ -221,7 +227,9 @@ export function letGo(actor: Living, item: MudObject): string | undefined {
 
 /** The reason why somebody can't part with an item, or undefined. */
 function kept(actor: Living, item: MudObject): string | undefined {
-  return answerOf(item, 'It does not let go.', () => (item as Partial<Item>).canBeDropped?.(actor))
+  const refused: unknown = answerOf(item, 'It does not let go.', () => (item as Partial<Item>).canBeDropped?.(actor))
+  if (refused === undefined || (isGuestIn(item, '') && actor.burden > actor.capacity)) return undefined
+  return typeof refused === 'string' ? refused : 'It does not let go.'
 }
 
 /** Where somebody wears or wields an item that is in use. */

@@ -309,7 +309,7 @@ export class Living extends Affected {
 
   /** Pounds that it carries. */
   get burden(): number {
-    return this.inventory.reduce((sum, item) => sum + readOf(item, 'totalWeight', readOf(item, 'weight', 0)), 0)
+    return this.inventory.reduce((sum, item) => sum + weightOf(item), 0)
   }
 
   /** The reason why it can't carry one more thing, or undefined. */
@@ -452,7 +452,8 @@ export class Living extends Affected {
   /** The living that it follows, or null. It is set by follow(). */
   @final
   get leader(): Living | null {
-    return this._leader
+    // A reload may have made a thing of it.
+    return isLiving(this._leader) ? this._leader : null
   }
 
   /** The livings that follow it, wherever they are. */
@@ -838,6 +839,13 @@ export class Living extends Affected {
     if (player) factions()?.change(player, faction, more, done)
     else this.standing = { ...this.standing, [faction]: (this.standing[faction] ?? 0) + more }
   }
+}
+
+/** The pounds of a thing and its contents: what it says of itself, but no more than its weight and those of the things in it. */
+function weightOf(thing: MudObject): number {
+  let real: number = readOf(thing, 'weight', 0)
+  for (const one of thing.inventory) real += readOf(one, 'weight', 0)
+  return Math.max(0, Math.min(real, readOf(thing, 'totalWeight', real)))
 }
 
 export default Living

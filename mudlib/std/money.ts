@@ -6,6 +6,7 @@ import { deed, saved } from '/std/decorators'
 import { Item } from '/std/item'
 import { playerOf } from '/std/kinds'
 import type { MudObject } from '/std/object'
+import { readOf } from '/std/seeing'
 
 /** Coins that lie somewhere. They are added to the gold of the player who takes them. */
 export class Money extends Item {
@@ -19,7 +20,7 @@ export class Money extends Item {
   @saved spent = false
 
   describe(viewer?: MudObject | null): string {
-    return this.short ? super.describe(viewer) : coinsOf(this.amount, 'gold')
+    return this.short ? super.describe(viewer) : coinsOf(readOf(this, 'amount', 0), 'gold')
   }
 
   move(to: MudObject | string): string | undefined {

@@ -202,14 +202,14 @@ export class Monster extends Living {
   @final
   mind(): ReturnType<Living['mind']> {
     if (this.flagsMade === this.actFlags && this.traitsMade === this.traits()) return super.mind()
-    return this.remind()
+    return this._remind()
   }
 
   @open
-  protected remind(): ReturnType<Living['mind']> {
+  protected _remind(): ReturnType<Living['mind']> {
     this.flagsMade = this.actFlags
     this.traitsMade = this.traits()
-    return super.remind()
+    return super._remind()
   }
 
   /** The other fields that give it behaviours, besides its list and its flags, as one number, so that a change is noticed. */

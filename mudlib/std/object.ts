@@ -15,6 +15,7 @@ import {
   setHeartBeat,
 } from 'driver'
 import { mostRolled, parseDice, rollMany } from '/lib/dice'
+import { elementsOf } from '/lib/elements'
 import { isNamed } from '/lib/named'
 import { article, nounOf } from '/lib/text'
 import { instances } from '/std/daemons'
@@ -126,7 +127,9 @@ export class MudObject extends ObjectBase {
 
   /** All nouns for it, in lower case. */
   get knownAs(): readonly string[] {
-    return [this.name.toLowerCase(), ...this.aliases.slice(0, mostAliases).map(alias => alias.toLowerCase())]
+    const names = elementsOf(this.aliases, mostAliases)
+    names.unshift(this.name)
+    return names.map(name => name.toLowerCase())
   }
 
   /**

@@ -9,7 +9,7 @@ import { inSight } from '/std/parse'
 import type { Player } from '/std/player'
 import { seenAs } from '/std/prompt'
 import { goalsOf } from '/std/quest'
-import { answerOf } from '/std/seeing'
+import { answerOf, readOf } from '/std/seeing'
 
 /**
  * One row of a panel beside the text. Two numbers named like `hp` and `maxhp` are a meter. The client needs to know nothing else: the
@@ -59,7 +59,7 @@ function describeOpponent(player: Player, foe: Living): PanelRow {
     name: seenAs(player, foe),
     note: foe.condition,
     bad: true,
-    hp: Math.max(1, Math.ceil(foe.hpPercent)),
+    hp: Math.max(1, Math.ceil(readOf(foe, 'hpPercent', 100))),
     maxhp: 100,
     command: `look ${foe.name}`,
   }

@@ -7,9 +7,9 @@ import { Watchdog } from '../../driver/services/watchdog/watchdog.ts'
 
 const file = '/domains/t/a.ts'
 
-function start(script?: URL): { thread: CompilerThread; logged: string[] } {
+function start(script?: URL, longest?: number): { thread: CompilerThread; logged: string[] } {
   const logged: string[] = []
-  const thread = new CompilerThread(message => logged.push(message), script)
+  const thread = new CompilerThread(message => logged.push(message), script, longest)
   onTestFinished(() => thread.stop())
   return { thread, logged }
 }
@@ -76,6 +76,50 @@ test.each(Object.keys(deep))('a file of nested %s is refused with its line, and 
   )
   expect(error.message.length).toBeLessThan(1000)
   expect((await thread.compile(file, 'export const b = 1')).exports).toEqual(['b'])
+})
+
+const slow: Record<string, string> = {
+  cases: `switch (1) {\n${'case 1:;'.repeat(4000)}}`,
+  'cases on lines of their own': `switch (1) {\n${'case 1: a()\n'.repeat(4000)}}`,
+  conditions: `${'if(1);else '.repeat(17_000)};`,
+  loops: `${'for(;;)'.repeat(28_000)};`,
+  'loops within parentheses': `(() => { ${'for(let i = 0; i < 1; i++)'.repeat(5000)}; })()`,
+  'parts with commas': `const a: any = (1${',1'.repeat(95_000)})`,
+  'parts with commas in a function': `export function f() { 1${',1'.repeat(95_000)} }`,
+  arguments: `f(1${',1'.repeat(95_000)})`,
+}
+
+test.each(Object.keys(slow))('a file of many %s is refused at once, as the compiler would take minutes', async name => {
+  const { thread } = start()
+  const begun = performance.now()
+  const error = await thread.compile(file, slow[name]!).catch(error => error)
+  expect(error).toBeInstanceOf(ReloadError)
+  expect(error.message).toMatch(
+    /^\/domains\/t\/a\.ts:\d+:\d+: (more than|the file has more than) \d+ (cases|loops|parts)/,
+  )
+  expect(performance.now() - begun).toBeLessThan(5000)
+})
+
+test('long records, lists and switches compile', () => {
+  const record = Array.from({ length: 3000 }, (_, i) => `a${i}: ${i}`).join(', ')
+  const cases = Array.from({ length: 300 }, (_, i) => `case ${i}: return ${i}`).join('\n')
+  const checks = Array.from({ length: 800 }, (_, i) => `if (n > ${i}) n--`).join('\n')
+  const source = `export const record = { ${record} }
+export const list = [${Array.from({ length: 5000 }, (_, i) => i).join(',')}]
+export function f(n: number) { switch (n) {\n${cases}\n} }
+export function g(n: number) {\n${checks}\n}`
+  expect(new CompileCache().get(file, source).exports.toSorted()).toEqual(['f', 'g', 'list', 'record'])
+})
+
+test('a file over which the thread takes too long is refused, and those behind it are compiled', async () => {
+  const { thread, logged } = start(undefined, 30)
+  await thread.compile(file, 'export const a = 1')
+  const long = Array.from({ length: 3000 }, (_, i) => `export function f${i}(n: number) { return n }`).join('\n')
+  const first = thread.compile(file, long).catch(error => error)
+  const second = thread.compile('/domains/t/b.ts', 'export const b = 1')
+  expect((await first).message).toMatch(/a\.ts: the compiler ended over this file/)
+  expect((await second).exports).toEqual(['b'])
+  expect(logged).toEqual([expect.stringContaining('has ended over /domains/t/a.ts, and is started again')])
 })
 
 test('a file that only the compiler finds too deep is refused by name', () => {

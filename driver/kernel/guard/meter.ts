@@ -59,7 +59,7 @@ export class Meter {
   isResting: (program: Marked) => boolean = () => false
 
   /** The turn's own remaining steps while code of a domain runs on lent ones. */
-  private readonly lent: { steps: number; budget: number; lent: number }[] = []
+  private readonly lent: { steps: number; budget: number; lent: number; free: number }[] = []
 
   /** Begins a turn and clears what the turn before has left. */
   beginTurn(slot: Slot | null, steps: number): void {
@@ -88,24 +88,24 @@ export class Meter {
     this.ownedBy = slot === null ? null : slot.program.quota
   }
 
-  /**
-   * Called when code of the mudlib calls a domain's. In somebody else's turn the domain's code gets steps of its own, so that an endless loop in it
-   * is only an error and doesn't stop the turn.
-   * @returns whether steps were lent: if so, call settle() afterwards
-   */
+  /** Called when code of the mudlib calls a domain's in somebody else's turn. @returns whether steps were lent: if so, call settle() afterwards */
   lend(quota: Quota): boolean {
     if (this.ownedBy === quota || this.ownedBy === null || this.steps < 2 * leastLent || this.stopped !== null)
       return false
     const lent = this.share(quota)
-    this.lent.push({ steps: this.steps - lent, budget: this.budget, lent })
+    this.lent.push({ steps: this.steps - lent, budget: this.budget, lent, free: this.freeFor(quota) })
     this.steps = this.budget = lent
     return true
   }
 
   /** The steps that a domain gets in somebody else's turn. @param weight how many of them count as one: steps of applies count less */
   share(quota: Quota, weight = 1): number {
-    const left = quota.lentIn === this.turns ? mostLentInTurn - quota.lent : mostLentInTurn
-    return Math.min(mostLent * weight, Math.max(left * weight, leastLent), Math.floor(this.steps / 2))
+    return Math.min(mostLent * weight, Math.max(this.freeFor(quota) * weight, leastLent), Math.floor(this.steps / 2))
+  }
+
+  /** The steps that a domain may still use in this turn of somebody else's at no cost to it. */
+  private freeFor(quota: Quota): number {
+    return quota.lentIn === this.turns ? Math.max(0, mostLentInTurn - quota.lent) : mostLentInTurn
   }
 
   /** Records steps that a domain has used in somebody else's turn. */
@@ -122,7 +122,8 @@ export class Meter {
     if (this.stopped !== null && before.lent >= enoughLent && this.at !== null) this.overran(this.at)
     quota.spent += used
     this.note(quota, used)
-    this.steps = Math.max(0, this.steps) + before.steps
+    // The domain has these steps beside the turn's own, so that its guests leave a player's line what it needs.
+    this.steps = Math.max(0, this.steps) + before.steps + Math.min(used, before.free)
     this.budget = before.budget
     this.stopped = null
   }

@@ -17,6 +17,9 @@ interface Waiting {
   answer: (answer: CompileAnswer) => void
 }
 
+/** Milliseconds of real time that the thread may take for one file: others' edits wait meanwhile. */
+const longestFile = 10_000
+
 /** Compiles in a worker thread, so that compiling an edit doesn't hold up the world. */
 export class CompilerThread {
   private worker: Worker
@@ -26,15 +29,24 @@ export class CompilerThread {
   /** Whether the current thread has compiled anything. A thread that ends before that is not restarted. */
   private worked = false
   private ended = false
+  /** Ends a thread that takes too long for one file. */
+  private timer: NodeJS.Timeout | null = null
   private stopping = false
   private readonly log: (message: string) => void
   private readonly script: URL
+  private readonly longestFile: number
 
   /**
    * @param log reports the reason if the thread fails to start or ends by itself
    * @param script the script that the thread runs
+   * @param longest milliseconds that it may take for one file
    */
-  constructor(log: (message: string) => void = () => {}, script = new URL('./compiler-worker.js', import.meta.url)) {
+  constructor(
+    log: (message: string) => void = () => {},
+    script = new URL('./compiler-worker.js', import.meta.url),
+    longest = longestFile,
+  ) {
+    this.longestFile = longest
     this.log = log
     this.script = script
     this.worker = this.start()
@@ -57,6 +69,7 @@ export class CompilerThread {
       this.worked = true
       this.waiting.get(answer.id)?.answer(answer)
       this.waiting.delete(answer.id)
+      this.watch()
     })
     worker.on('error', error => end(error.message))
     worker.on('exit', code => end(`it ended with code ${code}`))
@@ -93,6 +106,16 @@ export class CompilerThread {
       first.answer({ id, problems: [{ file, line: 0, column: 0, source: '', message }] })
     }
     for (const { request } of this.waiting.values()) this.worker.postMessage(request)
+    this.watch()
+  }
+
+  /** Gives the thread its time for the next file. A thread that has compiled nothing yet may still be starting. */
+  private watch(): void {
+    if (this.timer !== null) clearTimeout(this.timer)
+    this.timer = null
+    if (this.waiting.size === 0 || !this.worked) return
+    this.timer = setTimeout(() => void this.worker.terminate(), this.longestFile)
+    this.timer.unref()
   }
 
   /** Compiles as compileSafely() does. @throws ReloadError */
@@ -102,6 +125,7 @@ export class CompilerThread {
     const answer = await new Promise<CompileAnswer>(resolve => {
       this.waiting.set(request.id, { request, answer: resolve })
       this.worker.postMessage(request)
+      if (this.timer === null) this.watch()
     })
     if ('compiled' in answer) return answer.compiled
     if ('problems' in answer) throw new ReloadError(answer.problems)
@@ -112,6 +136,7 @@ export class CompilerThread {
   /** Stops the thread. */
   async stop(): Promise<void> {
     this.stopping = true
+    if (this.timer !== null) clearTimeout(this.timer)
     await this.worker.terminate()
   }
 }

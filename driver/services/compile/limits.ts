@@ -1,6 +1,7 @@
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 
-// Refuses sources that need too much memory or stack before the compiler sees them: it would crash, and all later edits would fail.
+// Refuses sources that need too much memory, stack or time before the compiler sees them: it would crash, or hold up everybody else's edits. Its time
+// grows with the square of the lengths that are limited here, or faster.
 
 /** The most characters of a source file: ten times as many as in the mudlib's longest file. */
 const longestSource = 200_000
@@ -8,10 +9,16 @@ const longestSource = 200_000
 const deepestNesting = 200
 /** The most tokens in a row that each wait for the next one: `!!!!x`, `a ? b : a ? b : c`, `new new new X`. */
 const longestChain = 1000
+/** The most loops and conditions in a row without braces: `for (;;) for (;;) if (x) …`. */
+const longestNest = 2000
+/** The most commas in one pair of parentheses, or in a row outside brackets: `(1, 1, 1, …)`. Lists may be longer. */
+const longestSequence = 1000
+/** The most cases of all the file's switches. */
+const mostCases = 500
 
 /** Strings, comments, brackets, separators and operators. Templates don't count as strings, because code can be nested in them. */
 const tokens =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|\\[\s\S]|[([{]|[)\]}]|[;,]|[!~+\-*/%&|^<>=?:.]|\b(?:new|typeof|void|delete|await|yield|else|in|of|as|extends|keyof|infer)\b/g
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|\\[\s\S]|[([{]|[)\]}]|[;,]|[!~+\-*/%&|^<>=?:.]|\b(?:new|typeof|void|delete|await|yield|else|in|of|as|extends|keyof|infer|for|while|do|if|case)\b/g
 
 /** Checks that a source file is neither too long nor nested too deeply for the compiler. @throws ReloadError with the line */
 export function refuseHuge(file: string, source: string): void {
@@ -25,6 +32,11 @@ export function refuseHuge(file: string, source: string): void {
   let depth = 0
   let chain = 0
   let end = 0
+  let nest = 0
+  let ended = 0
+  let cases = 0
+  /** The open brackets, outermost first, with the commas in each; in square brackets they aren't counted. */
+  const open = [{ bracket: '', commas: 0 }]
   /** The code since the last bracket or operator, without comments. */
   let between = ''
   for (const { 0: token, index } of source.matchAll(tokens)) {
@@ -35,13 +47,41 @@ export function refuseHuge(file: string, source: string): void {
       between += token[0]
       continue
     }
-    if ('([{'.includes(token)) depth++
-    else if (')]}'.includes(token)) depth = Math.max(0, depth - 1)
+    if ('([{'.includes(token)) {
+      depth++
+      open.push({ bracket: token, commas: token === '[' ? Number.NEGATIVE_INFINITY : 0 })
+    } else if (')]}'.includes(token)) {
+      depth = Math.max(0, depth - 1)
+      if (open.length > 1) open.pop()
+    }
+    const inside = open.at(-1)!
+    if (token === ',') inside.commas++
+    // A statement, or an entry of a record, ends a sequence.
+    else if ((token === ':' || token === ';') && inside.bracket !== '[') inside.commas = 0
+    const isHeader = /^(?:for|while|do|if)$/.test(token)
+    if (isHeader) nest++
+    else if (token === 'else') nest = Math.max(nest, ended) + 1
+    else if (token === '{' || token === '}' || (token === ';' && inside.bracket !== '(')) {
+      // An else may continue it.
+      ended = token === ';' ? nest : 0
+      nest = 0
+    }
+    if (token === 'case') cases++
     // A line that ended with a name, a number or a text may also have ended a statement.
-    if (';,{}'.includes(token) || /[^\s]\s*\n/.test(between)) chain = 0
+    if (isHeader || token === 'case' || ';,{}'.includes(token) || /[^\s]\s*\n/.test(between)) chain = 0
     else chain++
     between = ''
     if (depth > deepestNesting) throw tooDeep(file, source, index, `brackets are nested deeper than ${deepestNesting}`)
+    if (nest > longestNest)
+      throw tooDeep(
+        file,
+        source,
+        index,
+        `more than ${longestNest} loops or conditions follow each other without braces`,
+      )
+    if (inside.commas > longestSequence)
+      throw tooDeep(file, source, index, `more than ${longestSequence} parts are separated by commas`)
+    if (cases > mostCases) throw tooDeep(file, source, index, `the file has more than ${mostCases} cases`)
     if (chain > longestChain) throw tooDeep(file, source, index, `the expression has more than ${longestChain} parts`)
   }
 }

@@ -2,6 +2,7 @@ import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { allMay } from '../../kernel/guard/deeds.ts'
+import { Refused } from '../../kernel/guard/errors.ts'
 import { anySlotOf, isObject, liveSlotOf, methodOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
 import { leave } from '../../kernel/objects/containment.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
@@ -15,6 +16,8 @@ import type { Sanctions } from '../sanctions.ts'
 
 /** Steps that a clone costs a domain in addition to those of its code: the driver's own work takes about as long. */
 const cloneCost = 4000
+/** The most objects that code of a domain puts into one place of another domain. */
+const mostGuests = 50
 
 interface Parts {
   objects: ObjectTable
@@ -35,11 +38,29 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
   let daemonsAt = -1
   /** Moves the things in an object to which the running code may not do the deed out into the object's environment. */
   const spill = (deed: 'destruct' | 'move', one: ObjectBase): void => {
-    if (guard.meter.who === null || one.inventory.length === 0) return
-    for (const inside of [...one.inventory]) {
-      if (allMay(deed, liveSlotOf(inside), guard)) spill(deed, inside)
-      else if (one.environment !== null) objects.move(inside, one.environment)
+    const { environment } = one
+    if (guard.meter.who === null || environment === null) return
+    const visit = (outer: ObjectBase): void => {
+      for (const inside of [...outer.inventory]) {
+        if (allMay(deed, liveSlotOf(inside), guard)) visit(inside)
+        else objects.move(inside, environment)
+      }
     }
+    visit(one)
+  }
+  /**
+   * Keeps code of a domain from filling a place of another: each line that is typed there looks through everything in it.
+   * @throws Refused if the domain has its number of things there already
+   */
+  const checkCrowd = (one: ObjectBase, place: ObjectBase): void => {
+    const { quota } = liveSlotOf(one)
+    if (guard.meter.who === null || quota.unlimited || quota === liveSlotOf(place).quota) return
+    if (one.environment === place || place.inventory.length < mostGuests) return
+    const there = place.inventory.filter(other => liveSlotOf(other).quota === quota).length
+    if (there >= mostGuests)
+      throw new Refused(
+        `${quota.domain} has ${there} objects in ${place.id} already: that is the most in a place of others`,
+      )
   }
   const within = (one: ObjectBase): ObjectBase[] => one.inventory.flatMap(inside => [inside, ...within(inside)])
   return {
@@ -143,6 +164,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
             : object(to, 'move to')
         // Anything may be moved to a place; moving it into any other object is a deed to that object.
         if (!slotOf(target).isPlace) caller.checkDeed('move', target)
+        else checkCrowd(one, target)
         // A living takes everything in it along, but a bag that a domain has made a living doesn't.
         if (!slotOf(one).living || livingBySelf.has(one)) spill('move', one)
         objects.move(one, target)

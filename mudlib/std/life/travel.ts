@@ -2,7 +2,7 @@ import { find, happen, happenAt } from 'driver'
 import { arrivalFrom, opposite } from '/lib/directions'
 import { act } from '/std/act'
 import { instances } from '/std/daemons'
-import { playerOf } from '/std/kinds'
+import { isLiving, playerOf } from '/std/kinds'
 import { loseSpell } from '/std/life/casting'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -142,8 +142,9 @@ export function arrive(who: Living, from: MudObject | null): void {
 
 /** The livings that follow it, wherever they are. */
 export function followersOf(who: Living): readonly Living[] {
-  if (who._following.some(one => one.destructed || one.leader !== who)) {
-    who._following = who._following.filter(one => !one.destructed && one.leader === who)
+  const isLed = (one: Living) => !one.destructed && isLiving(one) && one.leader === who
+  if (!who._following.every(isLed)) {
+    who._following = who._following.filter(isLed)
   }
   return who._following
 }

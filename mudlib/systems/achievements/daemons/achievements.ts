@@ -1,6 +1,6 @@
 import { checkDeed } from 'driver'
 import { clock } from '/daemons/names'
-import { dataIn, fewOfEach } from '/lib/domain-files'
+import { dataIn } from '/lib/domain-files'
 import { Failures } from '/lib/failures'
 import { capitalize, colour } from '/lib/text'
 import { type Achievement, type AchievementData, achievementShape, type CountedEvent } from '/std/achievement'
@@ -38,9 +38,7 @@ export class AchievementDaemon extends MudObject {
 
   /** Reads the folders again: a new file is there at once. */
   rescan(): void {
-    this.known = fewOfEach(dataIn('achievements', achievementShape), mostOfDomain).sort((a, b) =>
-      a.name.localeCompare(b.name),
-    )
+    this.known = dataIn('achievements', achievementShape, mostOfDomain).sort((a, b) => a.name.localeCompare(b.name))
   }
 
   @on('reloaded', { reach: 'world' })

@@ -43,6 +43,9 @@ export interface Choice {
   gender?: Gender | undefined
 }
 
+/** The most races, and the most classes, that a domain may add: each player who chooses sees all of them. */
+const mostOfDomain = 12
+
 /** Keeps the races and classes of the world, applies what they give to players, and handles the training of stats. */
 export class Characters extends MudObject implements HelpSource {
   /** The data of races and classes that were read since the last reload, by path. */
@@ -51,11 +54,11 @@ export class Characters extends MudObject implements HelpSource {
 
   /** All races and classes that players can choose, by name. The folders are read at each call, so that a new file counts immediately. */
   get races(): RaceData[] {
-    return dataIn('races', raceShape).sort((a, b) => a.name.localeCompare(b.name))
+    return dataIn('races', raceShape, mostOfDomain).sort((a, b) => a.name.localeCompare(b.name))
   }
 
   get classes(): ClassData[] {
-    return dataIn('classes', classShape).sort((a, b) => a.name.localeCompare(b.name))
+    return dataIn('classes', classShape, mostOfDomain).sort((a, b) => a.name.localeCompare(b.name))
   }
 
   raceOf(who: Player): RaceData | null {

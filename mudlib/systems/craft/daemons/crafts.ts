@@ -1,6 +1,6 @@
 import { answering, asked, checkDeed, happen, loadLent, now, reportError } from 'driver'
 import { onlyMudlib } from '/lib/callers'
-import { dataIn, fewOfEach } from '/lib/domain-files'
+import { dataIn } from '/lib/domain-files'
 import { domainOf, isOfSame } from '/lib/domain-of'
 import { article, capitalize, listOf } from '/lib/text'
 import { act } from '/std/act'
@@ -66,7 +66,7 @@ export class Crafts extends MudObject {
       return placed({ ...one, gives: one.gives.map(path => whole(path, one.path)) })
     })
     this.stations = dataIn('stations', stationShape).map(placed)
-    this.all = fewOfEach(dataIn('recipes', recipeShape), mostRecipes)
+    this.all = dataIn('recipes', recipeShape, mostRecipes)
       .map(one => ({
         ...one,
         needs: Object.fromEntries(Object.entries(one.needs).map(([path, count]) => [whole(path, one.path), count])),

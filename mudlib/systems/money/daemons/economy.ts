@@ -10,6 +10,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { CoinRates } from '/std/offers'
+import { worthOf } from '/std/worth'
 
 const daySeconds = 86_400
 /** Seconds between steps of control. */
@@ -122,7 +123,7 @@ export class Economy extends MudObject implements CoinRates {
   @on('sold', { reach: 'world' })
   notePurchase(_shop: Monster, item: Item, _to: Living, coins: number): void {
     this.coinsPaid += coins
-    this.worthPaid += item.worth
+    this.worthPaid += worthOf(item)
   }
 
   /** What players pay for wares today, in percent of their value. */

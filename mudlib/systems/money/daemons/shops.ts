@@ -7,6 +7,7 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
+import { worthOf } from '/std/worth'
 
 const daySeconds = 86_400
 /** Seconds between looks at the stock of shops that were traded with. */
@@ -136,7 +137,7 @@ export class Shops extends MudObject {
 
 function usedIn(shop: string): Pick<Stock, 'used' | 'worth'> {
   const used = (stocks().peek(shop)?.inventory ?? []) as readonly Item[]
-  return { used: used.length, worth: used.reduce((sum, { worth }) => sum + worth, 0) }
+  return { used: used.length, worth: used.reduce((sum, item) => sum + worthOf(item), 0) }
 }
 
 const nothing = (): Traded => ({ sold: 0, income: 0, bought: 0, paid: 0 })

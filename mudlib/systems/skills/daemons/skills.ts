@@ -1,6 +1,6 @@
 import { daemon, spells } from '/daemons/names'
 import { onlyMudlib } from '/lib/callers'
-import { dataIn, fewOfEach } from '/lib/domain-files'
+import { dataIn } from '/lib/domain-files'
 import { domainOf } from '/lib/domain-of'
 import { Failures } from '/lib/failures'
 import { oftenOf } from '/lib/text'
@@ -82,7 +82,7 @@ export class Skills extends MudObject {
 
   /** Reads the folders again. */
   rescan(): void {
-    const found = fewOfEach(dataIn('skills', skillShape), mostOfDomain).map(data => {
+    const found = dataIn('skills', skillShape, mostOfDomain).map(data => {
       return { data, home: data.path.startsWith('/domains/') ? domainOf(data.path) : '' }
     })
     // A domain's skill can't take the place of one of the world's own.

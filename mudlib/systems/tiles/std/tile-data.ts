@@ -3,6 +3,7 @@ import { nounOf, plain } from '/lib/text'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { readOf, titleOf } from '/std/seeing'
 import type { TileWalks } from '/std/tile-walks'
 
 // What clients that draw ground with tiles get (GMCP, `help gmcp`): all that a player sees at first, afterwards only what has changed.
@@ -136,7 +137,7 @@ function thingChanges(room: TileWalks, player: Player, state: TileState, update:
   for (const thing of room.around(player)) {
     const at = thing === player ? null : room.tileOf(thing)
     if (!at) continue
-    const name = plain(thing.describe(player))
+    const name = plain(titleOf(thing, player))
     const living = thing as Living
     const letter = letterOf(living, name)
     if (!living.isLiving) note(thing, at.x, at.y, '*', 'i', name)
@@ -161,12 +162,12 @@ function thingChanges(room: TileWalks, player: Player, state: TileState, update:
 
 /** The letter that stands for a living on a map: of a player the name's, of a monster that of what it is, `k` of `the king under the moor`. */
 export function letterOf(living: Living, described: string): string {
-  return (living.isPlayer ? nounOf(described) : living.name)[0] ?? '?'
+  return (living.isPlayer ? nounOf(described) : readOf(living, 'name', '?'))[0] ?? '?'
 }
 
 /** How healthy it looks, in tenths: so that each blow need not be told. */
-function tenths({ hpPercent }: Living): number {
-  return Math.min(100, Math.max(10, Math.ceil(hpPercent / 10) * 10))
+function tenths(living: Living): number {
+  return Math.min(100, Math.max(10, Math.ceil(readOf(living, 'hpPercent', 100) / 10) * 10))
 }
 
 /** Whether a player's client draws ground. */

@@ -1,8 +1,9 @@
-import { capitalize } from '/lib/text'
+import { capitalize, subject } from '/lib/text'
 import { distance } from '/lib/tiles/tile'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { readOf } from '/std/seeing'
 import type {} from '/std/tile-events'
 import { TileShow } from '/std/tile-show'
 import type { Decider, Veto } from '/std/veto'
@@ -45,8 +46,8 @@ export class TileRoom extends TileShow {
     if (!nearest) return undefined
     const away = distance(...nearest)
     if (away <= 1 && this.seesBetween(...nearest)) return undefined
-    if (!this.seesFrom(who, target)) return `You can not see ${target.theShort} from here.`
-    return away <= tiles ? undefined : `${target.theShort} is ${away} tiles away.`
+    if (!this.seesFrom(who, target)) return `You can not see ${readOf(target, 'theShort', 'it')} from here.`
+    return away <= tiles ? undefined : `${subject(readOf(target, 'theShort', 'it'))} is ${away} tiles away.`
   }
 
   /** What lies further than one step away can't be picked up. */

@@ -5,6 +5,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { sky } from '/std/offers'
 import type { Player } from '/std/player'
+import { titleOf } from '/std/seeing'
 import { shown } from '/std/texts'
 import { drawsGround, sendTiles, type TileState } from '/std/tile-data'
 import { groundShownTo } from '/std/tile-record'
@@ -123,7 +124,7 @@ export class TileShow extends TileWalks {
       // On coming, one sees who is there.
       if (!seen || (last !== undefined && tick - last < forgottenAfter)) continue
       const where = whereabouts(this.tileOf(player)!, at)
-      player.tell(`${capitalize(one.describe(player))} comes into sight, ${where}.`)
+      player.tell(`${capitalize(titleOf(one, player))} comes into sight, ${where}.`)
       const isStranger = last === undefined || tick - last >= strangerAfter
       if (isStranger && !one.isPlayer && player.attacker === null && one.attacker !== player)
         this.interrupt(player, 'You stop.')

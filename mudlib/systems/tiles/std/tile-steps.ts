@@ -5,6 +5,7 @@ import { beside, type Direction, directionNames, distance, type Tile } from '/li
 import { inside } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
+import { readOf } from '/std/seeing'
 import { TileClock } from '/std/tile-clock'
 
 /** Ground on which livings take steps. A step onto the tile of an exit leads out. */
@@ -36,7 +37,10 @@ export class TileSteps extends TileClock {
   blockAt(who: Living, from: Tile, direction: Direction): string | undefined {
     const to = beside(from, direction)
     const other = this.livingAt(to)
-    if (other) return who.canSee(other) ? `${subject(other.theShort)} is in the way.` : 'Something is in the way.'
+    if (other)
+      return who.canSee(other)
+        ? `${subject(readOf(other, 'theShort', 'somebody'))} is in the way.`
+        : 'Something is in the way.'
     if (this.isFree(to))
       return this.cutsCorner(from, direction) ? 'You can not squeeze through that corner.' : undefined
     const kind = kindAt(this.map, to.x, to.y)

@@ -1,3 +1,4 @@
+import { subject } from '/lib/text'
 import { closedDoor, floor, kindAt } from '/lib/tiles/map'
 import type { TilePathOptions } from '/lib/tiles/paths'
 import { stepAround } from '/lib/tiles/steps'
@@ -8,6 +9,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { sky } from '/std/offers'
 import type { Player } from '/std/player'
+import { readOf } from '/std/seeing'
 import { TileSteps } from '/std/tile-steps'
 
 /** The most steps that somebody has yet to take. */
@@ -106,7 +108,7 @@ export class TileWalks extends TileSteps {
   /** Has a living walk up to another one. @param reach tiles from which it is near enough @returns the reason why it can't, or undefined */
   approach(who: Living, target: Living, reach = 1): string | undefined {
     if (!this.tileOf(who) || !this.tileOf(target)) return 'There is nobody like that here.'
-    if (this.isNearEnough(who, target, reach)) return `${target.theShort} is near enough.`
+    if (this.isNearEnough(who, target, reach)) return `${subject(readOf(target, 'theShort', 'it'))} is near enough.`
     const walk = this.setOut(who, [])
     walk.target = target
     walk.reach = reach
