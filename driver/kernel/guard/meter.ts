@@ -6,9 +6,9 @@ import type { Responsible } from './responsible.ts'
 const thousands = new Intl.NumberFormat('en')
 
 /**
- * Steps lent to code of a domain that code of the mudlib calls in somebody else's turn: the most per call, the most per turn, and the least per
- * call once these are used up. A call gets at most half of the steps that the turn has left. If that is below the least, nothing is lent and the
- * call uses the turn's own steps.
+ * Steps lent to code of a domain that code of the mudlib calls in somebody else's turn, so that an endless loop in it is only an error: the most per
+ * call, the most per turn, and the least per call once these are used up. A call gets at most half of the steps that the turn has left; if that is
+ * below the least, nothing is lent.
  */
 const mostLent = 100_000
 const mostLentInTurn = 400_000

@@ -8,21 +8,21 @@ import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 
 interface Settings {
-  /** Seconds that somebody has to pay. */
+  /** Seconds that an offender has to pay the fine. */
   grace: number
-  /** Percent of hit points below which those who resist are overpowered. */
+  /** Percent of hit points at which an offender who resists is overpowered. */
   overpowers: number
 }
 
 /**
- * A guard of its faction's law: knows who was seen at a crime, asks for the fine, and takes those to jail who don't pay. Who resists is fought,
- * not killed.
+ * A guard of its faction's law: recognises players who were seen at a crime, demands the fine, and takes them to jail if they don't pay. An
+ * offender who resists is fought until weak, then taken to jail.
  *
  *     faction = 'fenmoor'
  *     behaviours = [Constable.with({ grace: 10 })]
  */
 export class Constable extends Behaviour<Settings> {
-  /** Whom it has challenged: since when, and what they have paid. */
+  /** The players it has challenged: since when, and the coins that they have paid. */
   private challenged: Record<string, { at: number; paid: number }> = {}
 
   defaults(): Settings {
@@ -47,7 +47,7 @@ export class Constable extends Behaviour<Settings> {
       if (since === undefined) this.challenge(who)
       else if (who.attacker) monster.attack(who)
       else if (now() - since >= settings.grace) this.takeIn(who)
-      // It waits for the coins, and doesn't walk away.
+      // It stays here and waits for the coins.
       return true
     }
     return false

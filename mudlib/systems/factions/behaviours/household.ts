@@ -9,15 +9,15 @@ interface Settings {
   society: string
   /** The key of the house. */
   house: string
-  /** The program of those who live here: a monster with the behaviour Villager. */
+  /** The program of the residents: a monster with the behaviour Villager. */
   body: string
   /** The most people that are at home at a time. */
   most: number
 }
 
 /**
- * A house of a society: when a player comes, those are at home who live here now and have no trade that keeps them elsewhere. When nobody is there,
- * no bodies are either.
+ * A house of a society: when a player comes, the people who live here now and have no trade are at home. A house without players loses its
+ * bodies at the next reset.
  *
  *     behaviours = [Household.with({ society: './society', house: 'harrows', body: './npc/villager' })]
  */
@@ -32,7 +32,7 @@ export class Household extends Behaviour<Settings> {
     return this.owner as object as Room
   }
 
-  /** A player has come, and will see who is at home. */
+  /** A player is about to see the house: updates who is at home. */
   entering(): void {
     const { room, settings } = this
     const society = room.load<Society>(settings.society)
@@ -53,7 +53,7 @@ export class Household extends Behaviour<Settings> {
     return body
   }
 
-  /** Nobody sees who leaves an empty house. */
+  /** Removes the bodies from a house without players. */
   areaReset(): void {
     if (this.room.players.length > 0) return
     for (const body of this._bodies) if (!body.destructed && !body.foe) body.destruct()

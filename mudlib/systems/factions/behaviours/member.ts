@@ -6,28 +6,28 @@ import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 
 interface Settings extends HelperSettings {
-  /** Whether it attacks those with whom its faction is at war. */
+  /** Whether it attacks players with whom its faction is at war. */
   attacks: boolean
   /** The lowest level that it attacks. */
   levelsFrom: number
-  /** What it says as it attacks, and to those whom it shuns. */
+  /** What it says when it attacks, and to players whom it shuns. */
   says: string
   shuns: string
-  /** Seconds for which somebody who has just come is spared. */
+  /** Seconds for which a newly arrived player is spared. */
   grace: number
-  /** Whether it fights at the side of members of its faction, too. */
+  /** Whether it also fights at the side of members of its faction. */
   defends: boolean
 }
 
 /**
- * What membership of a faction means: by the tier of a player's standing, and what it thinks of them itself, it attacks, shuns, asks other
- * prices, or fights at their side. Every monster with a `faction` has it; list it for other settings.
+ * Makes a monster act as a member of its faction. By the tier of a player's standing, and its own opinion of the player, it attacks, shuns,
+ * changes prices, or fights at the player's side. Every monster with a `faction` has this behaviour; list it to change its settings.
  *
  *     faction = 'rope'
  *     behaviours = [Member.with({ says: 'Your purse!', grace: 4 })]
  */
 export class Member extends Helper<Settings> {
-  /** When somebody came, in world seconds, by object id. */
+  /** When each player came, in world seconds, by object id. */
   private came: Record<string, number> = {}
 
   defaults(): Settings {
@@ -42,7 +42,7 @@ export class Member extends Helper<Settings> {
     }
   }
 
-  // ---- who attacks
+  // ---- attacks
 
   met(who: Living): void {
     if (this.monster.cannotAct()) return
@@ -74,7 +74,7 @@ export class Member extends Helper<Settings> {
     return true
   }
 
-  // ---- whom it helps
+  // ---- help
 
   protected helps(victim: Living, against: Living): boolean {
     const { monster, settings } = this
@@ -83,7 +83,7 @@ export class Member extends Helper<Settings> {
     return factions().tierFor(monster, victim)?.assists ?? false
   }
 
-  /** Allies are helped whoever began, against those who are no friends of the faction. */
+  /** Allied players are helped whoever began the fight. helps() has already ruled out friends of the faction as opponents. */
   protected isDefending(victim: Living, against: Living): boolean {
     if (!victim.isPlayer) return super.isDefending(victim, against)
     return true

@@ -14,26 +14,26 @@ import type { Society } from '/std/society'
 interface Settings extends TalkerSettings {
   /** The path of the society, relative to its program. */
   society: string
-  /** The trade whose holder it is; empty: whom a house makes it (Household). */
+  /** The trade whose holder it represents; empty if a house chooses the person (Household). */
   trade: string
 }
 
-/** Words that other behaviours answer: those who give quests. */
+/** Words that are left to other behaviours, such as quest givers. */
 const others = /\b(quest|task|work|job|yes|no)\b/
 
 /**
- * Is somebody of a society: has the name, age and looks of the person who has a trade now, and answers questions about people, kin, trades and
- * what has happened, as everybody of the society does. When the person dies or grows old, the heir takes the place. Lines and answers of the
- * file come first, as a Talker's.
+ * Represents a person of a society: has the name, age and looks of the person who has a trade now, and answers questions about people, kin,
+ * trades and history, as everybody of the society does. When the person dies or grows old, the heir takes the place. Lines and answers of the
+ * file come first, as with a Talker.
  *
  *     behaviours = [Villager.with({ society: '../society', trade: 'smith', chat: [':works the bellows.'] })]
  */
 export class Villager extends Talker<Settings> {
   /** The id of the person; empty: nobody yet. */
   private person = ''
-  /** The description in the file, to which age and trade are added. */
+  /** The description in the file, to which the age is added. */
   private looks: string | null = null
-  /** The last question to one of those who are here, and its world second: what they hear next is the same. */
+  /** The last question that was asked in the room, and its world second, to ignore the same text when it is heard as speech. */
   private question = { topic: '', at: -1 }
 
   defaults(): Settings {
@@ -44,7 +44,7 @@ export class Villager extends Talker<Settings> {
     return this.monster.load<Society>(this.settings.society)
   }
 
-  /** Who it is, or null. */
+  /** The person that it represents, or null. */
   get who(): Readonly<Person> | null {
     return this.person === '' ? null : this.society.person(this.person)
   }
@@ -57,13 +57,13 @@ export class Villager extends Talker<Settings> {
     if ((this.monster.environment?.players?.length ?? 0) === 0) this.review()
   }
 
-  /** A player comes, who will see who has the trade now. Whom another player sees doesn't change. */
+  /** A player is about to arrive, so the present holder of the trade appears, unless another player is already here. */
   @on('entering', { reach: 'room' })
   noteVisitor(room: MudObject): void {
     if ((room as Room).players.length <= 1) this.review()
   }
 
-  /** Becomes the present holder of its trade, if that is somebody else. @returns whether it is somebody now */
+  /** Becomes the present holder of its trade, if that is somebody else. @returns whether it represents somebody now */
   private review(): boolean {
     const { trade } = this.settings
     if (trade === '') return this.person !== ''
@@ -72,7 +72,7 @@ export class Villager extends Talker<Settings> {
     return holder !== null
   }
 
-  /** Becomes somebody of the society. @param id of the person */
+  /** Becomes a person of the society. @param id the id of the person */
   become(id: string): void {
     checkDeed('set', this.monster)
     const { monster, society } = this
@@ -108,7 +108,7 @@ export class Villager extends Talker<Settings> {
     const title = one.trade === undefined ? '' : ` I am the ${society.trades[one.trade]?.title}.`
     this.monster.say(greeting ?? `Good day. ${fullName(one)} is my name.${title}`)
     who.tell(this.topicsFor(who))
-    // Who also has quests to give, speaks of them.
+    // A villager who is also a quest giver speaks of its quests.
     this.monster.behaviour(QuestGiver)?.interact(who)?.talkTo(who)
     this.decide('greets {0}, with {1} answers of its own', who.name, Object.keys(settings.answers).length)
     return true
@@ -127,12 +127,12 @@ export class Villager extends Talker<Settings> {
     return super.answerTo(text) ?? (this.person === '' ? undefined : this.society.answer(this.person, text))
   }
 
-  /** It answers all that it is asked but for what is another behaviour's. */
+  /** It answers every question except those that are left to other behaviours. */
   heeds(text: string): boolean {
     return super.heeds(text) || (this.person !== '' && !others.test(text))
   }
 
-  /** Of those who are here, only the one who was asked answers. */
+  /** Records a question to somebody in the room, so that only the one who was asked answers. */
   @on('questioned', { reach: 'room' })
   noteQuestion(_whom: MudObject, topic: string): void {
     this.question = { topic, at: now() }
@@ -158,7 +158,7 @@ export class Villager extends Talker<Settings> {
     if (answer !== undefined) monster.callOut(1, 'command', `say ${answer}`)
   }
 
-  /** What was said to it, without its name; null: it was not meant. It is, by its name or where nobody else could be. */
+  /** What was said to it, without its name; null if it wasn't addressed. It is addressed by its name, or if nobody else could be. */
   private meant(text: string): string | null {
     const { monster } = this
     const name = new RegExp(`\\b${monster.name}\\b`, 'i')
@@ -167,7 +167,7 @@ export class Villager extends Talker<Settings> {
     return near.some(one => one !== monster && !one.isPlayer) ? null : text
   }
 
-  /** Sees whether the person still lives here; otherwise the heir comes, in everybody's sight. */
+  /** Checks whether the person still lives here; otherwise the heir takes the place, in everybody's sight. */
   private isStillHere(): boolean {
     const { monster, society } = this
     if (this.person === '' || (society.isHere(this.person) && this.hasTrade())) return this.person !== ''
@@ -183,7 +183,7 @@ export class Villager extends Talker<Settings> {
     return trade === '' || this.society.holder(trade)?.id === this.person
   }
 
-  /** The society loses whom somebody has killed, and the heir comes with the next reset. */
+  /** Tells the society that the person was killed; the heir comes with the next reset. */
   died(killer: Living | null): void {
     if (this.person === '') return
     this.society.lost(this.person, killer && killer !== this.monster ? `the blows of ${killer.describe()}` : 'a fight')

@@ -22,15 +22,15 @@ import type { FactionSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { keepReputation, type LoggedDeed, noReputation, type Reputation, reputationOf } from '/std/reputation'
 
-/** How many deeds are kept of a player, and opinions of single members. */
+/** The most deeds that are kept for a player, and the most opinions of single members. */
 const mostLogged = 20
 const mostOpinions = 100
-/** A change that a player is told of, even if the tier stays the same. */
+/** The smallest change that a player is told of even if the tier stays the same. */
 const tellsFrom = 10
 
 /**
- * The factions of all domains: /domains/NAME/factions/*.txt, and what players are to them. Nothing runs: a standing is kept as it was
- * at the player's last deed, and what has faded since is worked out when it is asked for.
+ * The factions of all domains (/domains/NAME/factions/*.txt), and the standings of players with them. A standing is stored as of the player's
+ * last deed; its fading since then is computed on demand.
  */
 export class Factions extends MudObject implements FactionSource, DataReader {
   get membership(): BehaviourSpec {
@@ -41,7 +41,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   private _known = new Map<string, Known>()
   /** Seconds of a day of the world. */
   private daySeconds = 1440
-  /** Counts how often files were read, for those who keep something that follows from them. */
+  /** The number of times that files were read. Objects that derive data from them can tell by it when to rebuild that data. */
   reading = 0
 
   create(): void {
@@ -53,7 +53,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
 
   // ---- files
 
-  /** Reads all files. A broken one doesn't keep the others from counting. */
+  /** Reads all files. A broken file doesn't stop the others from being read. */
   private readAll(): void {
     this._files.clear()
     for (const domain of listFiles('/domains')) {
@@ -68,7 +68,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
       this.readGuarded(file, () => {
         checkTogether(this._files, file)
       })
-      // A room or monster may have been deleted since the file was saved: its factions count all the same.
+      // A room or monster may have been deleted since the file was saved; the factions are valid anyway.
       for (const missing of missingPrograms(this._files.get(file) ?? []))
         log(`${file}:${missing.line}: ${nowhere(missing)}`)
     }
@@ -85,7 +85,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     }
   }
 
-  /** A file was edited. @throws a FileMistake with its line; then all stays as it was */
+  /** A file was edited. @throws a FileMistake with its line; then nothing changes */
   fileChanged(file: string): void {
     if (!isFactionFile(file)) return
     const text = readFile(file)
@@ -106,7 +106,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     log(`${file} was read: ${(files.get(file) ?? []).map(({ faction }) => faction.name).join(', ') || 'it is gone'}`)
   }
 
-  /** Names of factions that files gave once, and no file gives now. */
+  /** Names of factions that a file once defined and no file defines now. */
   private gone = new Map<string, readonly string[]>()
 
   mistakesIn(files: readonly string[]): string[] {
@@ -126,7 +126,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     }
   }
 
-  /** Where programs of its domain name factions that a file has lost. */
+  /** The lines of the file's domain that name factions which the file has lost. */
   private usesOfGone(file: string): string[] {
     const names = (this.gone.get(file) ?? []).filter(name => !this._known.has(name))
     if (names.length === 0) return []
@@ -136,7 +136,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     )
   }
 
-  /** Works out with whom the deeds of each faction count. */
+  /** Works out with which other factions the deeds of each faction count. */
   private connectAll(): void {
     this._known = connected([...this._files.values()].flat().map(({ faction }) => faction))
     this.reading++
@@ -148,33 +148,33 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     this.daySeconds = hourSeconds * dayHours
   }
 
-  // ---- what others ask
+  // ---- queries
 
   /** All factions, by name. */
   get all(): readonly Faction[] {
     return [...this._known.values()].map(({ faction }) => faction).sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  /** A faction, or null if no file gives it. */
+  /** A faction, or null if no file defines it. */
   @open
   faction(name: string): Faction | null {
     return this._known.get(name)?.faction ?? null
   }
 
-  /** The file that gives a faction; empty: none does. */
+  /** The file that defines a faction; empty if none does. */
   fileOf(name: string): string {
     for (const [file, all] of this._files) if (all.some(({ faction }) => faction.name === name)) return file
     return ''
   }
 
-  /** How much of a deed for one faction counts with another. */
+  /** The share of a deed for one faction that counts with another. */
   @open
   relation(one: string, other: string): number {
     if (one === other) return 1
     return this._known.get(one)?.to.find(({ faction }) => faction.name === other)?.factor ?? 0
   }
 
-  /** The standing of somebody with a faction: of a player what deeds have made it, of a member what its own faction is to it. */
+  /** The standing of somebody with a faction: for a player the result of deeds, for a member the relation of its own faction. */
   @open
   standing(who: Living, name: string): number {
     const faction = this._known.get(name)?.faction ?? plainFaction
@@ -197,7 +197,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return tierOf(this._known.get(name)?.faction ?? plainFaction, counted(this.standing(who, name)))
   }
 
-  /** Whether somebody's standing is at least a figure, or in a tier or above it. A tier that there is not is never reached. */
+  /** Whether somebody's standing is at least a number, or at least in a tier. An unknown tier is never reached. */
   @open
   reaches(who: Living, name: string, least: number | string): boolean {
     const standing = this.standing(who, name)
@@ -206,7 +206,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return tier !== undefined && counted(standing) >= tier.from
   }
 
-  /** What a member thinks of somebody: the standing with its faction, and its own opinion. */
+  /** How a member regards somebody: the standing with its faction plus its own opinion. */
   @open
   regard(member: Monster, who: Living): number {
     const { faction } = knownIn(this._known, member.faction)
@@ -215,14 +215,14 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return opinion === 0 ? standing : bounded(faction, standing + opinion)
   }
 
-  /** How a member treats somebody; null: it has no faction, or one that no file gives. */
+  /** The tier by which a member treats somebody; null if it has no faction, or one that no file defines. */
   @open
   tierFor(member: Monster, who: Living): Tier | null {
     const faction = member.faction === '' ? null : this.faction(member.faction)
     return faction && tierOf(faction, counted(this.regard(member, who)))
   }
 
-  /** What a single member thinks of a player, beside its faction: 0 if it has no opinion. */
+  /** What a single member thinks of a player, apart from its faction; 0 if it has no opinion. */
   @open
   opinion(member: Monster, who: Living): number {
     if (!who.isPlayer) return 0
@@ -238,13 +238,13 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     )
   }
 
-  /** The rules of a faction for a deed; those for certain programs come first. */
+  /** The rule of a faction for a deed; rules for certain programs come first. */
   @open
   ruleFor(faction: Faction, kind: DeedKind, of: string): DeedRule | undefined {
     return faction.deeds.find(rule => rule.kind === kind && (rule.of.length === 0 || rule.of.includes(of)))
   }
 
-  // ---- what changes
+  // ---- changes
 
   /**
    * Changes a player's standing with a faction, and with its friends and enemies. Code of a domain calls it for those for whom it may
@@ -281,7 +281,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     this.tellOf(who, shares, old, deed.kind)
   }
 
-  /** Tells a player and all who listen what a deed has changed. */
+  /** Tells the player what a deed has changed, and fires the events. */
   private tellOf(who: Player, shares: readonly Share[], old: Readonly<Record<string, number>>, kind: string): void {
     const { standing } = who
     for (const { faction, change } of shares) {
@@ -304,7 +304,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     happen('tipped', who, faction.name, tier.name, before.name)
   }
 
-  /** Changes what a single member thinks of a player. */
+  /** Changes a single member's opinion of a player. */
   @deed('earn')
   think(member: Monster, who: Player, change: number): void {
     checkDeed('earn', who)
@@ -319,7 +319,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     keepReputation(who, { opinions: { ...left, [key]: { value, at } } })
   }
 
-  /** At each hour of the world: who has come to another tier by what has faded is told, and all who listen. */
+  /** Every hour of the world, tells players whose standing has faded into another tier, and fires the events. */
   @on('hour', { reach: 'world' })
   noteFading(): void {
     for (const who of players()) {
@@ -355,17 +355,17 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   }
 }
 
-/** The programs of domains that factions name and no file has. Programs of mounted worlds are made when they are asked for. */
+/** The programs in domains that factions name and that don't exist. A program of a mounted world has no file, but exists if it is loaded. */
 function missingPrograms(factions: readonly ReadFaction[]): NamedProgram[] {
   return factions
     .flatMap(({ programs }) => programs)
     .filter(({ path }) => path.startsWith('/domains/') && readFile(`${path.split('@')[0]}.ts`) === null && !find(path))
 }
 
-/** The most files of a domain that are looked through for a name. */
+/** The most files of a domain that are searched for a name. */
 const mostFiles = 2000
 
-/** Lines of programs below a folder that have one of some names in quotes. */
+/** The lines of programs below a folder that contain one of some names in quotes. */
 function linesThatQuote(folder: string, names: readonly string[]): { at: string; name: string }[] {
   const files: string[] = []
   const visit = (path: string) => {
@@ -392,7 +392,7 @@ const nowhere = ({ field, path }: NamedProgram): string => `'${field}': there is
 
 const isFactionFile = (file: string): boolean => file.endsWith('.txt')
 
-/** What an opinion is kept under: the member's program and home, so that it outlives a restart. */
+/** The key of an opinion: the member's program and home, so that it survives a restart. */
 function keyOf({ path, home }: Monster): string {
   const at = home.indexOf('@')
   return `${path} ${at < 0 ? home : home.slice(0, at)}`

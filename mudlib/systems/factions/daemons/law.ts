@@ -10,12 +10,12 @@ import type { Player } from '/std/player'
 import type { Reputation, Warrant } from '/std/reputation'
 import { keepReputation, reputationOf } from '/std/reputation'
 
-/** Seconds of a day of the world that a fine is remembered by. */
+/** Seconds of a day of the world, in which a law's `forgets` is counted. */
 const daySeconds = 1440
 
 /**
- * The law of factions: it knows the fines of those who were seen at a crime, and how long those who were taken stay in jail. Both are kept
- * with the player.
+ * The law of factions: it records the fines of players who were seen at a crime, and the sentences of players in jail. Both are stored with the
+ * player.
  */
 export class LawKeeper extends MudObject {
   /** What a player owes the law of a faction, in coins; 0: nothing. */
@@ -31,7 +31,7 @@ export class LawKeeper extends MudObject {
     return law && now() - warrant.at < law.forgets * daySeconds ? warrant : null
   }
 
-  /** What a player is wanted for, as a sentence goes on with it: `You owe a fine for assault`. */
+  /** What a player is wanted for, as the beginning of a sentence: `You owe a fine for assault`. */
   @open
   chargeOf(who: Player, faction: string): string {
     const crimes = Object.entries(this.warrantOf(who, faction)?.crimes ?? {})
@@ -59,7 +59,7 @@ export class LawKeeper extends MudObject {
     who.save()
   }
 
-  /** Forgets what a player owes: it is paid, or served. @throws where code of another domain than that of the law asks for it */
+  /** Clears a player's fine, which is paid or served. @throws if code of another domain than that of the law calls it */
   @deed('earn')
   settle(who: Player, faction: string): void {
     onlyOwner(factions().fileOf(faction))
@@ -68,9 +68,9 @@ export class LawKeeper extends MudObject {
   }
 
   /**
-   * Takes a player to the jail of a faction, for a time by the fine.
-   * @returns the seconds; 0: there is no law, or no fine
-   * @throws where code of another domain than that of the law asks for it
+   * Takes a player to the jail of a faction, for a time that depends on the fine.
+   * @returns the seconds in jail; 0 if the player was not jailed
+   * @throws if code of another domain than that of the law calls it
    */
   @deed('lead')
   imprison(who: Player, name: string): number {
@@ -98,14 +98,14 @@ export class LawKeeper extends MudObject {
     return seconds
   }
 
-  /** Seconds that a player has still to wait in jail. */
+  /** Seconds that a player still has to wait in jail. */
   @open
   secondsLeft(who: Player): number {
     const { sentence } = reputationOf(who)
     return sentence === null ? 0 : Math.max(0, sentence.until - now())
   }
 
-  /** Lets a player go whose time is over. */
+  /** Frees a player whose time in jail is over. */
   free(id: string): void {
     const who = find(id) as Player | null
     const sentence = who && reputationOf(who).sentence
@@ -118,7 +118,7 @@ export class LawKeeper extends MudObject {
     happen('freed', who, sentence.faction)
   }
 
-  /** Who comes back to the world serves what is left. */
+  /** A player who returns to the world serves the rest of the sentence. */
   @on('entered', { reach: 'world' })
   resumeSentence(who: Living): void {
     const player = who as Player

@@ -15,11 +15,10 @@ import { answerOf, readOf } from '/std/seeing'
 import { noticeChance } from '/std/theft'
 
 /**
- * Listens to what players do, and has it change what factions and their members think of them, by the `[deed]` rules of the factions'
- * files.
+ * Listens to the deeds of players, and changes what factions and their members think of them, by the `[deed]` rules of the factions' files.
  */
 export class Reputations extends MudObject {
-  /** Rules for programs that belong to no faction, rules of words, and of quests: by the reading of the files they were made from. */
+  /** Indexes of the rules that name programs and of the quest rules, and the reading of the files that they were made from. */
   private madeAt = -1
   private _forOthers = new Map<string, [Faction, DeedRule][]>()
   private _forQuests = new Map<string, [Faction, DeedRule][]>()
@@ -40,16 +39,16 @@ export class Reputations extends MudObject {
     }
   }
 
-  /** The rules for a deed to a monster: of its faction, and of those that name its program. */
+  /** The rules for a deed to a monster: that of its faction, and those that name its program. */
   private _rulesFor(one: Monster, kind: DeedRule['kind']): readonly [Faction, DeedRule][] {
     this._index()
     const naming = this._forOthers.get(one.path)
-    // Most monsters are of no faction: each coin and each blow of the world comes by here.
+    // Most monsters belong to no faction, and every coin and every blow of the world passes through here.
     if (one.faction === '' && naming === undefined) return []
     const own = factionOf(one) === '' ? null : factions().faction(one.faction)
     const ownRule = own && factions().ruleFor(own, kind, one.path)
     const others = (naming ?? []).filter(([faction, rule]) => {
-      // Only of the monster's own domain: no other says what it means to somebody.
+      // Only factions of the monster's own domain: no other domain decides what a deed to it means.
       return rule.kind === kind && faction !== own && one.path.startsWith(`/domains/${faction.domain}/`)
     })
     return own && ownRule ? [[own, ownRule], ...others] : others
@@ -72,7 +71,7 @@ export class Reputations extends MudObject {
 
   // ---- fights
 
-  /** A member was killed: it counts for all of the killer's party in the room. */
+  /** A member was killed: the deed counts for everybody of the killer's party in the room. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     const one = victim as Monster
@@ -87,7 +86,7 @@ export class Reputations extends MudObject {
       for (const rule of rules)
         this.applyRule(each as Player, null, each === who ? worse(rule, murder) : rule, one.path)
     }
-    // The deed has been counted: the law hears of it.
+    // The deed has been counted; now the law hears of it.
     if (witness && !who.destructed) happen('crimeSeen', who, 'murder', one, one.faction)
   }
 
@@ -100,7 +99,7 @@ export class Reputations extends MudObject {
     if (!this.isAtWar(who, one)) this.reportCrime(who, 'assault', one, witnessOf(one, who))
   }
 
-  /** Who got away from a fight alive tells of it. */
+  /** A member who survives a fight that ends in flight reports it. */
   @on('fled', { reach: 'world' })
   noteFlight(one: Living, from: Living | null): void {
     if (!from || from.destructed || one.destructed || callingDomain() !== null) return
@@ -125,14 +124,14 @@ export class Reputations extends MudObject {
     }
   }
 
-  /** A player has taken what belongs to a faction: a crime, if a member sees it, and those who fight at their side may. */
+  /** A player has taken something that belongs to a faction: a crime if a member sees it. Players at whose side members fight may take it. */
   @on('taken', { reach: 'world' })
   noteTaken(item: MudObject, by: Living): void {
     const owner = ofFaction(item, readOf(item, 'belongsTo', ''))
     const who = culprit(by)
     if (!owner || !who || callingDomain() !== null || factions().tier(who, owner).assists) return
     const witness = memberWhoSees(owner, who, null)
-    if (!witness) return // It is a theft once, however often it is put down and taken up.
+    if (!witness) return // A thing is stolen only once, however often it is put down and taken up.
     ;(item as Item).belongsTo = ''
     this.reportCrime(who, 'theft', witness, witness, owner)
   }
@@ -149,7 +148,7 @@ export class Reputations extends MudObject {
     if (!who.destructed) happen('crimeSeen', who, crime, victim, faction.name)
   }
 
-  /** What a crime counts with a faction: where its file says so, or it has a law. Rats know of no assault: who kills one has killed one. */
+  /** The rule of a faction for a crime; null if its file has none and it has no law. For a faction of rats, an assault is no crime. */
   private _crimeRule(name: string, crime: string): [Faction, DeedRule] | null {
     const faction = factions().faction(name)
     const rule = faction && factions().ruleFor(faction, 'crime', crime)
@@ -186,7 +185,7 @@ export class Reputations extends MudObject {
       if (!one.destructed && !who.destructed) this.applyRule(who as Player, one as Monster, rule, one.path, coins)
   }
 
-  /** Words to a member that hears them. */
+  /** A player has said something that members here can hear. */
   @on('said', { reach: 'world' })
   noteWords(who: Living, text: string, how: Message['kind']): void {
     if (how !== 'say' || !who.isPlayer || callingDomain() !== null) return
@@ -222,16 +221,16 @@ export class Reputations extends MudObject {
   }
 }
 
-/** A kill is one deed: what counts more of the two with the same faction, the kill or the murder that others have seen. */
+/** A kill counts as one deed: with the same faction, the worse of the kill and the witnessed murder. */
 function worse(kill: [Faction, DeedRule], murder: [Faction, DeedRule] | null): [Faction, DeedRule] {
   const isWorse = murder !== null && murder[0] === kill[0] && murder[1].change < kill[1].change
   return isWorse ? murder : kill
 }
 
-/** The faction that a monster is a member of; empty: none. A domain may name another domain's in its monster: that makes it no member. */
+/** The faction that a monster belongs to; empty if none. Naming a faction of another domain doesn't make a monster its member. */
 const factionOf = (one: Monster): string => ofFaction(one, one.faction)
 
-/** A faction that something of a domain names; empty: it is another domain's, and has no say in that. */
+/** A faction that an object names; empty if the faction belongs to another domain, because the object's domain has no say in that. */
 function ofFaction(one: MudObject, name: string): string {
   const home = name === '' ? '' : (factions().faction(name)?.domain ?? '')
   return home === '' || ownershipOf(one)(`/domains/${home}/`) ? name : ''
@@ -239,7 +238,7 @@ function ofFaction(one: MudObject, name: string): string {
 
 /** The player who is behind an attack, or null. */
 function culprit(by: Living | null): Player | null {
-  // Who was attacked may have done away with them before this is heard.
+  // The victim may have destructed the attacker before this listener runs.
   if (!by || by.destructed) return null
   const who = playerBehind(by)
   return who && !who.destructed && who.isPlayer ? (who as Player) : null
@@ -254,7 +253,7 @@ function memberWhoSees(faction: string, who: Player, victim: Monster | null): Mo
   for (const one of livingsBeside(who)) {
     const other = one as Monster
     if (one === victim || one.isPlayer || factionOf(other) === '' || one.isSleeping) continue
-    // Who fails at it has seen nothing.
+    // A member whose code fails has seen nothing.
     const sees = () => !one.cannotAct() && one.canSee(who)
     if (factions().relation(faction, other.faction) >= 0.25 && answerOf(one, false, sees)) return other
   }

@@ -1,7 +1,7 @@
 import { checkDeed } from 'driver'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
-/** A deed that has changed standings, as it was counted: for `faction why`. */
+/** A deed that has changed standings, logged for `faction why`. */
 export interface LoggedDeed {
   readonly at: number
   /** The faction that it was for or against. */
@@ -24,22 +24,22 @@ export interface Warrant {
   readonly crimes: Readonly<Record<string, number>>
 }
 
-/** What is known of a player beside the standings themselves. Plain data: replaced, never changed. */
+/** A player's record with factions, apart from the standings themselves. Plain data: replaced, never changed. */
 export interface Reputation {
-  /** The world second that the figures of `standing` are of; below 0: they are of no time, and don't fade. */
+  /** The world second that the figures of `standing` are of; below 0: they have no time, and don't fade. */
   readonly since: number
   /** How often each deed was done. */
   readonly repeats: Readonly<Record<string, { readonly times: number; readonly at: number }>>
   readonly log: readonly LoggedDeed[]
-  /** What single members think, by program and home. */
+  /** The opinions of single members, by program and home. */
   readonly opinions: Readonly<Record<string, { readonly value: number; readonly at: number }>>
-  /** What the law of each faction wants the player for. */
+  /** The player's fines by the law of each faction. */
   readonly warrants: Readonly<Record<string, Warrant>>
-  /** The time in jail: the faction, and the world second in which it ends; null: the player is free. */
+  /** The jail sentence: the faction, and the world second in which it ends; null: the player is free. */
   readonly sentence: { readonly faction: string; readonly until: number } | null
 }
 
-// One frozen object for all players of whom nothing is known.
+// One frozen object for all players without a record.
 export const noReputation: Reputation = Object.freeze({
   since: -1,
   repeats: Object.freeze({}),
@@ -49,10 +49,10 @@ export const noReputation: Reputation = Object.freeze({
   sentence: null,
 })
 
-/** What is known of a player. */
+/** The reputation record of a player. */
 export const reputationOf = (who: Player): Reputation => recordOf(who, 'factions', noReputation)
 
-/** Keeps what has changed. */
+/** Updates a player's record. */
 export function keepReputation(who: Player, change: Partial<Reputation>): void {
   checkDeed('earn', who)
   who.keepRecord('factions', { ...reputationOf(who), ...change })

@@ -18,24 +18,24 @@ import { calendar } from '/std/daemons'
 import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** Years that are passed at once, in the turn of who looks. */
+/** The years that are simulated at once, in the turn that asks. */
 const atOnce = 1
 
-/** What differs from the file since the society lives. */
+/** The differences from the file since the society began to live. */
 interface Lived {
   at: number
   ids: number
-  /** People who are not in the file, and those of the file who have changed. */
+  /** People who are not in the file, and people of the file who have changed. */
   people: Record<string, Person>
-  /** Ids of people of the file of whom nobody speaks any more. */
+  /** Ids of people of the file who are forgotten. */
   forgotten: string[]
   news: Happening[]
 }
 
 /**
- * The people of a village, with their kin, trades and history: births, marriages, deaths and the handing on of trades. Nothing happens by itself:
- * whoever asks has it worked out, season by season, in bounded work however long nobody has looked. What has come about since is kept over
- * restarts; an edit of the file's people and happenings goes live for all that life hasn't changed.
+ * The people of a village, with their kin, trades and history: births, marriages, deaths and the handing on of trades. Nothing runs by itself:
+ * time is simulated season by season when somebody asks, with bounded work however long nobody has asked. The changes survive restarts; an edit
+ * of the file's people and happenings takes effect for everything that hasn't changed since.
  *
  *     export default class Alderford extends Society {
  *       title = 'Alderford'
@@ -50,7 +50,7 @@ interface Lived {
 export class Society extends MudObject implements Customs {
   name = 'society'
   title = 'A village'
-  /** The year up to which `people` and `happenings` tell, of the calendar. */
+  /** The calendar year up to which `people` and `happenings` tell the history. */
   written = 0
   /** How many people the village can feed. */
   size = 24
@@ -62,19 +62,19 @@ export class Society extends MudObject implements Customs {
   names: Customs['names'] = { female: ['Anna'], male: ['Hob'] }
   families: readonly string[] = ['Stranger']
   causes: readonly string[] = ['a fever', 'a fall', 'a cough', 'the cold']
-  /** What has come about since the file was written; null: nothing. */
+  /** The changes since the file was written; null: none. */
   @saved private lived: Lived | null = null
-  /** The society as it is, and the code generation that it was made with. */
+  /** The current state, and the code generation with which it was built. */
   private made: State | null = null
   private madeWith = -1
 
-  /** The season that it is now, as a year: 412.25. */
+  /** The current season, as a year: 412.25. */
   get today(): number {
     const { year, yearDay } = calendar().moment()
     return year + Math.floor((yearDay / calendar().data.yearDays) * 4) * season
   }
 
-  /** The society as it is now: worked out when somebody asks first in a season. After years, that takes a few turns more. */
+  /** The society as it is now, brought up to date by the first request in a season. If more than a year has passed, that takes a few turns. */
   get state(): State {
     const behind = this.today - this.known().at
     if (behind > atOnce) this.goOn()
@@ -84,7 +84,7 @@ export class Society extends MudObject implements Customs {
 
   private goesOn = false
 
-  /** Lets the years pass one after the other, each in a turn of its own, so that nobody waits for them. */
+  /** Simulates the years one after the other, each in a turn of its own, so that nothing waits for them. */
   private goOn(): void {
     if (this.goesOn) return
     this.goesOn = true
@@ -97,13 +97,13 @@ export class Society extends MudObject implements Customs {
     if (this.known().at < this.today) this.goOn()
   }
 
-  /** Lets a year pass, or the rest of one, if it is over by now. */
+  /** Simulates a year, or the rest of one, as far as it has passed by now. */
   passYear(): void {
     if (passSome(this.known(), this, hashOf(this.path), this.today, this.remembered) === null) return
     if (this.known().at >= this.today) this.keep()
   }
 
-  /** The state that was worked out last; after an edit it is made anew, whoever asks. */
+  /** The state that was computed last. It is rebuilt after an edit. */
   @open
   private known(): State {
     if (this.made !== null && this.madeWith === codeGeneration()) return this.made
@@ -117,7 +117,7 @@ export class Society extends MudObject implements Customs {
     return this.made
   }
 
-  /** Keeps what differs from the file. */
+  /** Saves the differences from the file. */
   private keep(): void {
     const state = this.known()
     const { at, ids, news } = state
@@ -132,7 +132,7 @@ export class Society extends MudObject implements Customs {
     saveObject(this)
   }
 
-  /** Those in stories, who are never forgotten. */
+  /** Ids of people in stories, who are never forgotten. */
   private get remembered(): ReadonlySet<string> {
     return new Set(this.happenings.flatMap(({ who = [] }) => who.map(({ id }) => id)))
   }
@@ -142,17 +142,17 @@ export class Society extends MudObject implements Customs {
     return { society: state, customs: this, happenings: this.happenings }
   }
 
-  /** Somebody of an id, alive or dead, or null. */
+  /** A person by id, alive or dead, or null. */
   person(id: string): Readonly<Person> | null {
     return this.state.people.get(id) ?? null
   }
 
-  /** Those who live here. */
+  /** The people who live here. */
   get living(): readonly Readonly<Person>[] {
     return livingOf(this.state)
   }
 
-  /** Who has a trade, or null. */
+  /** The holder of a trade, or null. */
   holder(trade: string): Readonly<Person> | null {
     return holderOf(this.state, trade)
   }
@@ -163,18 +163,18 @@ export class Society extends MudObject implements Customs {
     return one !== undefined && livesHere(one)
   }
 
-  /** What somebody of it answers to a question, or undefined. @param id of who is asked @param text what they heard */
+  /** What a person answers to a question, or undefined. @param id the person who is asked @param text what they heard */
   answer(id: string, text: string): string | undefined {
     const one = this.state.people.get(id)
     return one && answerTo(this.lore, one, text)
   }
 
-  /** What everybody can be asked about, beside people. */
+  /** What everybody can be asked about, besides people. */
   get topics(): string[] {
     return ['family', 'history', 'news', ...topicsOf(this.happenings)]
   }
 
-  /** Records that somebody was killed, so that an heir takes the trade. @param cause what of: `the blows of Ann` */
+  /** Records that somebody was killed, so that an heir takes the trade. @param cause the cause of death: `the blows of Ann` */
   lost(id: string, cause: string): void {
     onlyOwner(this.path)
     const { state } = this

@@ -6,12 +6,12 @@ import type { Living } from '/std/living'
 import { behavioursBeside } from '/std/parse'
 
 interface Settings {
-  /** The least standing with its faction with which one is served: a tier or a figure; null: what its tiers say of trade. */
+  /** The least standing with its faction at which a customer is served: a tier or a number; null: its tiers decide by what they say of trade. */
   standing: string | number | null
 }
 
 /**
- * Does business for the bank: `bank`, `bank deposit 50`, `bank withdraw 50`, and in worlds that lend, `bank borrow 50`, `bank repay 50`.
+ * Lets players use the bank: `bank`, `bank deposit 50`, `bank withdraw 50`, and in worlds that lend, `bank borrow 50`, `bank repay 50`.
  *
  *     behaviours = [Banker.with({})]
  */
@@ -36,7 +36,7 @@ export class Banker extends Behaviour<Settings> {
   }
 }
 
-/** Why nobody does the bank's business with somebody where they are, or undefined. */
+/** Why no banker here serves somebody, or undefined. */
 export function bankRefusal(who: Living): string | undefined {
   const bankers = behavioursBeside(who, Banker)
   const reasons = bankers.map(one => one.refusal(who))

@@ -3,7 +3,7 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** What the market keeps of each sale, in percent. */
+  /** Percent of each sale that the market keeps. */
   keeps: number
 }
 

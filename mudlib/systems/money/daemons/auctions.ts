@@ -11,7 +11,7 @@ import type { Lot } from '/std/lot'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Seconds that an auction lasts, and that it lasts at least after a bid. */
+/** Seconds that an auction lasts, and the least that it still lasts after a bid. */
 const lasts = 86_400
 const lastsAfterBid = 300
 /** The share of the price that the house keeps, in percent. */
@@ -20,8 +20,8 @@ const fee = 5
 const mostLots = 10
 
 /**
- * An auction house. It holds the things and, in escrow, the bids: who is outbid has the coins back at once, or when they come; who wins
- * gets the thing, and the seller the coins. It is kept over restarts and crashes.
+ * An auction house. It holds the things and, in escrow, the bids. An outbid player gets the coins back at once, or at the next login; the winner
+ * gets the thing, and the seller the coins. All this survives restarts and crashes.
  */
 export class Auctions extends MudObject {
   name = 'auctions'
@@ -38,7 +38,7 @@ export class Auctions extends MudObject {
     return this.lots.filter(({ endsAt }) => endsAt > 0)
   }
 
-  /** The coins of somebody that lie in bids. */
+  /** A player's coins that are tied up in bids. */
   bidsOf(name: string): number {
     return this.open.reduce((sum, { bidder, bid }) => sum + (bidder === name ? bid : 0), 0)
   }
@@ -74,7 +74,7 @@ export class Auctions extends MudObject {
     })
   }
 
-  /** Bids: the coins go into escrow, and the bid before goes back. @returns the reason why not, or undefined */
+  /** Places a bid: the coins go into escrow, and the previous bid goes back. @returns the reason why not, or undefined */
   placeBid(lot: Lot, who: Player, coins: number): string | undefined {
     if (lot.seller === who.name) return 'It is your own.'
     if (lot.bidder === who.name) return 'You have the highest bid already.'
@@ -95,7 +95,7 @@ export class Auctions extends MudObject {
     return undefined
   }
 
-  /** Takes a lot back that nobody has bid for. @returns the reason why not, or undefined */
+  /** Takes back a lot that nobody has bid for. @returns the reason why not, or undefined */
   takeBack(lot: Lot, who: Player): string | undefined {
     if (lot.seller !== who.name) return 'It is not yours.'
     if (lot.bidder !== '') return 'Somebody has bid for it.'
@@ -105,7 +105,7 @@ export class Auctions extends MudObject {
     return undefined
   }
 
-  /** Ends what is due. */
+  /** Closes the lots whose time is over. */
   heartBeat(): void {
     for (const lot of this.open) if (lot.endsAt <= now()) this.closeLot(lot)
   }
@@ -127,19 +127,19 @@ export class Auctions extends MudObject {
     this.handOut(lot)
   }
 
-  /** Gives who bid highest so far the coins back. */
+  /** Gives the highest bidder so far the coins back. */
   private payBack(lot: Lot): void {
     this.payOut(lot.escrow, lot.bidder, lot.bid)
   }
 
-  /** Pays somebody out of escrow: into the purse, or into an account that waits for who is away. */
+  /** Pays somebody out of escrow: into the purse, or, if they are away, into an account that waits for them. */
   private payOut(from: string, name: string, coins: number): void {
     if (coins === 0) return
     if (name === '') ledger().transfer(from, 'sink:leavers', coins, 'leavers')
     else ledger().transfer(from, bodyOf(name) ?? `escrow:${name}`, coins, 'auction')
   }
 
-  /** Hands over the thing of a lot that has ended, if who gets it is here and can carry it. */
+  /** Hands over the thing of a closed lot, if the recipient is here and can carry it. */
   private handOut(lot: Lot, who = bodyOf(lot.bidder || lot.seller)): void {
     const { item } = lot
     if (item && (!who || who.canCarry(item) !== undefined)) return
@@ -150,13 +150,13 @@ export class Auctions extends MudObject {
     if (item) who?.tell(`You get ${item.describe()} from the auction house.`)
   }
 
-  /** What waits for somebody who comes: things and coins. */
+  /** Hands a player who comes the things and coins that wait for them. */
   @on('entered', { reach: 'world' })
   noteComing(who: Living): void {
     if (who.isPlayer) this.collectAll(who as Player)
   }
 
-  /** Hands somebody all that waits for them. */
+  /** Hands somebody everything that waits for them. */
   collectAll(who: Player): void {
     const waiting = `escrow:${who.name}`
     const coins = vault().balance(waiting)
@@ -165,7 +165,10 @@ export class Auctions extends MudObject {
     for (const lot of this.lots) if (lot.endsAt === 0 && (lot.bidder || lot.seller) === who.name) this.handOut(lot, who)
   }
 
-  /** A character is gone for good: its bids and its things are gone. What others have bid for is sold, and the coins are gone. */
+  /**
+   * A character was deleted: its bids and its unsold things are gone. If others have bid for one of its lots, the lot is still sold, and the
+   * coins are gone too.
+   */
   @on('characterGone', { reach: 'world' })
   forgetTrader(_departures: MudObject, name: string): void {
     for (const lot of this.lots) {

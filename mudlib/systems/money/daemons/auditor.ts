@@ -8,13 +8,13 @@ import type { Player } from '/std/player'
 
 const ledgerPath = '/daemons/ledger'
 
-/** Compares the books with what there is: in the world as it is, and in the store as it was written, with everybody who is away. */
+/** Compares the books with the coins that exist: in the world as it is, and in the store as it was last written, with everybody who is away. */
 export class Auditor extends MudObject {
   private _readers: (Player | null)[] = []
-  /** What the last look at the store found wrong; null: there was none yet. */
+  /** The mistakes that the last check of the store found; null: there was none yet. */
   lastFound: string[] | null = null
 
-  /** What is wrong just now, as far as one sees without the store: one sentence each. */
+  /** The present mistakes, as far as they can be found without the store, in one sentence each. */
   mistakes(): string[] {
     const { books, inPiles } = ledger()
     const purses = players().filter(one => one.booked >= 0 && one.gold !== one.booked)
@@ -26,7 +26,7 @@ export class Auditor extends MudObject {
     ]
   }
 
-  /** Checks the store, and tells a reader what it finds. @param reader null: nobody, see `lastFound` */
+  /** Checks the store, and tells a reader what it finds. @param reader who is told; null: nobody, see `lastFound` */
   check(reader: Player | null): void {
     this._readers.push(reader)
     fetchFields(
@@ -37,7 +37,7 @@ export class Auditor extends MudObject {
     )
   }
 
-  /** Called with what is stored. */
+  /** Called with the stored fields. */
   compare(found: readonly StoredFields[]): void {
     const fieldsOf = (path: string) => found.find(({ owner }) => owner === path)?.fields ?? {}
     const books = (fieldsOf(ledgerPath)['books'] ?? {}) as Books
@@ -82,7 +82,7 @@ function namedSums(accounts: Readonly<Books>): Books {
   return Object.fromEntries(kinds.map(kind => [kind, sumOf(accounts, account => account.startsWith(`${kind}:`))]))
 }
 
-/** Where the books say something else than the accounts of a kind do together. */
+/** The kinds of accounts for which the books differ from the sum of the accounts. */
 function differences(books: Readonly<Books>, sums: Readonly<Books>, where: string): string[] {
   return Object.entries(sums)
     .filter(([kind, sum]) => (books[kind] ?? 0) !== sum)

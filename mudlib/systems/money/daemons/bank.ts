@@ -16,15 +16,15 @@ const hourSeconds = 3600
 
 /** A loan that hasn't been paid back. */
 export interface Debt {
-  /** World seconds: until when interest is paid, and when it is due. */
+  /** World seconds: until when interest has been charged, and when the loan is due. */
   readonly paidUntil: number
   readonly due: number
 }
 
 /**
- * The bank: deposits, and loans, after Shattered World. A loan is secured by what the borrower owns, and limited by how long they have been
- * here. Each day it costs interest; who doesn't pay it back in time loses deposits, coins and things. As loans are accounts below zero,
- * coins that come from them make no money out of nothing: deposits and coins rise by as much as loans do.
+ * The bank: deposits, and loans as in Shattered World. A loan is secured by what the borrower owns, and limited by how long they have been here.
+ * It costs interest every day; a borrower who doesn't pay it back in time loses deposits, coins and things. Loans are accounts below zero, so
+ * lending creates no money: deposits and coins rise by as much as loans do.
  */
 export class Bank extends MudObject {
   @saved private _debts: Readonly<Record<string, Debt>> = Object.freeze({})
@@ -55,19 +55,19 @@ export class Bank extends MudObject {
     return this._debts[who.name] ?? null
   }
 
-  /** @returns why not, or undefined */
+  /** Deposits coins. @returns the reason why not, or undefined */
   deposit(who: Player, coins: number): string | undefined {
     return ledger().transfer(who, `bank:${who.name}`, coins, 'deposit') ? undefined : 'You do not have that much.'
   }
 
-  /** @returns why not, or undefined */
+  /** Withdraws coins. @returns the reason why not, or undefined */
   withdraw(who: Player, coins: number): string | undefined {
     return ledger().transfer(`bank:${who.name}`, who, coins, 'withdraw')
       ? undefined
       : 'You do not have that much in the bank.'
   }
 
-  /** What somebody may owe: so much for each day here, and a share of what they own. */
+  /** The most that somebody may owe: an amount for each day here, but no more than a share of what they own. */
   @open
   limitOf(who: Player): number {
     const { loanPerDay, loanShare } = economy().settings
@@ -77,7 +77,7 @@ export class Bank extends MudObject {
     return Math.floor(Math.min(loanPerDay * days, (property * loanShare) / 100))
   }
 
-  /** Lends coins. @returns why not, or undefined */
+  /** Lends coins. @returns the reason why not, or undefined */
   borrow(who: Player, coins: number): string | undefined {
     const { loans, loanDays } = economy().settings
     if (loans === 0) return 'The bank does not lend money in this world.'
@@ -91,7 +91,7 @@ export class Bank extends MudObject {
     return undefined
   }
 
-  /** Pays back, at most what is owed. @returns why not, or undefined */
+  /** Pays back coins, at most what is owed. @returns the reason why not, or undefined */
   repay(who: Player, coins: number): string | undefined {
     const owed = this.owed(who)
     if (owed === 0) return 'You owe nothing.'
@@ -106,7 +106,7 @@ export class Bank extends MudObject {
     if (vault().balance(`loan:${name}`) >= 0) this.forgetDebt(name)
   }
 
-  /** Who is gone for good owes nothing any more. */
+  /** A deleted character owes nothing any more. */
   @on('characterGone', { reach: 'world' })
   forgetDebtor(_departures: MudObject, name: string): void {
     this.forgetDebt(name)
@@ -123,13 +123,13 @@ export class Bank extends MudObject {
     saveObject(this)
   }
 
-  /** Interest of all debts, and seizure where the debtor is here. */
+  /** Charges interest on all debts, and seizes from overdue debtors who are here. */
   heartBeat(): void {
     for (const name of Object.keys(this._debts)) this.charge(name)
     for (const who of players()) this.seizeFrom(who)
   }
 
-  /** Adds the interest of whole days to a debt. The bank has it as a deposit of the world's. */
+  /** Adds the interest of whole days to a debt. The interest goes to the world's account. */
   private charge(name: string): void {
     const debt = this._debts[name]!
     const days = Math.floor((now() - debt.paidUntil) / daySeconds)
@@ -148,7 +148,7 @@ export class Bank extends MudObject {
     this.seizeFrom(player)
   }
 
-  /** Takes what somebody owes whose loan is overdue: from the bank, the purse, and then things, at half their worth. */
+  /** Seizes what a player owes on an overdue loan: from the bank, the purse, and then things, at half their worth. */
   private seizeFrom(who: Player): void {
     const debt = this._debts[who.name]
     if (!debt || debt.due > now()) return
@@ -170,7 +170,7 @@ export class Bank extends MudObject {
     )
   }
 
-  /** Takes one thing for a debt; the bank pays half its worth for it, out of the world's account. */
+  /** Takes one thing for a debt; the world's account pays half the thing's worth. */
   private seizeItem(who: Player, item: Item, loan: string): void {
     const worth = Math.floor(worthOf(item) / 2)
     const owed = this.owed(who)
@@ -182,7 +182,7 @@ export class Bank extends MudObject {
   }
 }
 
-/** What a thing counts as property: nothing, where its code gives no figure. */
+/** The worth of a thing as property; 0 if its code returns no number. */
 const worthOf = (item: Item) => {
   const worth = answerOf(item, 0, () => item.worth)
   return Number.isFinite(worth) ? Math.max(0, worth) : 0

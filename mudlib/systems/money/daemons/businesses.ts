@@ -8,7 +8,7 @@ import { MudObject } from '/std/object'
 import { type BusinessDeed, type BusinessSource, offered } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** What an owner may set: the least and the most. */
+/** The least and the most that an owner may set. */
 export const bounds = {
   asks: [105, 400],
   pays: [0, 95],
@@ -17,7 +17,7 @@ export const bounds = {
 } as const
 export type Setting = keyof typeof bounds
 
-/** What the town pays for a business that is sold to it, in percent of its price. */
+/** What the town pays for a business, in percent of its price. */
 const resale = 50
 /** Days after which a loan is due. */
 const loanDays = 7
@@ -34,16 +34,16 @@ interface Loan {
 const loanKey = (name: string, key: string) => `${name} ${key}`
 
 /**
- * Shops and banks that players own, as in Shattered World: who owns which, at what prices and on what terms. Each has a till, an account of the ledger;
- * rent and wages are paid out of it at the end of each day of the world. What is stored here is replaced, never changed.
+ * Shops and banks that players own, as in Shattered World: their owners, prices and terms. Each has a till, an account of the ledger, from which
+ * rent and wages are paid at the end of each day of the world. Stored data is replaced, never changed.
  */
 export class Businesses extends MudObject implements BusinessSource {
   @saved private _deeds: Readonly<Record<string, BusinessDeed>> = Object.freeze({})
-  /** By borrower and business. */
+  /** The loans, by borrower and business. */
   @saved private _loans: Readonly<Record<string, Loan>> = Object.freeze({})
   @saved private _soFar = 0
 
-  /** What a player owns of a business; null: it is the town's. */
+  /** The ownership of a business and its terms; null: it belongs to the town. */
   deedOf(key: string): BusinessDeed | null {
     return this._deeds[key] ?? null
   }
@@ -67,7 +67,7 @@ export class Businesses extends MudObject implements BusinessSource {
     saveObject(this)
   }
 
-  /** Sells a business of the town's to a player. @returns why not, or undefined */
+  /** Sells one of the town's businesses to a player. @returns the reason why not, or undefined */
   buy(who: Player, business: Business): string | undefined {
     const { key, settings, monster } = business
     if (this._deeds[key]) return 'It has an owner.'
@@ -82,7 +82,7 @@ export class Businesses extends MudObject implements BusinessSource {
     return undefined
   }
 
-  /** Gives a business back to the town, for half its price; what is in the till is the owner's. @returns why not, or the coins */
+  /** Sells a business back to the town for half its price; the owner also gets the coins in the till. @returns the reason why not, or the coins */
   sell(who: Player, business: Business): string | number {
     const { key, settings } = business
     const deed = this._deeds[key]
@@ -97,7 +97,7 @@ export class Businesses extends MudObject implements BusinessSource {
     })
   }
 
-  /** Sets what a business asks, pays or lends. @returns why not, or undefined */
+  /** Sets what a business asks, pays or lends. @returns the reason why not, or undefined */
   set(who: Player, business: Business, what: Setting, value: number): string | undefined {
     const deed = this._deeds[business.key]
     if (deed?.owner !== who.name) return 'It is not yours.'
@@ -107,7 +107,7 @@ export class Businesses extends MudObject implements BusinessSource {
     return undefined
   }
 
-  /** Moves coins into the till, or with a number below 0 out of it. @returns why not, or undefined */
+  /** Puts coins into the till, or takes them out if the number is below 0. @returns the reason why not, or undefined */
   fill(who: Player, business: Business, coins: number): string | undefined {
     const deed = this._deeds[business.key]
     if (deed?.owner !== who.name) return 'It is not yours.'
@@ -120,7 +120,7 @@ export class Businesses extends MudObject implements BusinessSource {
 
   // ---- loans of players' banks
 
-  /** What somebody owes a player's bank, and when it is due. */
+  /** The loan that somebody has from a player's bank, or null. */
   loanOf(who: Player, key: string): Loan | null {
     return this._loans[loanKey(who.name, key)] ?? null
   }
@@ -131,7 +131,7 @@ export class Businesses extends MudObject implements BusinessSource {
     saveObject(this)
   }
 
-  /** Lends coins of a bank's till. @returns why not, or undefined */
+  /** Lends coins from a bank's till. @returns the reason why not, or undefined */
   borrow(who: Player, key: string, coins: number): string | undefined {
     const deed = this._deeds[key]
     if (!deed || deed.lends === 0) return 'This bank lends nothing.'
@@ -147,7 +147,7 @@ export class Businesses extends MudObject implements BusinessSource {
     return undefined
   }
 
-  /** Pays back, at most what is owed. @returns why not, or undefined */
+  /** Pays back coins, at most what is owed. @returns the reason why not, or undefined */
   repay(who: Player, key: string, coins: number): string | undefined {
     const loan = this.loanOf(who, key)
     if (!loan) return 'You owe nothing here.'
@@ -161,7 +161,7 @@ export class Businesses extends MudObject implements BusinessSource {
     return true
   }
 
-  /** Interest of whole days, and what is overdue: out of the borrower's deposit, then the purse. */
+  /** Charges interest for whole days, and collects overdue loans: from the borrower's deposit, then the purse. */
   @on('hour', { reach: 'world' })
   chargeLoans(): void {
     for (const [id, loan] of Object.entries(this._loans)) {
@@ -192,7 +192,7 @@ export class Businesses extends MudObject implements BusinessSource {
 
   // ---- days
 
-  /** The day ends: rent and wages. Who doesn't pay for a week has lost the business. */
+  /** Collects rent and wages at the end of a day. An owner who doesn't pay for a week loses the business. */
   @on('day', { reach: 'world' })
   payDay(): void {
     for (const [key, deed] of Object.entries(this._deeds)) {
@@ -231,7 +231,7 @@ export class Businesses extends MudObject implements BusinessSource {
     )
   }
 
-  /** What belonged to a character who is gone for good is the town's. */
+  /** The businesses of a deleted character go back to the town, and its loans are dropped. */
   @on('characterGone', { reach: 'world' })
   forgetOwner(_departures: MudObject, name: string): void {
     for (const [key, deed] of Object.entries(this._deeds)) if (deed.owner === name) this._loseBusiness(key, deed)

@@ -22,12 +22,12 @@ const figure = (coins: number): string => Math.round(coins).toLocaleString('en')
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 const daySeconds = 86_400
 
-/** How many of the largest holders are listed. */
+/** The number of largest holders that are listed. */
 const holdersListed = 10
-/** Past days that are shown; CSV files have all. */
+/** Past days that are shown; CSV files have all days. */
 const daysShown = 365
 
-/** The tables by name: each from the days that it is to show. */
+/** The tables by name. A table takes its days from the function that it is passed. */
 const tables: Readonly<Record<string, (days: () => readonly DayOfMoney[]) => DashboardTable>> = {
   supply: days => supplyTable(days()),
   places: () => placesTable(ledger().books),
@@ -41,7 +41,7 @@ const tables: Readonly<Record<string, (days: () => readonly DayOfMoney[]) => Das
   shops: () => shopsTable(shops().figures()),
 }
 
-/** Reports on the world's money to its operators: what it is, where it comes from and goes, who has it. It changes nothing. */
+/** Reports on the world's money to its operators: how much there is, where it comes from and goes, and who has it. It changes nothing. */
 export class Economist extends MudObject implements DashboardSource {
   readonly page = ['economy', 'Money'] as const
 
@@ -57,7 +57,7 @@ export class Economist extends MudObject implements DashboardSource {
     ].join('\n')
   }
 
-  /** What there is, and what has happened today, in sentences. */
+  /** The present state, and what has happened today, in sentences. */
   private get summary(): string[] {
     const { supply, activeSupply, idleSupply, active, each, flows, index } = this.today
     const [minted, sunk, moved] = [sumOf(flows, is('mint:')), sumOf(flows, is('sink:')), flows['moved'] ?? 0]
@@ -74,18 +74,18 @@ export class Economist extends MudObject implements DashboardSource {
     return Object.keys(tables)
   }
 
-  /** A table; null: there is none of that name. @param most how many past days it shows at most */
+  /** A table by name, or null. @param most the most past days that it shows */
   table(name: string, most = Number.POSITIVE_INFINITY): DashboardTable | null {
     return Object.hasOwn(tables, name) ? tables[name]!(() => this.days(most)) : null
   }
 
-  /** A table as CSV: all days. */
+  /** A table as CSV, with all days. */
   csv(name: string): string | null {
     const table = this.table(name)
     return table && csvOf(table)
   }
 
-  /** All that there is to see, for the page of operators. */
+  /** All summaries and tables, for the operators' page. */
   dashboard(): Dashboard {
     const days = this.days(daysShown)
     return {
@@ -95,20 +95,20 @@ export class Economist extends MudObject implements DashboardSource {
     }
   }
 
-  /** The days that are kept and the one that is not over, oldest first. @param most past days */
+  /** The past days that are kept, and the current one, oldest first. @param most the most past days */
   days(most = Number.POSITIVE_INFINITY): DayOfMoney[] {
     const kept = listData('economy/').slice(-Math.min(most, Number.MAX_SAFE_INTEGER))
     return [...kept.map(key => loadData(key) as DayOfMoney), this.today]
   }
 
-  /** The day that is not over. */
+  /** The current day. */
   private get today(): DayOfMoney {
     const { prices, priceIndex, figures } = economy()
     const day = Math.floor(now() / daySeconds)
     return { day, ...figures, flows: { ...ledger().today }, drops: economy().factor(''), prices, index: priceIndex }
   }
 
-  /** Accounts by name: banks, tills, escrow, loans. */
+  /** The accounts of a kind, such as bank, till, escrow or loan, as text. */
   accounts(kind: string): string {
     const found = vault().of(kind)
     if (found.length === 0) return `There is no account '${kind}:…' with coins.`

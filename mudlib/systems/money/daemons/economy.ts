@@ -13,51 +13,51 @@ import type { CoinRates } from '/std/offers'
 import { worthOf } from '/std/worth'
 
 const daySeconds = 86_400
-/** Seconds between steps of control. */
+/** Seconds between steps of the control. */
 const stepSeconds = 3600
 /**
- * Days for which somebody who has played counts as active: so many that nobody who plays most days drops out, as one rich player more
- * or less moves the mean by a tenth.
+ * Days for which a player counts as active after playing. They are enough that nobody who plays most days drops out, because one rich player
+ * more or less moves the mean by a tenth.
  */
 const activeDays = 14
 
-/** Where coins come from that control can give more or less of; and where they go at prices that it sets. */
+/** The sources of coins that control can raise or lower, and the sinks whose prices it sets. */
 const sources = ['loot', 'quest', 'sale'] as const
 export type Source = (typeof sources)[number]
 const priced = ['sink:shop', 'sink:consumables', 'sink:training', 'sink:repair']
-/** What control doesn't count: it happens once, and others answer for it. */
+/** Flows that control doesn't count: single events that others are responsible for, and moves between accounts. */
 const apart = ['mint:opening', 'mint:gm', 'sink:gm', 'sink:leavers', 'moved', 'world']
 
-/** The least coins of an odd transfer. */
+/** The fewest coins of an odd transfer. */
 const leastOdd = 1000
 
-/** Each thing of a kind beyond the glut makes the next one cheaper, as a factor. */
+/** The price factor for each thing of a kind beyond the glut. */
 const perGlut = 0.93
 
-/** How many of a kind shops were sold, and when that was counted. */
+/** How many things of a kind were sold to shops, as of the world second `at`. */
 interface Sold {
   count: number
   at: number
 }
 
 /**
- * Keeps the money of the world worth something, after Alter Aeon: it measures what comes in and goes out, and adjusts what monsters,
- * quests and shops give and what shops, teachers and smiths ask, slowly and within bounds. /lib/control has the rule.
+ * Keeps the world's money worth something, after Alter Aeon: it measures what comes in and goes out, and adjusts what monsters, quests and shops
+ * pay and what shops, teachers and smiths charge, slowly and within bounds. The rule is in /lib/control.
  */
 export class Economy extends MudObject implements CoinRates {
-  /** What the operator has set otherwise than usual. */
+  /** The settings that the operator has changed. */
   @saved private _changed: Readonly<Partial<EconomySettings>> = Object.freeze({})
   @saved state: ControlState = frozen(startOfControl())
-  /** The flows of the day that control has taken into account. */
+  /** Today's flows that control has already taken into account. */
   @saved private readonly _counted: Books = {}
   @saved private steppedAt = 0
   @saved private day = 0
-  /** Coins paid for wares today, and what these were worth: the price index. */
+  /** Coins paid for wares today, and the value of these wares: the price index. */
   @saved private coinsPaid = 0
   @saved private worthPaid = 0
   @saved private readonly _soldLately: Record<string, Sold> = {}
 
-  /** What the store has given isn't frozen: code that reads settings and factors can't change them. */
+  /** Data from the store isn't frozen, so it is frozen here: code that reads settings and factors can't change them. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     this._changed = Object.freeze({ ...this._changed })
@@ -81,17 +81,17 @@ export class Economy extends MudObject implements CoinRates {
     return (this._changed.control ?? usual.control) !== 0
   }
 
-  /** The factor of prices: shops, lessons, repairs. */
+  /** The factor for prices: shops, lessons, repairs. */
   get prices(): number {
     return this.isOn ? this.state.prices : 1
   }
 
-  /** The factor of what a source gives: `loot`, `quest`, `sale`. @param giver the monster's program or the quest that gives */
+  /** The factor for coins from a source: `loot`, `quest`, `sale`. @param giver the monster's program or the quest that gives the coins */
   factor(source: string, giver = ''): number {
     return this.isOn ? factorOf(this.state, source, giver) : 1
   }
 
-  /** What is given in the place of some coins: as many on average as the factor says. */
+  /** The coins to give instead of `coins`: on average, the factor times as many. */
   @open
   given(source: string, coins: number, giver = ''): number {
     const factor = this.factor(source, giver)
@@ -102,7 +102,7 @@ export class Economy extends MudObject implements CoinRates {
 
   // ---- gluts
 
-  /** The factor of what shops pay for one more of a kind: the less, the more they were sold. @param path of its program */
+  /** The factor for what shops pay for another thing of a kind: the more were sold, the lower it is. @param path the thing's program */
   glut(path: string): number {
     const known = this._soldLately[path]
     if (!known) return 1
@@ -126,7 +126,7 @@ export class Economy extends MudObject implements CoinRates {
     this.worthPaid += worthOf(item)
   }
 
-  /** What players pay for wares today, in percent of their value. */
+  /** What players pay for wares today, in percent of their value; null: nobody bought anything. */
   get priceIndex(): number | null {
     return this.worthPaid > 0 ? (100 * this.coinsPaid) / this.worthPaid : null
   }
@@ -144,12 +144,12 @@ export class Economy extends MudObject implements CoinRates {
     return figuresOf(ledger().books, purses().holdings(), purses().activeSince(this.activeFrom))
   }
 
-  /** The world second since which active players were here. */
+  /** The world second since which a player must have been here to count as active. */
   private get activeFrom(): number {
     return now() - activeDays * daySeconds
   }
 
-  /** Measures, and sets the factors anew. */
+  /** Measures the flows, and updates the factors. */
   takeStep(): void {
     const days = (now() - this.steppedAt) / daySeconds
     this.steppedAt = now()
@@ -191,7 +191,7 @@ export class Economy extends MudObject implements CoinRates {
     log(`economy: ${text}`)
   }
 
-  /** Ends the day: what has flowed is kept, and shops forget what they were sold long ago. */
+  /** Ends the day: saves its flows, and forgets what shops were sold long ago. */
   private endDay(day: number): void {
     const ended: DayOfMoney = {
       day: this.day,
@@ -212,7 +212,7 @@ export class Economy extends MudObject implements CoinRates {
 
   // ---- death
 
-  /** The coins that somebody loses by dying. */
+  /** The coins that a player loses by dying. */
   lossAtDeath(coins: number): number {
     return Math.floor((coins * (this._changed.death ?? usual.death)) / 100)
   }
@@ -233,7 +233,7 @@ export class Economy extends MudObject implements CoinRates {
     return `${name} is ${value} now; it was ${before}.${isLarge ? ' That is a large change: it is in the log.' : ''}`
   }
 
-  /** A day that has ended; null: there was none. */
+  /** The record of a past day; null if there is none. */
   dayOf(day: number): DayOfMoney | null {
     return loadData(dayKey(day)) as DayOfMoney | null
   }
@@ -243,7 +243,7 @@ export class Economy extends MudObject implements CoinRates {
     return reasonsFor(this.state, this.settings, this.figures, this.isOn)
   }
 
-  /** What came in and went out until now today. */
+  /** The coins that have come in today. */
   get todaysMint(): number {
     return sumOf(ledger().today, account => account.startsWith('mint:'))
   }

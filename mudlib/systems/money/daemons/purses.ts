@@ -6,24 +6,24 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Seconds between looks at the purses of those who are in the world. */
+/** Seconds between checks of the purses of players in the world. */
 const lookEvery = 60
-/** Looks after which all records are counted again: those of deleted characters are gone. */
+/** Checks after which all records are counted again, without deleted characters. */
 const looksPerCount = 60
 const daySeconds = 86_400
 
 /**
- * How many coins players have: those that characters carry, whether they are in the world or not. Of those who are connected it
- * counts the purse as it is; of each other one, as it was when last seen. Coins that lie
- * about, in chests or in tills aren't players'; those of a deleted character don't count, from an hour later at most.
+ * The coins that characters carry, whether they are in the world or not. The purse of a player in the world is counted as it is, any other as it
+ * was when last seen. Coins that lie about, or are in chests or tills, don't count; those of a deleted character stop counting after an hour at
+ * most.
  *
- * What characters have is noted once a minute, in a record each (`purse/ann`), so that nobody who gets or pays a coin has to; and once a
- * day that they were here (`played/ann`). The books themselves are /daemons/ledger's.
+ * The purse of each character is saved once a minute, in a record of its own (`purse/ann`), so that payments don't have to save it. The last day
+ * that a character was here is saved too (`played/ann`). The books themselves belong to /daemons/ledger.
  */
 export class Purses extends MudObject {
-  /** The coins of each character when last seen, and their sum. */
+  /** The coins of each character when last seen. `sum` is their sum. */
   private readonly _seen = new Map<string, number>()
-  /** The world day on which each was here last. */
+  /** The day of the world on which each character was last here. */
   private readonly _played = new Map<string, number>()
   private sum = 0
   private looks = 0
@@ -43,7 +43,7 @@ export class Purses extends MudObject {
     for (const key of listData('played/')) this._played.set(key.slice('played/'.length), Number(loadData(key)))
   }
 
-  /** The coins that all characters have. */
+  /** The coins that all characters carry. */
   get total(): number {
     return this.players.reduce((sum, { name, gold }) => sum + gold - (this._seen.get(name) ?? 0), this.sum)
   }
@@ -54,21 +54,21 @@ export class Purses extends MudObject {
     for (const { name, gold } of this.players) all.set(name, gold)
     for (const [account, coins] of vault().of('bank')) {
       const name = account.slice('bank:'.length)
-      // The world's own account.
+      // Skips the world's own account.
       if (name.includes('-')) continue
       all.set(name, (all.get(name) ?? 0) + coins)
     }
     return all
   }
 
-  /** The characters who were here since a world second, to the day. */
+  /** The characters who were here since a world second, counted in whole days. */
   activeSince(second: number): string[] {
     const day = Math.floor(second / daySeconds)
     const here = this.players.map(({ name }) => name)
     return [...new Set([...here, ...[...this._played].filter(([, last]) => last >= day).map(([name]) => name)])]
   }
 
-  /** What one of the players has who were here since a world second: as many have more as have less. */
+  /** The median of what players have who were here since a world second. */
   usual(second: number): number {
     const all = this.holdings()
     const active = this.activeSince(second).map(name => all.get(name) ?? 0)
@@ -80,13 +80,13 @@ export class Purses extends MudObject {
     for (const one of this.players) this.notePurse(one)
   }
 
-  /** Whoever comes is active from now on. */
+  /** A player who comes counts as active from now on. */
   @on('entered', { reach: 'world' })
   noteComing(who: Living): void {
     if (who.isPlayer) this.notePurse(who as Player)
   }
 
-  /** Whoever leaves, or loses the connection, has what was noted last. */
+  /** Notes the purse of a player who leaves or loses the connection. */
   @on('quitting', { reach: 'world' })
   noteLeaving(who: Living): void {
     if (who.isPlayer) this.notePurse(who as Player)
@@ -97,7 +97,7 @@ export class Purses extends MudObject {
     this.noteLeaving(who)
   }
 
-  /** Notes what somebody has, and that they are here. */
+  /** Saves the coins of a player, and that the player was here today. */
   notePurse({ name, gold }: Player): void {
     const day = Math.floor(now() / daySeconds)
     if (this._played.get(name) !== day) {

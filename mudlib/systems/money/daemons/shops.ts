@@ -10,12 +10,12 @@ import { MudObject } from '/std/object'
 import { worthOf } from '/std/worth'
 
 const daySeconds = 86_400
-/** Seconds between looks at the stock of shops that were traded with. */
+/** Seconds between checks of the stock of shops that were traded with. */
 const lookEvery = 60
 /** A shop is forgotten after this many days without a trade. */
 const forgottenAfter = 30
 
-/** What one kind of keeper has traded today. */
+/** What keepers of one program have traded today. */
 interface Traded {
   sold: number
   income: number
@@ -23,23 +23,23 @@ interface Traded {
   paid: number
 }
 
-/** A shop as it was when somebody last traded there or looked. */
+/** A shop as of the last trade or check. */
 interface Shop extends Stock {
   /** The path of the keeper's program, and the room of the shop. */
   readonly keeper: string
   readonly at: string
-  /** The day of the world. */
+  /** The day of the world on which it was last seen. */
   readonly seen: number
 }
 
-/** Knows the shops that players have traded with, what they have, and what they sold and bought today: for operators. */
+/** Records, for operators, the shops that players have traded with, their stock, and what they sold and bought today. */
 export class Shops extends MudObject {
-  /** By the path of the keeper's program, on a day of the world. */
+  /** Today's trades, by the path of the keeper's program. */
   @saved private _traded: Record<string, Traded> = {}
   @saved private day = 0
-  /** By the keeper's program and home: what a shop has whose keeper isn't loaded, as after a restart. */
+  /** By the keeper's program and home: the last known stock, for shops whose keeper isn't loaded, as after a restart. */
   @saved private readonly _shops: Record<string, Shop> = {}
-  /** Keepers who have traded since somebody looked at their stock. */
+  /** Keepers who have traded since the last check of their stock. */
   private readonly _traders = new Set<Monster>()
 
   create(): void {
@@ -52,7 +52,7 @@ export class Shops extends MudObject {
     this._traders.clear()
   }
 
-  /** Players leave also when the world ends: what their shops have is known afterwards. */
+  /** Players also quit when the world shuts down, so the stock is saved for afterwards. */
   @on('quitting', { reach: 'world' })
   noteQuitting(): void {
     this.heartBeat()
@@ -80,16 +80,16 @@ export class Shops extends MudObject {
     return this._traded[path]
   }
 
-  /** Notes what a keeper has now. */
+  /** Notes the current stock of a keeper. */
   private noteStock(keeper: Monster): void {
     saveObject(this)
     const shop = keeper.behaviour(Shopkeeper)
-    // What was sold in an instance ends with it.
+    // The stock of a shop in an instance ends with the instance.
     if (!shop || keeper.home.includes('@')) return
     this._shops[shop.shop] = { keeper: keeper.path, at: keeper.home, seen: this.day, ...shop.stock }
   }
 
-  /** On a new day what was traded counts from 0, and shops that nobody needs are forgotten. */
+  /** On a new day, trades are counted from 0 again, and shops without a trade for long are forgotten. */
   private lookAtDay(): void {
     const day = Math.floor(now() / daySeconds)
     if (day === this.day) return
@@ -98,7 +98,7 @@ export class Shops extends MudObject {
     for (const [key, { seen }] of Object.entries(this._shops)) if (seen < day - forgottenAfter) delete this._shops[key]
   }
 
-  /** The shops, each kind of keeper once: as they are, or where no keeper is loaded, as they were last seen. */
+  /** The shops, one entry for each keeper's program. A shop whose keeper isn't loaded counts as it was last seen. */
   figures(): ShopFigures[] {
     this.lookAtDay()
     return Object.keys(this._traded)
@@ -120,7 +120,7 @@ export class Shops extends MudObject {
       })
   }
 
-  /** The shops of one kind of keeper. */
+  /** The shops of one keeper's program. */
   private shopsOf(path: string): Shop[] {
     const keepers = (objectsOf(path) as Monster[]).filter(one => !one.isBlueprint && one.environment !== null)
     const here = keepers.flatMap(one => one.behaviour(Shopkeeper) ?? [])
@@ -130,7 +130,7 @@ export class Shops extends MudObject {
     }))
     const keys = here.map(({ shop }) => shop)
     const away = Object.entries(this._shops).filter(([key, { keeper }]) => keeper === path && !keys.includes(key))
-    // What was bought second-hand is kept, so that it can be counted without its keeper.
+    // Second-hand things are stored, so they can be counted without their keeper.
     return [...loaded, ...away.map(([key, shop]) => ({ ...shop, ...usedIn(key) }))]
   }
 }

@@ -10,15 +10,15 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { StallWare } from '/std/ware'
 
-/** Where the coins wait for which somebody wants to buy. */
+/** The account that holds the coins of a purchase request. */
 const escrowOf = ({ number }: StallWare) => `escrow:stall${number}`
 
 /** The most things that one player has on stalls. */
 const mostWares = 30
 
 /**
- * Shops of players: things on stalls in markets, at their owners' prices. They are sold also while the owner is away; what was paid lies in
- * the owner's till until it is collected. All is kept over restarts and crashes.
+ * Shops of players: things on stalls in markets, at their owners' prices. They are sold even while the owner is away; the payment stays in the
+ * owner's till until it is collected. All this survives restarts and crashes.
  */
 export class Stalls extends MudObject {
   name = 'stalls'
@@ -29,12 +29,12 @@ export class Stalls extends MudObject {
     keepContents(this, true)
   }
 
-  /** What is for sale in a market, the oldest first. @param market the path of its room */
+  /** The things for sale in a market, the oldest first. @param market the path of its room */
   waresIn(market: string): StallWare[] {
     return this.wares.filter(one => one.market === market).sort((a, b) => a.number - b.number)
   }
 
-  /** All things on stalls, and all that players want to buy. */
+  /** All things on stalls, and all purchase requests. */
   private get all(): readonly StallWare[] {
     return this.inventory as readonly StallWare[]
   }
@@ -43,20 +43,20 @@ export class Stalls extends MudObject {
     return this.all.filter(({ item, wanted }) => item !== null && wanted === '')
   }
 
-  /** What players want to buy in a market, the oldest first. */
+  /** The open purchase requests in a market, the oldest first. */
   wantedIn(market: string): StallWare[] {
     const open = this.all.filter(one => one.market === market && one.wanted !== '' && one.item === null)
     return open.sort((a, b) => a.number - b.number)
   }
 
-  /** What has been bought for somebody in a market, and waits to be taken. */
+  /** The things that were bought for somebody in a market and wait to be taken. */
   boughtFor(who: Player, market: string): StallWare[] {
     return this.all.filter(one => {
       return one.market === market && one.seller === who.name && one.wanted !== '' && one.item !== null
     })
   }
 
-  /** Puts up what somebody wants to buy; the coins are put aside. @returns the reason why not, or the number */
+  /** Adds a purchase request; its coins are put aside. @returns the reason why not, or the number */
   seek(wanted: string, who: Player, market: string, price: number): string | number {
     if (!Number.isSafeInteger(price) || price < 1) return 'For how many coins?'
     const own = this.all.filter(({ seller }) => seller === who.name)
@@ -71,7 +71,7 @@ export class Stalls extends MudObject {
     })
   }
 
-  /** Sells something to who wants it. It lies on their stall until they take it. @returns the reason why not, or the coins */
+  /** Sells a thing to a player who wants it. It lies on that player's stall until it is taken. @returns the reason why not, or the coins */
   sellOff(item: Item, who: Player, ware: StallWare, market: Market): string | number {
     const { seller, price, wanted } = ware
     if (seller === who.name) return 'It is your own.'
@@ -117,7 +117,7 @@ export class Stalls extends MudObject {
     })
   }
 
-  /** Takes a thing back from one's stall. @returns the reason why not, or undefined */
+  /** Takes a thing back from its owner's stall, or withdraws a purchase request. @returns the reason why not, or undefined */
   takeDown(ware: StallWare, who: Player): string | undefined {
     if (ware.seller !== who.name) return 'It is not yours.'
     if (ware.item !== null) return this.passOn(ware, who)
@@ -126,7 +126,7 @@ export class Stalls extends MudObject {
     return undefined
   }
 
-  /** Sells a thing to somebody. @returns the reason why not, or undefined */
+  /** Sells a thing from a stall to somebody. @returns the reason why not, or undefined */
   sellTo(ware: StallWare, who: Player, market: Market): string | undefined {
     const { seller, price, item, wanted } = ware
     if (seller === who.name) return 'It is your own.'
@@ -153,7 +153,7 @@ export class Stalls extends MudObject {
     return ledger().transfer(`till:${who.name}`, who, coins, 'shop') ? coins : 0
   }
 
-  /** The things of a character who is gone for good are gone. */
+  /** The things of a deleted character are gone. */
   @on('characterGone', { reach: 'world' })
   forgetSeller(_departures: MudObject, name: string): void {
     for (const ware of this.all) {

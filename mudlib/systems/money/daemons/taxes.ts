@@ -14,7 +14,7 @@ const weekSeconds = 7 * 24 * hourSeconds
 /** The accounts of a player that taxes are taken from, after the purse. */
 const taxed = ['bank', 'till', 'escrow'] as const
 
-/** Takes the tax of those who have very much, after Alter Aeon: so many percent a week of what is above a bound. */
+/** Taxes very rich players, after Alter Aeon: so many percent a week of what they have above a limit. */
 export class Taxes extends MudObject {
   create(): void {
     super.create()
@@ -31,8 +31,8 @@ export class Taxes extends MudObject {
   }
 
   /**
-   * Takes the tax of the weeks since somebody paid the last one: from the purse, the bank, the till of a stall, and what waits at the
-   * auction house. What lies in bids counts as well; what can't be paid before it is back is owed until then.
+   * Takes the tax of the weeks since a player last paid: from the purse, the bank, the till of a stall, and what waits at the auction house.
+   * Coins in bids count as well; tax that can't be paid until they are back is owed until then.
    */
   collectTax(who: Player): void {
     const { taxedAt, taxOwed } = moneyRecordOf(who)
@@ -61,7 +61,7 @@ export class Taxes extends MudObject {
   }
 }
 
-/** Where somebody's coins are that can be taken, and how many. */
+/** The purse and accounts from which a player's coins can be taken, and how many coins each has. */
 function free(who: Player): [from: Player | string, coins: number][] {
   const accounts = taxed.map(kind => `${kind}:${who.name}`)
   return [[who, who.gold], ...accounts.map((one): [string, number] => [one, vault().balance(one)])]

@@ -8,7 +8,7 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { vetoOf } from '/std/veto'
 
-/** What one of two offers. */
+/** The offer of one of the two players. */
 export interface Offered {
   coins: number
   items: readonly Item[]
@@ -19,20 +19,20 @@ export interface Offered {
 export interface Trade {
   readonly who: readonly [Player, Player]
   offers: [Offered, Offered]
-  /** Whether the second one has agreed to trade. */
+  /** Whether the second player has agreed to trade. */
   open: boolean
 }
 
 const nothing: Offered = Object.freeze({ coins: 0, items: Object.freeze([]), confirmed: false })
 
 /**
- * Trades between two players. Both see what both offer, and both confirm; any change takes the confirmations back. What is offered stays
- * with its owner until then, and is exchanged as a whole or not at all.
+ * Trades between two players. Both see what both offer, and both confirm; any change cancels the confirmations. Things and coins stay with their
+ * owner until then, and are exchanged as a whole or not at all.
  */
 export class Trades extends MudObject {
   private _trades: Trade[] = []
 
-  /** The trade that somebody is in, or null. One whose other half has gone is over. */
+  /** The trade that a player is in, or null. A trade whose partners are no longer together is over. */
   of(one: Player): Trade | null {
     this._trades = this._trades.filter(
       ({ who: [a, b] }) => !a.destructed && !b.destructed && a.environment === b.environment,
@@ -40,7 +40,7 @@ export class Trades extends MudObject {
     return this._trades.find(({ who }) => who.includes(one)) ?? null
   }
 
-  /** Somebody wants to trade, or agrees to. @returns why not, or undefined */
+  /** Proposes a trade, or accepts a proposal. @returns the reason why not, or undefined */
   propose(one: Player, other: Player): string | undefined {
     if (one === other) return 'With yourself?'
     const present = this.of(one)
@@ -62,13 +62,13 @@ export class Trades extends MudObject {
     return undefined
   }
 
-  /** Ends a trade: everybody keeps what they have. */
+  /** Ends a trade without an exchange. */
   cancelTrade(trade: Trade, by: Player): void {
     this._trades = this._trades.filter(one => one !== trade)
     this.tellBoth(trade, who => (who === by ? 'You end the trade.' : `${by.describe()} ends the trade.`))
   }
 
-  /** Changes what somebody offers, and takes both confirmations back. */
+  /** Changes a player's offer, and cancels both confirmations. */
   changeOffer(trade: Trade, by: Player, change: Partial<Pick<Offered, 'coins' | 'items'>>): void {
     const mine = trade.who.indexOf(by)
     trade.offers = trade.offers.map((one, i) => ({ ...one, ...(i === mine ? change : {}), confirmed: false })) as [
@@ -78,7 +78,7 @@ export class Trades extends MudObject {
     this.tellBoth(trade, who => this.describeTrade(trade, who))
   }
 
-  /** Somebody agrees to what both offer. @returns why not, or undefined */
+  /** Confirms a trade for one player; the second confirmation completes it. @returns the reason why not, or undefined */
   confirmTrade(trade: Trade, by: Player): string | undefined {
     if (!trade.open) return `${this.otherOf(trade, by).describe()} has not agreed to trade.`
     const mine = trade.who.indexOf(by)
@@ -91,7 +91,7 @@ export class Trades extends MudObject {
     return undefined
   }
 
-  /** Exchanges what both offer, all of it or nothing. @returns why not, or undefined */
+  /** Exchanges both offers, as a whole or not at all. @returns the reason why not, or undefined */
   private exchange(trade: Trade): string | undefined {
     const [a, b] = trade.who
     const [fromA, fromB] = trade.offers
@@ -125,7 +125,7 @@ export class Trades extends MudObject {
     return undefined
   }
 
-  /** Why somebody can't give what is offered, or undefined. */
+  /** Why a player can't give what they offer, or undefined. */
   private cannotGive(by: Player, { coins, items }: Offered, to: Player): string | undefined {
     if (by.gold < coins) return `${by.describe()} has not got ${coinsOf(coins)} any more.`
     for (const item of items) {
@@ -145,7 +145,7 @@ export class Trades extends MudObject {
     }
   }
 
-  /** What both offer, as one of them sees it. */
+  /** Both offers, as one of the players sees them. */
   describeTrade(trade: Trade, who: Player): string {
     const mine = trade.who.indexOf(who)
     const line = (name: string, one: Offered) => `  ${name}: ${wordsFor(one)}${one.confirmed ? ' (confirmed)' : ''}`
@@ -162,7 +162,7 @@ export class Trades extends MudObject {
   }
 }
 
-/** What is offered, in words. */
+/** An offer, in words. */
 function wordsFor({ coins, items }: Offered): string {
   const things = items.map(item => item.describe())
   const all = coins > 0 ? [...things, coinsOf(coins, 'gold')] : things

@@ -1,21 +1,21 @@
 import { ownKey } from '/lib/ledger-accounts'
-/** What the operator has set. */
+/** The settings of the operator. */
 export interface ControlSettings {
-  /** Coins for each active player that the world should have; 0: what it had when control began. */
+  /** Coins for each active player that the world should have; 0: as many as when control began. */
   target: number
-  /** Days in which a difference from the target is to be gone. */
+  /** Days within which a difference from the target should be gone. */
   horizon: number
-  /** Bounds of the factor of what comes in, and of the factor of prices. */
+  /** Bounds of the factor for coins that come in, and of the factor for prices. */
   leastDrops: number
   mostDrops: number
   leastPrices: number
   mostPrices: number
-  /** How many times its usual rate one source may give, and the least factor of a source that gives more. */
+  /** How many times its usual rate one source may give, and the lowest factor for a source that gives more. */
   surge: number
   leastSource: number
-  /** A single monster or quest may give so many percent of all that comes, times `surge`, whatever it gives usually. */
+  /** A single monster or quest may always give so many percent of all coins that come in, times `surge`, whatever its usual rate is. */
   share: number
-  /** Days before control begins, so that there are rates to go by, and the least number of active players. */
+  /** Days before control begins, in which it measures rates, and the fewest active players with which it works. */
   grace: number
   players: number
 }
@@ -34,62 +34,62 @@ export const usualSettings: Readonly<ControlSettings> = Object.freeze({
   players: 5,
 })
 
-/** What one source gives, in coins a day for each active player, as it would with all factors at 1. */
+/** The coins a day that one source would give each active player if all factors were 1. */
 export interface Rate {
-  /** Now: over some hours. */
+  /** Averaged over some hours. */
   now: number
-  /** Lately: over some days. */
+  /** Averaged over some days. */
   lately: number
-  /** Usually: over weeks. */
+  /** Averaged over weeks. */
   usual: number
 }
 
-/** What a single monster or quest gives, in the same way. */
+/** The rate of a single monster or quest, in the same unit. */
 export type OwnRate = Omit<Rate, 'lately'>
 
-/** What control has come to so far. */
+/** The state of control. */
 export interface ControlState {
   /** Days since it began. */
   days: number
   target: number
-  /** From -1, all against more money, to 1. */
+  /** From -1 (as little new money as allowed) to 1 (as much as allowed). */
   effort: number
-  /** The factor of what comes in, and of prices. */
+  /** The factor for coins that come in, and for prices. */
   drops: number
   prices: number
   sources: Record<string, Rate>
-  /** The largest givers within a source, each by a key of ownKey(). */
+  /** The largest givers within a source, by ownKey(). */
   own: Readonly<Record<string, OwnRate>>
-  /** The factor of each source and giver that gives more than usual. */
+  /** The factor for each source and giver that gives far more than usual. */
   curbs: Record<string, number>
-  /** What goes out at prices that control sets, and in other ways. */
+  /** The coins that go out at prices that control sets, and in other ways. */
   priced: number
   other: number
 }
 
-/** What was measured since the last step. */
+/** The measurements since the last step. */
 export interface Measured {
   /** Days since the last step. */
   days: number
   /** Coins for each active player. */
   supply: number
   active: number
-  /** Coins that came from each source, and that went out at prices and in other ways. */
+  /** Coins that came from each source; `priced` and `other` are those that went out at prices that control sets, and in other ways. */
   came: Readonly<Record<string, number>>
-  /** The same for each giver within a source, by ownKey(). */
+  /** Coins that came from each giver within a source, by ownKey(). */
   own?: Readonly<Record<string, number>>
   priced: number
   other: number
 }
 
-/** Days over which `now`, that of single givers, the total rates and `usual` are averaged. */
+/** Days over which these are averaged: `now` of sources, `now` of givers, `lately` and the totals, `usual`. */
 const [shortly, aWhile, lately, usually] = [0.25, 0.5, 4, 21]
-/** How many givers are remembered, and from how many coins a day for each active player on. */
+/** The most givers that are kept, and the coins a day for each active player below which a giver is dropped. */
 const mostGivers = 200
 const tooLittle = 0.001
-/** How much the effort changes in a day at most. */
+/** The most that the effort changes in a day. */
 const quickest = 0.15
-/** What is sold less where prices rise: a price twice as high brings so many times as much, by a power of two. */
+/** The coins that go out grow as the price to this power, because less is sold when prices rise. */
 const elasticity = 0.5
 
 export const startOfControl = (): ControlState => ({
@@ -110,22 +110,22 @@ function averaged(before: number, rate: number, days: number, over: number): num
   return before + (rate - before) * (1 - Math.exp(-days / over))
 }
 
-/** A factor for an effort: 1 for none, its bounds at -1 and 1. */
+/** The factor for an effort: 1 for an effort of 0, its bounds at -1 and 1. */
 function factorFor(effort: number, atLeast: number, atMost: number): number {
   return effort < 0 ? atLeast ** -effort : atMost ** effort
 }
 
-/** The factor of what one source gives, or one giver within it. */
+/** The factor for coins from one source, or from one giver within it. */
 export function factorOf(state: Readonly<ControlState>, source: string, giver = ''): number {
   const curb = state.curbs[source] ?? 1
-  // Where both are curbed the lower one counts: each alone stays within its bounds.
+  // If both are curbed, only the lower curb counts, because each alone keeps to its bounds.
   return state.drops * (giver === '' ? curb : Math.min(curb, state.curbs[ownKey(source, giver)] ?? 1))
 }
 
 /**
- * One step of control, after Alter Aeon: it measures what each source gives and what goes out, curbs a source, or a single monster or
- * quest, that gives far more than it usually does, and sets the factors of what comes in and of prices such that the money of an active player reaches the target within
- * some days. As it knows the rates, it does not swing.
+ * One step of control, after Alter Aeon. It measures what each source gives and what goes out. It curbs a source, or a single monster or quest,
+ * that gives far more than usual. It sets the factors for coins that come in and for prices such that the money of an active player reaches the
+ * target within some days. As it knows the rates, it does not oscillate.
  * @returns the new state
  */
 export function step(before: Readonly<ControlState>, measured: Measured, settings: ControlSettings): ControlState {
@@ -141,7 +141,7 @@ export function step(before: Readonly<ControlState>, measured: Measured, setting
     const rate = Math.max(0, each(measured.came[source] ?? 0) / factorOf(before, source) - (excess[source] ?? 0))
     const known = state.sources[source] ?? { now: rate, lately: rate, usual: rate }
     const now = averaged(known.now, rate, days, shortly)
-    // What a source gives too much of doesn't become usual.
+    // What a source gives in excess doesn't become usual.
     const counted = isNew ? rate : Math.min(rate, settings.surge * known.usual)
     const usual = averaged(known.usual, counted, days, isNew ? lately : usually)
     state.sources[source] = { now, lately: averaged(known.lately, counted, days, lately), usual }
@@ -167,10 +167,9 @@ export function step(before: Readonly<ControlState>, measured: Measured, setting
 }
 
 /**
- * Measures each giver, and curbs those that give far more than they usually do. The least of them are forgotten, so that there are never
- * many.
- * @param state what is changed: `own` and `curbs`
- * @returns what givers gave beyond what they may, by source: their source answers for the rest only
+ * Measures each giver, and curbs those that give far more than usual. The smallest are dropped, so that there are never many.
+ * @param state the state whose `own` and `curbs` are changed
+ * @returns what givers gave beyond their limits, by source; it isn't counted for the source itself
  */
 function curbGivers(
   before: Readonly<ControlState>,
@@ -188,7 +187,7 @@ function curbGivers(
     const came = (own[key] ?? 0) / active / days
     const rate = came / factorOf(before, source, key.slice(source.length + 1))
     const known = before.own[key] ?? { now: isNew ? rate : 0, usual: isNew ? rate : 0 }
-    // Few kills, each for many coins, are a steady rate as well: what counts is the average.
+    // A few kills for many coins each are a steady rate as well, so the average counts.
     const now = averaged(known.now, rate, days, aWhile)
     const counted = isNew ? rate : Math.min(now, settings.surge * Math.max(known.usual, always))
     const usual = averaged(known.usual, counted, days, isNew ? lately : usually)
@@ -204,7 +203,7 @@ function curbGivers(
   return excess
 }
 
-/** What each active player gets and pays in a day, by the rates of a state, at some effort. */
+/** What an active player gets and pays in a day, by the rates of a state, at some effort. */
 export function flowsAt(
   state: Readonly<ControlState>,
   effort: number,

@@ -5,11 +5,11 @@ import { listOf } from '/lib/text'
 
 /** The supply at some moment, in coins. */
 export interface Figures {
-  /** All that is in circulation; what active players hold, in purses and banks; and the rest. */
+  /** All coins in circulation; those of active players, in purses and banks; and the rest. */
   supply: number
   activeSupply: number
   idleSupply: number
-  /** Players who were here lately. */
+  /** The number of players who were here lately. */
   active: number
   /** Coins for each of them. */
   each: number
@@ -18,7 +18,7 @@ export interface Figures {
 /** A day in the books. */
 export interface DayOfMoney extends Figures {
   day: number
-  /** By mint and sink; `moved`: between players; `world`: into the world's own account in the place of a sink, less what came out of it. */
+  /** Flows by mint and sink; `moved`: between players; `world`: into the world's own account instead of a sink, less what came out of it. */
   flows: Readonly<Books>
   /** The factors at the end of the day. */
   drops: number
@@ -27,10 +27,10 @@ export interface DayOfMoney extends Figures {
   index: number | null
 }
 
-/** The key of a day's record: in the order of days. */
+/** The key of a day's record; keys sort by day. */
 export const dayKey = (day: number): string => `economy/${String(day).padStart(6, '0')}`
 
-/** @param holdings what each player has @param active who is active, by name */
+/** @param holdings what each player has @param active the names of active players */
 export function figuresOf(
   books: Readonly<Books>,
   holdings: ReadonlyMap<string, number>,
@@ -47,7 +47,7 @@ export function figuresOf(
   }
 }
 
-/** How many of the largest givers are named. */
+/** The number of largest givers that are named. */
 const giversNamed = 3
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`

@@ -3,7 +3,7 @@ import { type ControlState, factorOf } from '/lib/control'
 import { type Books, isOutside, kindsOfAccounts, type OddTransfer, sumOf, supplyOf } from '/lib/ledger-accounts'
 import type { DayOfMoney } from '/lib/money-days'
 
-// What operators see of the world's money, as tables. The parts of each add up to its whole.
+// The tables of the world's money that operators see. The parts of each add up to its total.
 
 const text = (name: string, title = name): DashboardColumn => ({ name, title, unit: 'text' })
 const count = (name: string, title = name): DashboardColumn => ({ name, title, unit: 'count' })
@@ -15,10 +15,10 @@ const share = (part: number, of: number) => (of === 0 ? 0 : (100 * part) / of)
 const minted = (account: string) => account.startsWith('mint:')
 const sunk = (account: string) => account.startsWith('sink:')
 
-/** It came once, and dwarfs all else. */
+/** This flow came only once, and dwarfs all others. */
 const opening = 'mint:opening'
 
-/** How much there is, by day: with players who were here lately, and elsewhere. */
+/** The supply by day: with players who were here lately, and elsewhere. */
 export function supplyTable(days: readonly DayOfMoney[]): DashboardTable {
   return {
     name: 'supply',
@@ -55,7 +55,7 @@ export function placesTable(books: Readonly<Books>): DashboardTable {
 }
 
 /**
- * What came in and went out, by day and reason. `unexplained` is what the supply changed by beyond that: it is always 0.
+ * What came in and went out, by day and reason. `unexplained` is the rest of the change in supply, which is always 0.
  */
 export function flowsTable(days: readonly DayOfMoney[]): DashboardTable {
   const accounts = [...new Set(days.flatMap(({ flows }) => Object.keys(flows)))].filter(isOutside).sort()
@@ -100,7 +100,7 @@ export function flowsTable(days: readonly DayOfMoney[]): DashboardTable {
   }
 }
 
-/** What each source gives, and each monster and quest that is known, with the factor of each. */
+/** The rate and factor of each source, and of each monster and quest that is known. */
 export function sourcesTable(state: Readonly<ControlState>, isOn: boolean): DashboardTable {
   const all = Object.values(state.sources).reduce((sum, rate) => sum + rate.now, 0)
   const rates = Object.entries({ ...state.sources, ...state.own }).sort(([, a], [, b]) => b.now - a.now)
@@ -143,7 +143,7 @@ export function velocityTable(days: readonly DayOfMoney[]): DashboardTable {
   }
 }
 
-/** What things cost, and what control does. */
+/** The price level, and what control does. */
 export function pricesTable(days: readonly DayOfMoney[]): DashboardTable {
   return {
     name: 'prices',
@@ -159,12 +159,12 @@ export function pricesTable(days: readonly DayOfMoney[]): DashboardTable {
 
 const parts = 10
 
-/** How wealth is distributed: what each tenth of the players has, from the poorest on. */
+/** The distribution of wealth: what each tenth of the players has, the poorest first. */
 export function wealthTable(holdings: ReadonlyMap<string, number>): DashboardTable {
   const all = [...holdings.values()].sort((a, b) => a - b)
   const sum = all.reduce((total, coins) => total + coins, 0)
   let so = 0
-  // Rounded down, so that the richest is in the last part, however few there are.
+  // Rounded down, so that the richest player is in the last part, however few players there are.
   const rows = Array.from({ length: parts }, (_, i) => {
     const some = all.slice(Math.floor((all.length * i) / parts), Math.floor((all.length * (i + 1)) / parts))
     const held = some.reduce((total, coins) => total + coins, 0)
@@ -188,7 +188,7 @@ export function wealthTable(holdings: ReadonlyMap<string, number>): DashboardTab
   }
 }
 
-/** How unequal numbers are, from 0 to 1. @param sorted from the least on */
+/** The Gini coefficient of numbers, from 0 to 1. @param sorted the numbers in ascending order */
 export function giniOf(sorted: readonly number[]): number {
   const sum = sorted.reduce((total, one) => total + one, 0)
   if (sum === 0) return 0
@@ -196,7 +196,7 @@ export function giniOf(sorted: readonly number[]): number {
   return (2 * weighted) / (sorted.length * sum) - (sorted.length + 1) / sorted.length
 }
 
-/** The largest holders, all others, and what no player holds. */
+/** The largest holders, all other holders together, and what no player holds. */
 export function holdersTable(holdings: ReadonlyMap<string, number>, supply: number, most: number): DashboardTable {
   const all = [...holdings].filter(([, coins]) => coins > 0).sort(([, a], [, b]) => b - a)
   const of = (some: readonly [string, number][]) => some.reduce((sum, [, coins]) => sum + coins, 0)
@@ -237,17 +237,17 @@ export function oddTable(odd: readonly OddTransfer[], from: number): DashboardTa
   }
 }
 
-/** What a shop has, and what it traded today. */
+/** The stock of a shop, and its trades today. */
 export interface ShopFigures {
   keeper: string
   at: string
-  /** Things on its shelf: kinds, and kinds that are sold out. */
+  /** The kinds of things on its shelf, and how many of these are sold out. */
   wares: number
   soldOut: number
   used: number
-  /** What its second-hand things are worth. */
+  /** The value of its second-hand things. */
   worth: number
-  /** Coins in its till; null: no end. */
+  /** Coins in its till; null: unlimited. */
   till: number | null
   sold: number
   income: number

@@ -6,13 +6,13 @@ import { MudObject } from '/std/object'
 export class Lot extends MudObject {
   name = 'lot'
   @saved number = 0
-  /** Names of characters; no bidder: empty. */
+  /** Names of characters; `bidder` is empty if nobody has bid. */
   @saved seller = ''
   @saved bidder = ''
   /** The least first bid, and the present one, in coins. The bid lies in the account `escrow:lot-NUMBER`. */
   @saved least = 1
   @saved bid = 0
-  /** The world second in which it ends; 0: it has ended, and waits for who gets the thing. */
+  /** The world second in which it ends; 0: it has ended, and waits for the recipient of the thing. */
   @saved endsAt = 0
 
   /** The thing, or null. */

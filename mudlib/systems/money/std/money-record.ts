@@ -2,13 +2,13 @@ import { checkDeed } from 'driver'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** What bank and taxes keep of a player. */
+/** What bank and taxes store about a player. */
 export interface MoneyRecord {
   /** The world second in which the bank first saw the player; 0: not yet. */
   readonly bornAt: number
-  /** The world second until which the player's taxes are paid; 0: nobody has asked for any. */
+  /** The world second until which the player's taxes are settled; 0: the player was never checked. */
   readonly taxedAt: number
-  /** Taxes that could not be paid yet, as the player's coins lay in bids. */
+  /** Taxes that could not be paid yet, because the player's coins were tied up in bids. */
   readonly taxOwed: number
 }
 
@@ -17,7 +17,7 @@ const nothing: MoneyRecord = Object.freeze({ bornAt: 0, taxedAt: 0, taxOwed: 0 }
 
 export const moneyRecordOf = (who: Player): MoneyRecord => recordOf(who, 'money', nothing)
 
-/** Keeps what has changed. */
+/** Updates a player's record. */
 export function keepMoneyRecord(who: Player, change: Partial<MoneyRecord>): void {
   checkDeed('pay', who)
   who.keepRecord('money', { ...moneyRecordOf(who), ...change })

@@ -6,7 +6,7 @@ import { MudObject } from '/std/object'
 export class StallWare extends MudObject {
   name = 'ware'
   @saved number = 0
-  /** The name of the character that sells it, and the path of the market. */
+  /** The name of the character whose stall it is on, and the path of the market. */
   @saved seller = ''
   @saved market = ''
   /** What its owner wants to buy, in words; empty: it is for sale. The coins wait in escrow. */

@@ -11,13 +11,13 @@ interface Settings {
   story: string
   /** The address of the room that it is to be led to. */
   to: string
-  /** The ids of those who hold it captive. */
+  /** The object ids of its captors. */
   foes: readonly string[]
 }
 
 /**
- * Follows the players who have taken on to lead it somewhere, once they talk to it, and tells the story when it is there. The daemon of
- * stories adds it for the time of a quest.
+ * Follows the players who have agreed to lead it somewhere, once they talk to it, and reports its arrival to the stories daemon, which adds this
+ * behaviour for the duration of a quest.
  */
 export class Escorted extends Behaviour<Settings> {
   defaults(): Settings {
@@ -39,7 +39,7 @@ export class Escorted extends Behaviour<Settings> {
       monster.say(`Not while ${guards[0]!.theShort} is here!`)
       return true
     }
-    // Who was left behind still follows.
+    // A monster that was left behind still has its leader.
     const isFollowing = monster.leader === who
     if (!isFollowing && monster.follow(who) !== undefined) return false
     monster.say('Lead on. I stay close to you.')
@@ -47,7 +47,7 @@ export class Escorted extends Behaviour<Settings> {
     return true
   }
 
-  /** It has come somewhere with who leads it. */
+  /** Ends the escort if the monster has reached its destination together with its leader. */
   arrived(_from: MudObject | null, _way: string): void {
     const { monster, settings } = this
     const leader = monster.leader as Player | null

@@ -15,7 +15,7 @@ import { type Actor, type Ending, type Recollection, type Tale, tell } from '/st
 import { actorIn } from '/stories/facts'
 import type { Keeper } from '/stories/storymaker'
 
-/** The most that a giver remembers, and the most deeds of a player. */
+/** The most memories that a giver keeps. */
 const mostRemembered = 20
 
 /** A change of a room's description that a story has left. */
@@ -25,15 +25,15 @@ interface Scar {
   readonly story: string
 }
 
-/** What stories have changed for good: in rooms, in what their givers think, and in what players have done. */
+/** The lasting effects of stories: on rooms, on the opinions of their givers, and on what players have done. */
 export class Chronicle extends MudObject implements DeedBook {
   /** What givers remember, by program and home. */
   @saved private readonly _memories: Record<string, Recollection[]> = {}
   @saved private _scars: readonly Scar[] = []
-  /** Titles of the stories that players have brought to a good end, by their names. */
+  /** Titles of the stories that players have completed, by player name. */
   @saved private readonly _deeds: Record<string, string[]> = {}
 
-  /** Has a story end: what its template says happens, for good. */
+  /** Applies the lasting consequences that a story's template defines for an ending. */
   applyOutcome(story: Story, tale: Tale, ending: Ending, keeper: Keeper): void {
     const outcome: Outcome = story.plot?.[ending] ?? {}
     const giver = actorIn(tale.giver, keeper) as Monster | null
@@ -60,7 +60,7 @@ export class Chronicle extends MudObject implements DeedBook {
     saveObject(this)
   }
 
-  /** Somebody goes away for good. Where it belongs, the next reset brings another one. */
+  /** Removes an NPC from the world. The next reset of its home brings another one. */
   private seeOff(actor: Actor | undefined, keeper: Keeper): void {
     const who = actor && (actorIn(actor, keeper) as Monster | null)
     if (!who?.isLiving || who.isPlayer) return
@@ -68,7 +68,7 @@ export class Chronicle extends MudObject implements DeedBook {
     who.destruct()
   }
 
-  /** What an ending is worth with the giver's faction, whether the giver lives or not. Who isn't here hears of it later. */
+  /** Adds the standing that an ending earns with the giver's faction, even if the giver is dead. Players who are offline get it later. */
   private addStandings(story: Story, { giver, takers }: Tale, points: number): void {
     const { faction } = this.load<Monster>(giver.path)
     if (points === 0 || faction === '') return
@@ -92,14 +92,14 @@ export class Chronicle extends MudObject implements DeedBook {
 
   // ---- what givers remember
 
-  /** Has a giver remember something of a player. */
+  /** Makes a giver remember something about a player. */
   remember(giver: Actor, one: Recollection): void {
     const key = keyOf(giver)
     this._memories[key] = [...(this._memories[key] ?? []), one].slice(-mostRemembered)
     saveObject(this)
   }
 
-  /** What a giver remembers of a player, the last first. */
+  /** The memories that a giver has of a player, the latest first. */
   memoriesOf(giver: Pick<Actor, 'path' | 'home'>, who: string): readonly Recollection[] {
     return (this._memories[keyOf(giver)] ?? []).filter(one => one.who === who).reverse()
   }
@@ -110,7 +110,7 @@ export class Chronicle extends MudObject implements DeedBook {
     return Math.max(-100, Math.min(100, sum))
   }
 
-  /** Titles of the generated quests that a player has brought to a good end. */
+  /** Titles of the generated quests that a player has completed. */
   deedsOf(who: string): readonly string[] {
     return this._deeds[who] ?? []
   }
@@ -124,7 +124,7 @@ export class Chronicle extends MudObject implements DeedBook {
     return found
   }
 
-  /** Takes back what stories have changed in a room. @returns how many changes these were */
+  /** Removes the changes that stories have made to a room. @returns how many there were */
   heal(room: string): number {
     const left = this._scars.filter(one => one.room !== room)
     const healed = this._scars.length - left.length

@@ -11,36 +11,36 @@ import type { Reasons } from '/std/offers'
 import type { Player } from '/std/player'
 import { type Region, ZoneTension, zoneOfKey } from '/std/zone-tension'
 
-/** Seconds between looks at all regions. */
+/** Seconds between checks of all regions. */
 const tickEvery = 5
-/** Seconds between two things that the director does in a region, at least; and hours of the world between two events in a domain. */
+/** Minimum seconds between two actions of the director in a region, and hours of the world between two events in a domain. */
 const gap = 150
 const eventGap = 48
-/** Steps that players take in a zone before it does something again: who stands about is left alone. */
+/** Steps that players must take in a region before the director acts again: players who stand still are left alone. */
 const leastSteps = 5
-/** Tension above which it adds nothing. */
+/** Tension above which the director starts nothing. */
 const busy = 40
-/** Seconds from a choice until it happens: a wizard may veto it. */
+/** Seconds from a choice until it happens, in which a wizard may veto it. */
 const notice = 10
-/** Seconds without anything after which twice as many come. */
+/** Seconds of quiet after which an encounter is twice its usual size. */
 const longQuiet = 900
-/** The most regions for which it chooses in one look; the others come next. */
+/** The most regions for which it chooses in one check; the rest follow in later checks. */
 const mostAtOnce = 5
-/** Choices that are remembered for `why director`. */
+/** Number of choices kept for `why director`. */
 const kept = 8
 
 /**
  * Watches what players do and suffer in each zone, and decides when something should happen there: it lets tension build up, doesn't add to a
- * peak, and leaves them alone for a while afterwards. It chooses among the zone's encounters and the events of its domain that are `directed`.
+ * peak, and then leaves the players alone for a while. It chooses among the zone's encounters and the events of its domain that are `directed`.
  * Zones without players cost nothing.
  */
 export class Director extends ZoneTension implements Reasons {
-  /** For how many regions it has chosen in this look. */
+  /** The number of regions for which it has chosen in this check. */
   private chosen = 0
-  /** Zones for which it is off, and what a wizard has forbidden in each. */
+  /** Zones in which the director is off, and the paths that wizards have forbidden, by zone. */
   @saved private _off: readonly string[] = []
   @saved private _barred: Readonly<Record<string, readonly string[]>> = {}
-  /** When it did something in a zone, in world seconds; and when it began an event in a domain, in hours of the world. */
+  /** When it last acted in each region, in world seconds; and when it last began an event in each domain, in hours of the world. */
   @saved private _acted: Readonly<Record<string, number>> = {}
   @saved private _events: Readonly<Record<string, number>> = {}
 
@@ -49,9 +49,9 @@ export class Director extends ZoneTension implements Reasons {
     this.callOut(tickEvery, 'tick')
   }
 
-  // ---- what it does
+  // ---- choosing and acting
 
-  /** Looks at all regions. */
+  /** Checks all regions. */
   tick(): void {
     this.removeCallOut('tick')
     this.callOut(tickEvery, 'tick')
@@ -73,7 +73,7 @@ export class Director extends ZoneTension implements Reasons {
     } else if (this.chosen < mostAtOnce && this.waitsFor(region) === '') this.chooseFor(region)
   }
 
-  /** Why nothing happens in a region now; empty: something may. */
+  /** Why nothing may happen in a region now; empty if something may. */
   private waitsFor({ key, zone, tension, players }: Region): string {
     if (this._off.includes(zone)) return 'a wizard has switched it off here'
     if (players.length === 0) return 'nobody is here'
@@ -88,13 +88,13 @@ export class Director extends ZoneTension implements Reasons {
     return left > 0 ? `there are ${gap} s between two things, ${Math.round(left)} s of them are left` : ''
   }
 
-  /** All that it could do in a region, with weights, and why some can't be. */
+  /** All options in a region, with weights, and why some are not possible. */
   private optionsIn({ key, zone, players, tension }: Region): Option[] {
     const levels = players.map(({ level }) => level)
     const domain = zone.slice(0, zone.indexOf('/', '/domains/'.length))
     const since = calendar().hours - (this._events[domain] ?? Number.NEGATIVE_INFINITY)
     const found: Option[] = worldEvents()
-      // The world's events pass by an instance.
+      // World events don't reach instances.
       .all.filter(path => key === zone && path.startsWith(`${domain}/`))
       .flatMap(path => {
         const event = worldEvents().event(path)
@@ -130,7 +130,7 @@ export class Director extends ZoneTension implements Reasons {
     )
   }
 
-  /** Seconds since it did something in a region. */
+  /** Seconds since the director last acted in a region. */
   private quietFor(key: string, { since }: Tension): number {
     return now() - (this._acted[key] ?? since)
   }
@@ -159,7 +159,7 @@ export class Director extends ZoneTension implements Reasons {
     saveObject(this)
   }
 
-  /** Forgets a region that is calm and empty; of an instance, all of it. */
+  /** Forgets a calm and empty region; for an instance, also when the director last acted there. */
   private forgetRegion({ key, zone }: Region): void {
     this._regions.delete(key)
     if (key === zone || !(key in this._acted)) return
@@ -168,11 +168,11 @@ export class Director extends ZoneTension implements Reasons {
     saveObject(this)
   }
 
-  /** Does what was chosen. */
+  /** Carries out an option that was chosen. */
   private bringAbout(region: Region, option: Option): boolean {
     const { key, zone, tension, players } = region
     region.pending = null
-    // What was calm when it was chosen may not be so any more.
+    // The region may no longer be as quiet as when the option was chosen.
     const factor = 1 + Math.min(1, this.quietFor(key, tension) / longQuiet)
     const isDone =
       option.kind === 'event'
@@ -190,7 +190,7 @@ export class Director extends ZoneTension implements Reasons {
     return isDone
   }
 
-  /** Whether players in a zone, or in an instance of it (`/domains/wood/zone@7`), are to be left alone now: after a peak. */
+  /** Whether players in a zone, or in an instance of it (`/domains/wood/zone@7`), should be left alone now because a peak has passed. */
   spares(key: string): boolean {
     const region = this._regions.get(key)
     if (!region || this._off.includes(region.zone)) return false
@@ -206,12 +206,12 @@ export class Director extends ZoneTension implements Reasons {
 
   // ---- for wizards
 
-  /** The zones and instances that it looks at, and the zones for which it is off. */
+  /** The zones and instances that the director watches, and the zones in which it is off. */
   get watched(): readonly string[] {
     return [...new Set([...this._regions.keys(), ...this._off])].sort()
   }
 
-  /** A zone in one line: `tension 12, build up, 2 players: somebody fights`. */
+  /** A zone in one line: `tension 12, build up, 2 players; somebody fights`. */
   lineOf(key: string): string {
     const region = this._regions.get(key)
     if (!region) return this._off.includes(zoneOfKey(key)) ? 'switched off' : 'nobody is here'
@@ -229,7 +229,7 @@ export class Director extends ZoneTension implements Reasons {
     return [`The director, of ${zone.title}:`, ...this.explainZone(key).map(line => `  ${line}`)].join('\n')
   }
 
-  /** What it saw in a zone or an instance, and why it chose what, the last first. */
+  /** What the director saw in a zone or an instance, and why it chose each option, the latest first. */
   explainZone(key: string): string[] {
     const region = this._regions.get(key)
     const barred = this._barred[zoneOfKey(key)] ?? []
@@ -242,7 +242,7 @@ export class Director extends ZoneTension implements Reasons {
     return [this.lineOf(key), ...(barred.length > 0 ? [`Forbidden: ${barred.join(', ')}`] : []), ...told]
   }
 
-  /** Switches it on or off for a zone. */
+  /** Switches the director on or off for a zone. */
   turn(zone: string, isOn: boolean): void {
     onlyMudlib('the director')
     const others = this._off.filter(one => one !== zone)
@@ -251,7 +251,7 @@ export class Director extends ZoneTension implements Reasons {
     saveObject(this)
   }
 
-  /** Takes back what it is about to do in a zone or an instance. @returns what that was; empty: nothing */
+  /** Cancels what the director is about to do in a zone or an instance. @returns the path of that option; empty if nothing was pending */
   veto(key: string): string {
     onlyMudlib('the director')
     const region = this._regions.get(key)
@@ -274,7 +274,10 @@ export class Director extends ZoneTension implements Reasons {
     saveObject(this)
   }
 
-  /** Has it do something in a zone or an instance now, whatever the tension: what is named, or what it chooses. @returns what, or why not */
+  /**
+   * Makes the director act in a zone or an instance now, whatever the tension: with the named option, or with one that it chooses.
+   * @returns what it did, or why not
+   */
   act(key: string, path: string): { done: string } | { refused: string } {
     onlyMudlib('the director')
     const region = this._regions.get(key)
@@ -289,7 +292,7 @@ export class Director extends ZoneTension implements Reasons {
   }
 }
 
-/** Why an event is not for the players of a zone; empty: it is. */
+/** Why an event doesn't suit the players of a zone; empty if it does. */
 function unfit(
   {
     levels = [0, 1e6],

@@ -10,12 +10,12 @@ import { MudObject } from '/std/object'
 import { rates } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** The most dues that are kept for one player; the oldest go. */
+/** The most dues that are kept for one player; the oldest are dropped. */
 const mostKept = 20
 
 /**
- * What players have earned with others: thanks for their help in a world event, their share of a quest that the party has brought to its end.
- * Who isn't here gets it with the next login.
+ * Rewards that players have earned in a group: thanks for their help in a world event, or a share of a quest that their party has completed. A
+ * player who is offline gets them at the next login.
  */
 export class Dues extends MudObject {
   @saved private _owed: Readonly<Record<string, readonly Due[]>> = {}
@@ -32,7 +32,7 @@ export class Dues extends MudObject {
     saveObject(this)
   }
 
-  /** What is kept for somebody. */
+  /** The dues that are kept for a player. */
   dueTo(who: string): readonly Due[] {
     return this._owed[who] ?? []
   }

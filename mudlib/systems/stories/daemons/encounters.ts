@@ -15,42 +15,42 @@ import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 import { regionKey } from '/std/zone-tension'
 
-/** Seconds between looks at what has come, and after which those go whom nobody meets. */
+/** Seconds between checks of the groups, and seconds after which a group that nobody meets leaves. */
 const lookEvery = 15
 const patience = 90
-/** The most that come at once. */
+/** The most monsters that come at once. */
 const mostAtOnce = 20
 /** By how much a group grows with each further player of the party. */
 const perPlayer = 0.5
 
-/** Those who have come together, or a camp. */
+/** Monsters that have come together, or a camp. */
 interface Group {
   readonly ids: readonly string[]
   readonly region: string
-  /** The world second since which nobody is near; and, of a camp, until which it stays. */
+  /** The world second since which nobody has met the group; and, for a camp, the second until which it stays. */
   idleSince: number
   readonly until: number
 }
 
-/** A sector of a zone, for which one table counts. */
+/** A sector of a zone, with the table that applies to it. */
 interface Region {
   readonly key: string
   readonly zone: Zone
   readonly table: EncounterTable
 }
 
-/** Seconds for which it is remembered what was killed in an instance. */
+/** Seconds for which kills in an instance are remembered. */
 const longestHunted = 7200
 
 /**
- * What players meet as they go: by the tables of zones (`encounters`), scaled to their levels and their party. What was killed is
- * missing for a while: a place that is hunted much is empty, and recovers. Who meets nobody goes away again.
+ * The monsters that players meet on their way, from the tables of zones (`encounters`), scaled to their levels and their party. Killed monsters
+ * are missing for a while: a region that is hunted often empties, then recovers. A group that nobody meets leaves again.
  */
 export class Encounters extends MudObject {
   /** Kills in each region, and the second of the last update. */
   @saved private _hunted: Record<string, { count: number; at: number }> = {}
   @saved private _groups: readonly Group[] = []
-  /** Until when players meet nothing, by name. */
+  /** The world second until which a player has no further encounter, by name. */
   private _restUntil: Record<string, number> = {}
 
   create(): void {
@@ -66,23 +66,23 @@ export class Encounters extends MudObject {
     return table ? { key: `${regionKey(zone.path, room)} ${sector}`, zone, table } : null
   }
 
-  // ---- when somebody comes
+  // ---- encounters on the way
 
   @on('arrived', { reach: 'world' })
   noteArrival(who: Living, from: MudObject | null, way: string): void {
-    // Only steps count: who is put somewhere meets nobody on the way.
+    // Only steps count: a player who is moved in another way meets nobody.
     if (!who.isPlayer || way === '' || callingDomain() !== null) return
     const room = who.environment as Room | null
     const region = room?.exits && !room.peaceful ? this.regionOf(room) : null
     const player = who as Player
-    // Of a party, the step of who leads it counts.
+    // In a party, only the leader's step counts.
     if (!region || player.wizard || player.attacker || player.leader?.isPlayer) return
     if (now() < (this._restUntil[player.name] ?? 0)) return
-    // After a fight that was hard the director lets them breathe.
+    // The director lets players rest after a hard fight.
     if (director().spares(regionKey(region.zone.path, room))) return
     const { chance = usualTable.chance, gap = usualTable.gap } = region.table
     if (this.random(100) >= chance * this.shareLeft(region)) return
-    // Those who follow are still where they come from.
+    // Followers are still in the room that the leader has left.
     const party = player.party.filter(one => one.isPlayer && (one.environment === room || one.environment === from))
     const found = this.drawn(region, room!, party)
     if (!found) return
@@ -90,7 +90,7 @@ export class Encounters extends MudObject {
     this.beginEncounter(region, room!, party, found)
   }
 
-  /** The line of the table that is drawn; null: nothing. */
+  /** The line that is drawn from the table; null: no encounter. */
   private drawn({ table, zone }: Region, room: Room, party: readonly Living[]): Encounter | null {
     const all = table.of.reduce((sum, { weight }) => sum + weight, 0)
     let roll = this.random(1_000_000) * (all / 1_000_000)
@@ -101,7 +101,7 @@ export class Encounters extends MudObject {
     return line && this.reasonAgainst({ table, zone }, room, party, line) === '' ? line : null
   }
 
-  /** Why a line can't come to a party now; empty: it can. */
+  /** Why an encounter can't happen to a party now; empty if it can. */
   private reasonAgainst(
     { table, zone }: Pick<Region, 'table' | 'zone'>,
     room: Room,
@@ -117,7 +117,7 @@ export class Encounters extends MudObject {
 
   // ---- for the director
 
-  /** What could come to a player where they are: the path, its weight of 100, and why it can't, if it can't. */
+  /** The encounters in a player's region: the path, its weight in percent, and why it can't happen now; empty if it can. */
   optionsFor(player: Player): { path: string; weight: number; whyNot: string }[] {
     const room = player.environment as Room | null
     const region = room?.exits && !room.peaceful ? this.regionOf(room) : null
@@ -132,7 +132,7 @@ export class Encounters extends MudObject {
     })
   }
 
-  /** Has something come to a player and those with them. @param factor how many times as many as usual @returns whether it has come */
+  /** Sends an encounter to a player and the party members in the room. @param factor scales the number of monsters @returns whether it has come */
   send(player: Player, path: string, factor: number): boolean {
     onlyMudlib('encounters')
     const room = player.environment as Room | null
@@ -170,7 +170,7 @@ export class Encounters extends MudObject {
     happen('encounterBegan', place, region.zone.absolute(line.path!), party[0]!)
   }
 
-  /** How many come: more for a larger party, and no more than the region has left. */
+  /** The number of monsters: more for a larger party, and no more than the region has left. */
   private countFor(region: Region, { count = 1 }: Encounter, party: readonly Living[], factor: number): number {
     const [least, most] = boundsOf(count)
     const rolled = least + this.random(most - least + 1)
@@ -182,7 +182,7 @@ export class Encounters extends MudObject {
   private bringOne(zone: Zone, line: Encounter, room: Room, party: readonly Living[]): Monster {
     const path = zone.absolute(line.path!)
     if (!isOfSame(zone.path, path)) throw new Error(`${path} is another domain's: ${zone.path} has none of them come`)
-    // It is the zone's, as what its resets bring.
+    // It belongs to the zone, like the monsters of its resets.
     const one = answering(zone, () => clone(path)) as Monster
     if (line.level !== undefined) setLevel(one, this.levelFor(boundsOf(line.level), party))
     const refused = one.move(room)
@@ -193,14 +193,14 @@ export class Encounters extends MudObject {
     return one
   }
 
-  /** A level within bounds, towards that of the party. */
+  /** A level within bounds, pulled towards the mean level of the party. */
   private levelFor([least, most]: readonly [number, number], party: readonly Living[]): number {
     const mean = party.reduce((sum, { level }) => sum + level, 0) / party.length
     const rolled = least + this.random(most - least + 1)
     return Math.max(least, Math.min(most, Math.round((rolled + mean) / 2)))
   }
 
-  /** A room near by for a camp: of the same region, and without players; null: there is none, or a camp already. */
+  /** A nearby room for a camp, in the same region and without players; null if there is none, or the region already has a camp. */
   private campFor(region: Region, room: Room): Room | null {
     if (this._groups.some(one => one.until > 0 && one.region === region.key)) return null
     const near = Object.values(room.exits).flatMap(path => {
@@ -212,9 +212,9 @@ export class Encounters extends MudObject {
     return near.length > 0 ? this.pick(near) : null
   }
 
-  // ---- what is hunted
+  // ---- hunting
 
-  /** The part of a region that is left, from 0 to 1. */
+  /** The share of a region's monsters that is left, from 0 to 1. */
   private shareLeft({ key, table }: Region): number {
     const { holds = usualTable.holds } = table
     return Math.max(0, 1 - this.huntedIn(key, table) / holds)
@@ -225,7 +225,7 @@ export class Encounters extends MudObject {
     return known ? known.count * 0.5 ** ((now() - known.at) / recovers) : 0
   }
 
-  /** Whatever players kill there is missing, also what spawns have made. */
+  /** Counts all monsters that players kill in a region, including those of spawns. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     const room = victim.environment as Room | null
@@ -241,9 +241,9 @@ export class Encounters extends MudObject {
     saveObject(this)
   }
 
-  // ---- who goes again
+  // ---- leaving
 
-  /** Sends those away whom nobody meets, and strikes camps whose time is over. */
+  /** Removes groups that nobody meets, and camps whose time is over. */
   lookAfterGroups(): void {
     this.callOut(lookEvery, 'lookAfterGroups')
     if (this._groups.length === 0) return
@@ -262,7 +262,7 @@ export class Encounters extends MudObject {
       group.idleSince = now()
       return true
     }
-    // A camp that was raided goes sooner.
+    // A camp whose inhabitants are dead goes sooner.
     const stays =
       group.until > 0 && livings.length > 0
         ? Math.max(group.until, group.idleSince + patience)
@@ -274,7 +274,7 @@ export class Encounters extends MudObject {
 
   // ---- for wizards
 
-  /** What a zone's tables are like now, line by line. */
+  /** The current state of a zone's tables, line by line. */
   linesOf(zone: Zone): string[] {
     return Object.entries(zone.encounters).flatMap(([sector, table]) => {
       const region = { key: `${zone.path} ${sector}`, zone, table }

@@ -21,13 +21,13 @@ import { castFrom, planOf, secondsOf, stagesAgain } from '/stories/tale-maker'
 import type { Job } from '/stories/tale-planning'
 import { escortOf, taskOf } from '/stories/tale-stages'
 
-/** Seconds between looks at what has changed without an event, and at what is due; each so many also at what nobody has taken. */
+/** Seconds between reviews; and the number of reviews after which quests that nobody has taken are included too. */
 const reviewEvery = 10
 const looksPerOffer = 6
 
 /**
- * Makes quests from needs and events, by the templates in `/domains/NAME/stories`, and watches over them: it plans before it offers, and
- * when what a plan stands on breaks it plans again, or has the story end with its consequence.
+ * Generates quests from needs and events, by the templates in `/domains/NAME/stories`, and watches over them: it plans before it offers. When a
+ * fact that a plan depends on changes, it plans again, or the story ends with its consequences.
  */
 export class Stories extends TaleFacts implements TaleSource {
   private reviewedAt = 0
@@ -38,13 +38,13 @@ export class Stories extends TaleFacts implements TaleSource {
     super.heartBeat()
   }
 
-  /** The key of the generated quest that a player has taken on from a giver; undefined: there is none. */
+  /** The key of the generated quest that a player has taken from a giver, or undefined. */
   @open
   taleOf(giver: Monster, who: string): string | undefined {
     return this.all.find(tale => tale.takers.includes(who) && this.isGiver(tale, giver))?.key
   }
 
-  /** What a player at a generated quest does next, and which way that is. */
+  /** The next thing to do for a player on a generated quest, with the way there. */
   @open
   hint(who: Player, key: string): string | undefined {
     const tale = this.tale(key)
@@ -60,7 +60,7 @@ export class Stories extends TaleFacts implements TaleSource {
     if (tale.takers.length > 0 && !tale.takers.includes(who.name)) return 'Somebody else is at it.'
     if (chronicle().opinionOf(tale.giver, who.name) <= -50) return 'You have let me down too often.'
     if (who.gold < tale.coins) return `You need ${tale.coins} coins for that: come back when you have them.`
-    // What nobody has taken is looked at seldom: it may be impossible by now.
+    // Offers are reviewed rarely, so this one may be impossible by now.
     return tale.takers.length === 0 && this.lossIn(tale) !== undefined ? 'That is over.' : undefined
   }
 
@@ -84,12 +84,12 @@ export class Stories extends TaleFacts implements TaleSource {
         ]
       }),
     )
-    // Who takes it late has half of its time all the same.
+    // A player who takes it late still has at least half of its time.
     const plot = this.template(tale.template)?.plot
     const until = Math.max(tale.until, now() + (plot ? secondsOf(plot) / 2 : 0))
     const taken = { ...tale, takers: takers.map(({ name }) => name), stages, until }
     this.put(this.handOut(taken, player))
-    // Who gives one has no time for another.
+    // A giver has one quest at a time, so its other offers are removed.
     for (const other of this.all)
       if (other.takers.length === 0 && other.giver.path === tale.giver.path && other.giver.home === tale.giver.home)
         this.strike(other.key)
@@ -97,7 +97,7 @@ export class Stories extends TaleFacts implements TaleSource {
     this.prepare(taken)
   }
 
-  /** The giver hands over what is to be delivered. */
+  /** Gives a player the things that are to be delivered. */
   private handOut(tale: Tale, to: Player): Tale {
     const story = this.template(tale.template)
     const cast = { ...tale.cast }
@@ -114,7 +114,7 @@ export class Stories extends TaleFacts implements TaleSource {
     return { ...tale, cast }
   }
 
-  /** Those who are to be led wait for their players. */
+  /** Makes the NPCs that are to be escorted wait for their players. */
   private prepare(tale: Tale): void {
     const tasks = this.template(tale.template)?.plot?.tasks ?? []
     for (const task of tasks) {
@@ -128,14 +128,14 @@ export class Stories extends TaleFacts implements TaleSource {
     }
   }
 
-  /** Somebody who is led has come to the end of the way. */
+  /** An escorted NPC has reached its destination. */
   @inside
   arrivedWith(key: string, who: Monster, leader: Player): void {
     const tale = this.tale(key)
     if (!tale) return
     const actor = [tale.giver, ...Object.values(tale.cast).flat()].find(one => one.path === who.path)
     if (actor) quests().note(leader, 'event', escortOf(key, actor))
-    // The end of the story may have taken it away.
+    // The end of the story may have destructed it.
     if (!who.destructed) who.removeBehaviour(Escorted)
   }
 
@@ -158,7 +158,7 @@ export class Stories extends TaleFacts implements TaleSource {
     this.put({ ...tale, takers })
   }
 
-  /** A story ends: for good. */
+  /** Ends a story, with its lasting consequences. */
   private endTale(tale: Tale, ending: Ending, why: string, by?: Player): void {
     const ended = this.tale(tale.key)
     if (!ended) return
@@ -181,7 +181,7 @@ export class Stories extends TaleFacts implements TaleSource {
     this.noteCause('storyEnded', domainOf(ended.template))
   }
 
-  /** Those of the party who aren't here get their share when they come back. */
+  /** Keeps the shares of players who are offline until they come back. */
   private payAbsent(tale: Tale): void {
     const here = this.takersHere(tale).map(({ name }) => name)
     const {
@@ -201,7 +201,7 @@ export class Stories extends TaleFacts implements TaleSource {
         })
   }
 
-  /** Who comes back is told of quests that have ended meanwhile. */
+  /** Tells a returning player of quests that have ended meanwhile. */
   @on('entered', { reach: 'world' })
   noteEntry(who: MudObject): void {
     const player = who as Player
@@ -212,9 +212,9 @@ export class Stories extends TaleFacts implements TaleSource {
     }
   }
 
-  // ---- what plans stand on
+  // ---- what plans depend on
 
-  /** Somebody has died: whom a quest needs, or what stories come from. */
+  /** A death may break a quest that needs the victim, and may be the cause of a new story. */
   @on('died', { reach: 'world' })
   noteDeath(victim: MudObject, killer: Living | null): void {
     if ((victim as Living).isPlayer) return
@@ -222,13 +222,13 @@ export class Stories extends TaleFacts implements TaleSource {
     for (const tale of this.talesWith(victim)) {
       const isPrey = this.isPrey(tale, victim)
       const who = playerBehind(killer)?.name ?? ''
-      // Who was to be killed by those who killed it is no loss.
+      // A victim that the takers had to kill for the quest is no loss.
       if (isPrey && tale.takers.includes(who)) continue
       this.lost(tale, `${calledOf(victim)} is dead`, victim)
     }
   }
 
-  /** Somebody has taken a thing that another's quest needs. */
+  /** Somebody has taken a thing that another player's quest needs. */
   @on('taken', { reach: 'world' })
   noteTaken(item: MudObject, by: Living): void {
     for (const tale of this.talesWith(item))
@@ -238,12 +238,12 @@ export class Stories extends TaleFacts implements TaleSource {
 
   @on('locked', { reach: 'world' })
   noteLocked(): void {
-    // Who has locked it is still at it: the ways are looked at in a turn of their own.
+    // The door is still being locked, so the ways are checked in a turn of their own.
     this.removeCallOut('review')
     this.callOut(0, 'review')
   }
 
-  /** Looks at what has changed without an event: time that is up, things that are gone, doors that are locked. */
+  /** Checks what changes without an event: expired quests, missing things, locked doors. */
   review(isWhole = true): void {
     this.reviewedAt = now()
     for (const tale of this.all) {
@@ -255,7 +255,7 @@ export class Stories extends TaleFacts implements TaleSource {
     }
   }
 
-  /** A quest can't be done as it was planned: it is planned again, or it has failed. */
+  /** A quest can't be done as planned: it is planned again, or it fails. */
   private lost(tale: Tale, why: string, what: MudObject | null): void {
     const story = this.template(tale.template)
     const giver = actorIn(tale.giver, this) as Monster | null
@@ -265,7 +265,7 @@ export class Stories extends TaleFacts implements TaleSource {
       return
     }
     if (tale.takers.length === 0) {
-      // Nobody has taken it: another one may be made.
+      // Nobody has taken it, so another one may be made.
       this.strike(tale.key)
       return
     }

@@ -18,15 +18,15 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import type { Stage, WorldEvent } from '/std/world-event'
 
-/** The most stages that an event goes through at once, after a long time without the server. */
+/** The most stages that an event passes through at once after a long downtime. */
 const mostAtOnce = 20
-/** Seconds between harms, and hit points that they leave. */
+/** Seconds between harms, and the hit points that a harm always leaves. */
 const harmEvery = 10
 const leastLeft = 1
 
 /**
- * Begins the world events of all domains (/domains/NAME/events), has them go through their stages, and ends them. At each hour of the world
- * it compares what should be with what is, so what came about while the server was down, or was edited in the middle, is put right.
+ * Begins the world events of all domains (/domains/NAME/events), moves them through their stages, and ends them. Every hour of the world it
+ * brings the actual state in line with the expected one, which covers downtime and edits of a running event.
  */
 export class WorldEvents extends EventCauses implements EventSource {
   create(): void {
@@ -36,27 +36,27 @@ export class WorldEvents extends EventCauses implements EventSource {
     this.callOut(1, 'resume')
   }
 
-  /** A file of an event is new, was edited or is gone: it is looked at in a turn of its own, as it is still being replaced. */
+  /** The file of an event was added, edited or deleted. It is handled in a turn of its own, because it is still being replaced. */
   fileChanged(): void {
     this.removeCallOut('takeUp')
     this.callOut(0, 'takeUp')
   }
 
-  /** Has the files of events as they are now count. */
+  /** Applies the current files of events. */
   takeUp(): void {
     this.search()
     this.resume()
     festivals().forgetChanges()
   }
 
-  /** Looks for files of events. */
+  /** Looks for event files. */
   @on('day', { reach: 'world' })
   search(): void {
     this._known = frozen(programsIn('events'))
     for (const path of this._known) this.event(path)
   }
 
-  /** After a start: what the stages that are on change is asked anew. */
+  /** After a start, asks again what the current stages change. */
   resume(): void {
     for (const path of Object.keys(this._running)) this.askStage(path)
     this.attend()
@@ -96,7 +96,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     this.attend()
   }
 
-  /** Compares what should be with what is. */
+  /** Brings the actual state in line with the expected one. */
   attend(): void {
     this.removeCallOut('attend')
     for (const path of this._known) {
@@ -116,7 +116,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     if (festivals().harms.size > 0) this.callOut(harmEvery, 'doHarm')
   }
 
-  /** Has an event go to its next stages, if their time has come. */
+  /** Moves an event on to its next stages, if their time has come. */
   private goThrough(path: string): void {
     for (let i = 0; i < mostAtOnce; i++) {
       const [one, event] = [this._running[path], this.event(path)]
@@ -134,7 +134,11 @@ export class WorldEvents extends EventCauses implements EventSource {
 
   // ---- beginning, stages, ending
 
-  /** Begins an event. @param why for wizards @returns whether it has begun: it wasn't on, and its file works */
+  /**
+   * Begins an event.
+   * @param why the reason, shown to wizards
+   * @returns whether it has begun; it hasn't if it is already on or its file is broken
+   */
   @open
   begin(path: string, why: string): boolean {
     onlyOwner(path)
@@ -203,7 +207,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     return true
   }
 
-  /** Takes an event back as if it had never been: also what its stages have begun. @returns whether it was on */
+  /** Undoes an event as if it had never happened, including what its stages have begun. @returns whether it was on */
   @open
   undo(path: string): boolean {
     onlyOwner(path)
@@ -230,7 +234,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     happen('worldEvent', this, path, '', before)
   }
 
-  /** Asks what the stage of an event changes. */
+  /** Asks an event what its current stage changes. */
   private askStage(path: string): void {
     const [event, stage] = [this.event(path), this.stageNow(path)]
     if (!event || !stage) return
@@ -243,14 +247,14 @@ export class WorldEvents extends EventCauses implements EventSource {
 
   // ---- guests
 
-  /** A guest has died: one that comes only once is gone for good. */
+  /** A guest has died; a guest that comes only once won't return. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     const mark = (victim as Monster).festival
     if (mark !== undefined && callingDomain() === null) this.loseGuest(victim, killer)
   }
 
-  /** Code of the domain reports that a guest was overcome without its death: flames are beaten out, a champion yields. */
+  /** Code of the domain reports that a guest was overcome without dying: flames are beaten out, a champion yields. */
   @open
   overcome(guest: MudObject, by: Living | null): void {
     onlyOwner(guest.path)
@@ -267,21 +271,21 @@ export class WorldEvents extends EventCauses implements EventSource {
     const who = playerBehind(by)
     if (who) this.count(path, `by ${who.name}`, Math.max(1, (guest as Monster).level ?? 1))
     tryCall(event, 'guestLost', what, where, who)
-    // Who has killed it is still at it.
+    // The killer's action is still in progress.
     this.removeCallOut('attend')
     this.callOut(0, 'attend')
   }
 
   // ---- rooms that hurt
 
-  /** Hurts the players in rooms that burn. */
+  /** Damages players in harmful rooms. */
   doHarm(): void {
     const { harms } = festivals()
     if (harms.size === 0) return
     this.callOut(harmEvery, 'doHarm')
     for (const [path, { points, type, says }] of harms) {
       const room = this.findLoaded<Room>(path)
-      // Who is in it, whatever it says of that itself.
+      // Asks the driver who is in it, because code of the room may answer otherwise.
       for (const who of room ? (livingsIn(room) as Living[]).filter(one => one.isPlayer) : []) {
         const harm = Math.min(points, who.hp - leastLeft)
         if (who.wizard || harm <= 0) continue
@@ -292,7 +296,7 @@ export class WorldEvents extends EventCauses implements EventSource {
   }
 }
 
-/** The stage after one, or `end`. */
+/** The stage after a given one, or `end`. */
 function nextOf({ stages }: WorldEvent, stage: Stage): string {
   return stage.next ?? stages[stages.indexOf(stage) + 1]?.name ?? 'end'
 }

@@ -1,5 +1,5 @@
 // The pace of a region, after the director of Left 4 Dead (M. Booth, The AI Systems of Left 4 Dead, 2009): tension rises with what players
-// suffer, and falls when they are left alone. It builds up to a peak, is kept there for a moment, fades, and then they may rest.
+// suffer, and falls when they are left alone. It builds up to a peak, stays there for a moment, fades, and then the players may rest.
 
 export type Phase = 'build up' | 'peak' | 'fade' | 'relax'
 
@@ -8,7 +8,7 @@ export interface Tension {
   /** From 0 to 100, at the moment `at`. */
   points: number
   at: number
-  /** Until when somebody is in a fight: meanwhile it doesn't fall. */
+  /** The end of the current fight. Until then the tension doesn't fall. */
   engagedUntil: number
   phase: Phase
   since: number
@@ -16,18 +16,18 @@ export interface Tension {
   steps: number
 }
 
-/** The figures of the pace. */
+/** The settings of the pace. */
 export const pace = {
-  /** Points that it falls by in a second in which nobody fights. */
+  /** Points by which the tension falls per second while nobody fights. */
   falls: 1,
-  /** Seconds after the last blow for which a fight goes on. */
+  /** Seconds after the last blow for which a fight still goes on. */
   engaged: 8,
-  /** Points from which on it is a peak, and seconds for which that is kept up. */
+  /** Points at which a peak begins, and seconds for which it lasts. */
   peak: 70,
   peakSeconds: 5,
   /** Points below which a peak has faded. */
   faded: 30,
-  /** Seconds of rest; and steps after which players have gone on by themselves. */
+  /** Seconds of rest, and the number of steps that ends the rest early. */
   relaxSeconds: 45,
   relaxSteps: 12,
 } as const
@@ -36,19 +36,19 @@ export function calm(now: number): Tension {
   return { points: 0, at: now, engagedUntil: now, phase: 'build up', since: now, steps: 0 }
 }
 
-/** The points at a moment. */
+/** The points of tension at a moment. */
 export function tensionAt({ points, at, engagedUntil }: Tension, now: number): number {
   return Math.max(0, points - Math.max(0, now - Math.max(at, engagedUntil)) * pace.falls)
 }
 
-/** Something has happened that adds to it. */
+/** Adds points of tension, and extends the fight. */
 export function addTension(one: Tension, points: number, now: number): void {
   one.points = Math.min(100, tensionAt(one, now) + points)
   one.at = now
   one.engagedUntil = now + pace.engaged
 }
 
-/** Goes on to the next phase, if it is time. @returns whether it did */
+/** Moves on to the next phase, if it is time. @returns whether it did */
 export function goOnTension(one: Tension, now: number): boolean {
   const points = tensionAt(one, now)
   const next = nextPhase(one, points, now)
@@ -63,25 +63,29 @@ function nextPhase({ phase, since, steps }: Tension, points: number, now: number
   if (phase === 'build up') return points >= pace.peak ? 'peak' : phase
   if (phase === 'peak') return now - since >= pace.peakSeconds ? 'fade' : phase
   if (phase === 'fade') return points < pace.faded ? 'relax' : phase
-  // Who is in trouble again while resting is where the peak was.
+  // Players who get into trouble again while resting are back at the peak.
   if (points >= pace.peak) return 'peak'
   return now - since >= pace.relaxSeconds || steps >= pace.relaxSteps ? 'build up' : phase
 }
 
-/** What lost hit points add: a part of all, more where few are left. @param left the part that is left, from 0 to 1 */
+/**
+ * Points for lost hit points: more if few are left.
+ * @param part the lost share of all hit points
+ * @param left the share that is left, from 0 to 1
+ */
 export function tensionOfBlow(part: number, left: number): number {
   return 60 * part * (left < 0.3 ? 2 : 1)
 }
 
-/** What it adds to fight on with few hit points. @param left the part that is left */
+/** Points for fighting on with few hit points. @param left the share that is left */
 export function tensionOfDanger(left: number): number {
   return left < 0.3 ? 5 : 0
 }
 
-/** What a kill adds: more for who is stronger than the one who has killed. */
+/** Points for a kill: more if the victim is stronger than the killer. */
 export function tensionOfKill(level: number, own: number): number {
   return Math.max(1, Math.min(12, 4 + level - own))
 }
 
-/** What the death of a player adds. */
+/** Points for the death of a player. */
 export const tensionOfDeath = 45

@@ -3,11 +3,11 @@ export interface Option {
   readonly kind: 'event' | 'encounter' | 'nothing'
   readonly path: string
   readonly weight: number
-  /** Why it can't be now; empty: it can. */
+  /** Why it isn't possible now; empty if it is. */
   readonly whyNot: string
 }
 
-/** A choice that it has made, for `why director`. Texts are made when somebody asks. */
+/** A choice of the director, kept for `why director`. The options become text only when a wizard asks. */
 export interface Choice {
   readonly at: number
   readonly saw: string
@@ -16,12 +16,12 @@ export interface Choice {
   outcome: string
 }
 
-/** What a quiet moment weighs beside what could happen. */
+/** The base weight of doing nothing. */
 const quietWeight = 8
 
 /**
- * Weighs options by how it is: the longer it was quiet, the likelier a great event; the tenser it is, the likelier nothing.
- * @param quiet the part of a long time for which nothing has happened
+ * Weights options by the current state: the longer the quiet, the likelier an event; the higher the tension, the likelier nothing.
+ * @param quiet the time since the last action, as a fraction of a long quiet time
  */
 export function withWeights(
   options: readonly Option[],
@@ -35,7 +35,7 @@ export function withWeights(
   return [...weighed, { kind: 'nothing', path: '', weight: nothing, whyNot: '' }]
 }
 
-/** The option that a number from 0 to 1 draws; the last if none can be. */
+/** The option that a number from 0 to 1 draws; the last one if none is possible. */
 export function weighted(options: readonly Option[], drawn: number): Option {
   const able = options.filter(({ whyNot }) => whyNot === '')
   let left = drawn * able.reduce((sum, { weight }) => sum + weight, 0)
@@ -46,7 +46,7 @@ export function weighted(options: readonly Option[], drawn: number): Option {
   return able.at(-1) ?? options.at(-1)!
 }
 
-/** An option in a line: `/domains/vale/events/goblin-raid (event): 6, 40% of all`, or why it can't be. */
+/** An option as a line: `/domains/vale/events/goblin-raid (event): weight 6, 40% of all`, or why it isn't possible. */
 export function optionLine(one: Option, all: readonly Option[]): string {
   const name = one.kind === 'nothing' ? 'nothing' : `${one.path} (${one.kind})`
   if (one.whyNot !== '') return `${name}: not now, ${one.whyNot}`

@@ -1,8 +1,8 @@
-/** What a player has earned, and gets now or with the next login. */
+/** A reward that a player gets now or at the next login. */
 export interface Due {
   readonly tell?: string
   readonly gold?: number
-  /** What gives the gold: the path of a quest or an event, whose rate control follows. */
+  /** The path of the quest or event that gives the gold; the control of the economy sets its rate. */
   readonly giver?: string
   readonly experience?: number
   /** Absolute paths of things. */

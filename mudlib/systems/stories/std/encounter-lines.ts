@@ -7,12 +7,12 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** Two bounds, where one number may stand for both. */
+/** Both bounds of a range; a single number stands for both. */
 export function boundsOf(given: number | readonly [number, number]): readonly [number, number] {
   return typeof given === 'number' ? [given, given] : given
 }
 
-/** Gives a new monster a level, and the hit points that go with it. */
+/** Sets the level of a new monster, and scales its hit points to match. */
 export function setLevel(one: Monster, level: number): void {
   if (one.level === level) return
   onlyOwner(one.path)
@@ -25,12 +25,12 @@ export function setLevel(one: Monster, level: number): void {
 /** Whether the inhabitant of a lair is alive. */
 export function isInhabited(zone: Zone, { room, path }: NonNullable<Encounter['lair']>, near: Room): boolean {
   const home = near.instance ? near.addressOf(zone.absolute(room)) : zone.absolute(room)
-  // A lair that nobody has loaded yet has its inhabitant.
+  // A lair that isn't loaded yet counts as inhabited.
   if (!zone.findLoaded(home)) return true
   return (objectsOf(zone.absolute(path)) as Monster[]).some(one => !one.isBlueprint && one.home === home)
 }
 
-/** Whether somebody is met: a player is near, it fights, or it follows somebody. */
+/** Whether anybody is dealing with a monster: a player is near, it fights, or it follows somebody. */
 export function isMet(one: Monster): boolean {
   if (!one.isLiving) return false
   const room = one.environment as Room | null

@@ -7,7 +7,7 @@ import type { Due } from '/std/due'
 import { EventRecords } from '/std/event-records'
 import type { Stage, Thanks, WorldEvent } from '/std/world-event'
 
-/** When world events begin, and what those get who have helped. */
+/** Decides when world events begin, and rewards players who have helped. */
 export abstract class EventCauses extends EventRecords {
   /** Whether it is too soon for an event to begin again. */
   rests(path: string): boolean {
@@ -20,7 +20,7 @@ export abstract class EventCauses extends EventRecords {
     return ended === undefined || this.hoursNow - ended >= rests
   }
 
-  /** Why an event that isn't on should begin now; empty: it shouldn't. */
+  /** Why an event that isn't on should begin now; empty if it shouldn't. */
   protected reasonToBegin(path: string): string {
     const event = this.event(path)
     if (!event || event.stages.length === 0) return ''
@@ -33,11 +33,11 @@ export abstract class EventCauses extends EventRecords {
     if ('after' in when) return this.isRested(path, when.rests) ? this.reasonAfter(path, event) : ''
     const { data, hours, realDate } = calendar()
     const lasts = 'hours' in when ? when.hours : when.days * data.dayHours
-    // Within the same time it isn't held twice.
+    // It isn't held twice in the same period.
     return this.isRested(path, lasts) && isTimeOf(when, data, hours, realDate) ? 'its time has come' : ''
   }
 
-  /** Why an event that follows another should begin; empty: it shouldn't. */
+  /** Why an event that follows another should begin; empty if it shouldn't. */
   private reasonAfter(path: string, event: WorldEvent): string {
     const { when } = event
     if (!('after' in when)) return ''
@@ -49,18 +49,18 @@ export abstract class EventCauses extends EventRecords {
     const from = names.indexOf(when.stage)
     const isThere = cause && from >= 0 && names.indexOf(cause.stage) >= from
     const at = when.stage === 'end' ? this._endedAt[other] : isThere ? cause.reached[when.stage] : undefined
-    // One occasion begins it once.
+    // Each time the other event reaches the stage begins this one only once.
     if (at === undefined || (this._endedAt[path] ?? -1) >= at) return ''
     return this.hoursNow - at >= (when.hours ?? 0) ? `${file.title} is at '${when.stage}'` : ''
   }
 
-  /** Whether the time of a scheduled event is over, for a stage that doesn't say how long it lasts. */
+  /** Whether the period of a scheduled event is over, for a stage without a duration of its own. */
   protected isLate({ when }: WorldEvent, { hours }: Stage): boolean {
     if (hours !== undefined || !('from' in when || 'real' in when || 'every' in when)) return false
     return !isTimeOf(when, calendar().data, calendar().hours, calendar().realDate)
   }
 
-  /** A text with the names of those who have helped. */
+  /** Inserts the names of the helpers into a text. */
   protected filled(path: string, text: string): string {
     const helpers = this.helpersOf(path).map(capitalize)
     const all = helpers.length > 0 ? listOf(helpers) : 'nobody'

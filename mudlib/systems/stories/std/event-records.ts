@@ -9,18 +9,18 @@ import type { MudObject } from '/std/object'
 import { answerOf } from '/std/seeing'
 import type { Stage, WorldEvent } from '/std/world-event'
 
-/** An event that is on, as it is kept. Times are in hours of the world. */
+/** An event that is on, as it is saved. Times are in hours of the world. */
 export interface Running {
   readonly stage: string
   readonly since: number
   readonly began: number
-  /** What it was begun by, for wizards. */
+  /** What began it, shown to wizards. */
   readonly why: string
-  /** When it came to each stage. */
+  /** When it reached each stage. */
   readonly reached: Readonly<Record<string, number>>
-  /** What the event remembers, and by `by NAME` how much a player has helped. */
+  /** The counters of the event; `by NAME` is how much a player has helped. */
   readonly counts: Readonly<Record<string, number>>
-  /** How many guests are gone for good, by path and room. */
+  /** The number of lost guests, by path and room. */
   readonly fallen: Readonly<Record<string, number>>
   /** Festivals and events that its stages have begun. */
   readonly called: readonly string[]
@@ -35,26 +35,26 @@ export interface Past {
   readonly how: string
 }
 
-/** The most events that are remembered once they are over. */
+/** The most past events that are kept. */
 const mostPast = 20
 
-/** Whether a player is in a place of a domain. @param domain its folder */
+/** Whether a player is in a domain. @param domain its folder */
 function isThere(name: string, domain: string): boolean {
   const who = players().find(one => one.name === name.toLowerCase())
   return who?.environment?.path.startsWith(`${domain}/`) ?? false
 }
 
-/** What is known of world events: which are on, in which stage, and what they remember. */
+/** The records of world events: which are on, in which stage, and their counters. */
 export abstract class EventRecords extends GuestKeeper {
   @saved protected _running: Readonly<Record<string, Running>> = {}
   @saved protected _past: readonly Past[] = []
-  /** When each ended last, in hours of the world. */
+  /** When each event last ended, in hours of the world. */
   @saved protected _endedAt: Readonly<Record<string, number>> = {}
   /** The paths of all files of events. */
   protected _known: readonly string[] = []
-  /** The events that were loaded. */
+  /** The events that are loaded. */
   private readonly _files = new Map<string, WorldEvent>()
-  /** What the stages that are on change, by the path of the event; asked once for each stage. */
+  /** The changes that current stages make, by the path of the event, as of the last time the event was asked. */
   protected _current = new Map<string, Changing>()
 
   /** An event, or null while its file is broken or gone. */
@@ -81,24 +81,24 @@ export abstract class EventRecords extends GuestKeeper {
     return path in this._running
   }
 
-  /** How it is with an event that is on, or null. */
+  /** The state of an event that is on, or null. */
   stateOf(path: string): Running | null {
     return this._running[path] ?? null
   }
 
-  /** The stage that an event is in; empty: it isn't on. */
+  /** The current stage of an event; empty if it isn't on. */
   @open
   stageAt(path: string): string {
     return this._running[path]?.stage ?? ''
   }
 
-  /** The stage that an event is in, as its file has it; null: it isn't on, or its file has no such stage. */
+  /** The current stage of an event as its file defines it; null if it isn't on, or its file has no such stage. */
   stageNow(path: string): Stage | null {
     const { stage } = this._running[path] ?? {}
     return this.event(path)?.stages.find(({ name }) => name === stage) ?? null
   }
 
-  /** What the events that are on change. */
+  /** The events that are on, with the changes that they make. */
   get changing(): readonly (readonly [WorldEvent, Changing])[] {
     return Object.keys(this._running).flatMap(path => {
       const [event, changes] = [this.event(path), this._current.get(path)]
@@ -106,7 +106,7 @@ export abstract class EventRecords extends GuestKeeper {
     })
   }
 
-  /** The quests that belong to stages that are not on, with the title of the event. */
+  /** The quests of stages that are not current, with the title of the event. */
   get closings(): readonly (readonly [quest: string, title: string])[] {
     return this._known.flatMap(path => {
       const event = this.event(path)
@@ -120,7 +120,7 @@ export abstract class EventRecords extends GuestKeeper {
     })
   }
 
-  /** Whether a fact holds near a path: the name of an event of its domain, or that and the name of its stage. */
+  /** Whether a fact holds near a path. A fact is the name of an event that is on in that domain, alone or followed by its current stage. */
   holds(word: string, near: string): boolean {
     for (const path in this._running) {
       const name = path.slice(path.lastIndexOf('/') + 1)
@@ -135,7 +135,7 @@ export abstract class EventRecords extends GuestKeeper {
     return this._known.some(path => path.endsWith(`/${word}`))
   }
 
-  // ---- what an event remembers
+  // ---- counters of an event
 
   @open
   noted(path: string, word: string): number {
@@ -143,9 +143,9 @@ export abstract class EventRecords extends GuestKeeper {
   }
 
   /**
-   * Adds to a number that an event remembers.
-   * @param word `by NAME`: a player who has helped. Code of a domain names those who are in the domain just now; it is counted for no others
-   * @throws where code of another domain asks for it
+   * Adds to a counter of an event.
+   * @param word `by NAME`: a player who has helped. Code of a domain can only name players who are in the domain now; other names are ignored
+   * @throws if code of another domain calls it
    */
   @open
   note(path: string, word: string, by: number): void {
@@ -164,13 +164,13 @@ export abstract class EventRecords extends GuestKeeper {
     saveObject(this)
   }
 
-  /** The names of players who have helped, who has done most first. */
+  /** The names of players who have helped, the most helpful first. */
   helpersOf(path: string): string[] {
     const found = Object.entries(this._running[path]?.counts ?? {}).filter(([word]) => word.startsWith('by '))
     return found.sort(([, one], [, other]) => other - one).map(([word]) => word.slice(3))
   }
 
-  /** What an event that is over leaves behind: a line of the past. */
+  /** Ends the record of an event, and adds it to the past events. */
   protected close(path: string, how: string): void {
     const { [path]: one, ...others } = this._running
     if (!one) return
@@ -183,14 +183,14 @@ export abstract class EventRecords extends GuestKeeper {
     saveObject(this)
   }
 
-  /** Events that are over, the last first. */
+  /** Past events, the latest first. */
   get history(): readonly Past[] {
     return [...this._past].reverse()
   }
 
   protected abstract get hoursNow(): number
 
-  /** Tells all players in the domain of an event. */
+  /** Sends a text to all players in the domain of an event. */
   proclaim(path: string, text: string): void {
     onlyOwner(path)
     this.tellDomain(path, text)
@@ -214,12 +214,12 @@ export abstract class EventRecords extends GuestKeeper {
     return this._running[path]?.fallen[key] ?? 0
   }
 
-  /** How many guests of a path and room are gone for good. */
+  /** The number of lost guests of a path and room. */
   fallenAt(path: string, key: string): number {
     return this.fallenOf(path, key)
   }
 
-  /** The guests of an event that are there. */
+  /** The guests of an event that are present. */
   guestsOn(path: string): MudObject[] {
     return (this._brought[path] ?? [])
       .map(id => find(id) as MudObject | null)

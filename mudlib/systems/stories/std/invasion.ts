@@ -6,8 +6,8 @@ import { type Stage, WorldEvent } from '/std/world-event'
 
 /**
  * An invasion: it takes a row of rooms, one after the other, and holds each until its last fighter there is dead. While it holds a room it
- * may take the next; with all fighters dead it is `beaten`, and after so many hours it has `sacked` what it came for. What happens then are
- * the stages of those names; `held` is the stage of the invasion itself.
+ * may take the next. When all its fighters are dead it is `beaten`; after `lasts` hours it has `sacked` its target. The stages of those
+ * names define what happens then; `held` is the stage of the invasion itself.
  *
  *     export default class Raid extends Invasion {
  *       title = 'The goblin raid'
@@ -21,21 +21,21 @@ import { type Stage, WorldEvent } from '/std/world-event'
  *     }
  */
 export class Invasion extends WorldEvent {
-  /** The rooms that it takes, in this order, and who holds them. */
+  /** The rooms that it takes, in this order, and the program of its fighters. */
   takes: readonly string[] = []
   fighters = ''
-  /** How many hold each room. */
+  /** The number of fighters in each room. */
   count = 2
-  /** Hours of the world until it takes the next room, and until it has what it came for. */
+  /** Hours of the world until it takes the next room, and until it has sacked its target. */
   spreads = 3
   lasts = 48
   /** Added to the description of rooms that it holds. */
   banner = ' Strangers with weapons have made themselves at home here.'
-  /** Told to all in the domain when it has taken a room, and when one is free again: `{room}`. */
+  /** Sent to all players in the domain when it has taken a room, and when a room is free again; `{room}` is its name. */
   taken = 'They have taken {room}!'
   freed = '{room} is free again.'
 
-  /** The rooms that it has come to, and those of them that it holds: where some of its fighters are alive. */
+  /** The rooms that it has reached, and those of them that it still holds because some of its fighters there are alive. */
   get reached(): readonly string[] {
     return this.takes.slice(0, 1 + this.noted('taken'))
   }
@@ -76,12 +76,12 @@ export class Invasion extends WorldEvent {
     if (line !== undefined && this.lost(this.fighters, line) === this.count) this.tell(this.freed, line)
   }
 
-  /** Tells the domain something of a room. */
+  /** Sends a text about a room to the domain. */
   private tell(text: string, room: string): void {
     if (text !== '') this.proclaim(text.replaceAll('{room}', this.load<Room>(room).short))
   }
 
-  /** What it holds, in words: `The road and The meadow`. */
+  /** The rooms that it holds, in words: `The road and The meadow`. */
   get heldText(): string {
     return listOf(this.held.map(room => this.load<Room>(room).short))
   }

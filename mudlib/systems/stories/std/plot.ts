@@ -2,7 +2,7 @@ import type { ItemKind } from '/std/item'
 import type { Reward } from '/std/quest'
 import type { Sector } from '/std/room'
 
-/** What all slots can ask for. */
+/** Criteria of all slots. */
 interface AnySlot {
   /** The path of a program, relative to the template's file. */
   readonly path?: string
@@ -12,34 +12,34 @@ interface AnySlot {
   readonly asks?: string
 }
 
-/** A slot that somebody fills who exists. */
+/** A slot for an existing NPC. */
 export interface NpcSlot extends AnySlot {
   readonly is: 'npc'
   readonly race?: string
   readonly faction?: string
-  /** The slot of those in whose room it is. */
+  /** The slot of the NPC in whose room this one has to be. */
   readonly with?: string
-  /** Whether it has to be there for good: nobody whom a house or a camp makes for as long as somebody looks. */
+  /** Whether a spawn of its home has to bring it back. This excludes NPCs that exist only for a time. */
   readonly lasting?: boolean
-  /** What its faction is to the giver's: the same, a friend (or the same), or an enemy. */
+  /** The relation of its faction to the giver's: the same, friendly (which includes the same), or hostile. */
   readonly relation?: 'own' | 'friend' | 'foe'
-  /** The level, from the level of the quest: `[-2, 1]`. */
+  /** The level, relative to the level of the quest: `[-2, 1]`. */
   readonly level?: readonly [least: number, most: number]
   /** Whether it attacks players on sight. */
   readonly aggressive?: boolean
   readonly alignment?: 'good' | 'neutral' | 'evil'
-  /** How many of one program; 1 by default. */
+  /** The number of NPCs of one program; 1 by default. */
   readonly count?: number
 }
 
-/** A slot for a thing that exists: it lies somewhere, somebody carries it who can be beaten, or a shop sells it. */
+/** A slot for an existing thing: it lies somewhere, an NPC that can be beaten carries it, or a shop sells it. */
 export interface ThingSlot extends AnySlot {
   readonly is: 'thing'
   readonly kind?: ItemKind
   /** In coins. */
   readonly value?: readonly [least: number, most: number]
   readonly where?: 'lying' | 'carried' | 'sold'
-  /** How many of one program; 1 by default. */
+  /** The number of things of one program; 1 by default. */
   readonly count?: number
 }
 
@@ -51,7 +51,7 @@ export interface PlaceSlot extends AnySlot {
 
 export type Slot = NpcSlot | ThingSlot | PlaceSlot
 
-/** What has to be done, in this order. Words are names of slots. */
+/** A task of a story; tasks are done in their order. Most values are names of slots. */
 export type Task = { /** The journal's text. */ readonly journal?: string } & (
   | { readonly fetch: string }
   | { readonly collect: string }
@@ -60,51 +60,51 @@ export type Task = { /** The journal's text. */ readonly journal?: string } & (
   | { readonly escort: string; readonly to: string }
   | { readonly rescue: string; readonly from: string }
   | { readonly investigate: string }
-  /** Something of the author's own, done at a place: code reports it by `quests().note(player, 'event', 'lever')`. */
+  /** A task of the author's own, done at a place: code reports it with `quests().note(player, 'event', 'lever')`. */
   | { readonly event: string; readonly at: string; readonly does: string }
 )
 
-/** What changes in the world for good when a story ends. */
+/** The lasting changes of the world when a story ends. */
 export interface Outcome {
   /** What the giver says or does: `:weeps.` */
   readonly says?: string
-  /** What players in the domain are told. */
+  /** Sent to players in the domain. */
   readonly tells?: string
-  /** Festivals and world events that begin or end by this: an inn burns, a caravan comes. Festivals have `when = { called: true }`. */
+  /** Festivals and world events that it begins or ends: an inn burns, a caravan comes. Festivals need `when = { called: true }`. */
   readonly begins?: string
   readonly ends?: string
-  /** Added to the description of the room of a slot, for good. */
+  /** A text that is added permanently to the description of a slot's room. */
   readonly scars?: { readonly at: string; readonly adds: string }
   /** Points added to needs of the giver. */
   readonly needs?: Readonly<Record<string, number>>
-  /** What the giver remembers of the players: a sentence that it says to them. */
+  /** A sentence about the players that the giver remembers, and says to them. */
   readonly remembers?: string
-  /** How much better the giver thinks of the players, from -100 to 100. */
+  /** Points added to the giver's opinion of the players, from -100 to 100. */
   readonly opinion?: number
-  /** The slot of somebody who goes away for good, or `giver`. */
+  /** The slot of an NPC that leaves the world, or `giver`. */
   readonly leaves?: string
   /** Points of standing that the players get with the giver's faction. */
   readonly standing?: number
-  /** A word for spawns that wait for it. */
+  /** A word that triggers the spawns that wait for it. */
   readonly triggers?: string
-  /** The name of a method of the template: `burn(giver, players)`. */
+  /** The name of a method of the template that is called: `burn(giver, players)`. */
   readonly calls?: string
 }
 
-/** What a story is about: texts may name slots, `{food}` or `{a food}`, where they are, `{food.place}`, and `{giver}`. */
+/** The definition of a story. Its texts may name slots, `{food}` or `{a food}`, their places, `{food.place}`, and the `{giver}`. */
 export interface Plot {
   readonly title: string
   /** What the giver says when offering it. */
   readonly summary: string
-  /** What it comes from: a need of the giver, from so many points on, or events. */
+  /** The cause: a need of the giver with at least so many points, or events. */
   readonly from: { readonly need: string; readonly above?: number } | { readonly events: readonly string[] }
-  /** Who may give it; by default anybody who gives generated quests in the domain. */
+  /** Who may give it; by default any NPC of the domain that gives generated quests. */
   readonly giver?: NpcSlot
   readonly slots: Readonly<Record<string, Slot>>
   readonly tasks: readonly Task[]
   /** Hours of the world from the offer to its end. */
   readonly hours?: number
-  /** What it gives beside what follows from the way and the danger; `factor` scales that. */
+  /** A reward on top of the one computed from the way and the danger; `factor` scales the computed one. */
   readonly reward?: Reward & { readonly factor?: number }
   readonly success?: Outcome
   readonly failure?: Outcome
@@ -131,7 +131,7 @@ const criteria = {
 } as const
 const outcomes = 'says tells begins ends scars needs remembers opinion leaves standing triggers calls'.split(' ')
 const parts = 'title summary from giver slots tasks hours reward success failure expiry'.split(' ')
-/** What each word of a task has to be a slot for. */
+/** The kind of slot that each word of a task has to name. */
 const roles: Readonly<Record<string, Readonly<Record<string, Slot['is']>>>> = {
   fetch: { fetch: 'thing' },
   collect: { collect: 'thing' },
@@ -147,7 +147,7 @@ export const storyEvents: readonly string[] = ['died', 'season', 'weather', 'fes
 
 const relations: readonly unknown[] = [undefined, 'own', 'friend', 'foe']
 
-/** An error in a template: it is placed where the template calls these functions. */
+/** An error in a template, reported at the line where the template calls these functions. */
 function wrong(message: string): Error {
   return Object.assign(new Error(message), { blames: 'caller' })
 }
@@ -171,11 +171,11 @@ function slotOf<S extends Slot>(is: S['is'], asked: object): S {
   return Object.freeze({ ...asked, is }) as object as S
 }
 
-/** A slot for somebody. @throws for what it doesn't know */
+/** A slot for somebody. @throws for an unknown criterion or a wrong value */
 export const npc = (asked: Omit<NpcSlot, 'is'> = {}): NpcSlot => slotOf<NpcSlot>('npc', asked)
-/** A slot for a thing. @throws for what it doesn't know */
+/** A slot for a thing. @throws for an unknown criterion or a wrong value */
 export const thing = (asked: Omit<ThingSlot, 'is'> = {}): ThingSlot => slotOf<ThingSlot>('thing', asked)
-/** A slot for a room. @throws for what it doesn't know */
+/** A slot for a room. @throws for an unknown criterion or a wrong value */
 export const place = (asked: Omit<PlaceSlot, 'is'> = {}): PlaceSlot => slotOf<PlaceSlot>('place', asked)
 
 /** The word of a task that says what is done: `fetch`. */
@@ -183,7 +183,7 @@ export function kindOfTask(task: Task): string {
   return Object.keys(roles).find(kind => kind in task) ?? ''
 }
 
-/** Checks a plot. @returns it @throws an Error that says what is wrong with it */
+/** Checks a plot. @returns the plot, frozen @throws an Error that says what is wrong with it */
 export function plot(asked: Plot): Plot {
   onlyKnown(asked, parts, 'plot()')
   const { slots, tasks, hours = 1, from } = asked
@@ -206,7 +206,7 @@ export function plot(asked: Plot): Plot {
   return Object.freeze(asked)
 }
 
-/** Slots that slots and endings name have to be there. */
+/** Checks that the slots named by other slots and by endings exist. */
 function checkNames({ slots, success, failure, expiry }: Plot): void {
   const names = Object.entries(slots).flatMap(([name, slot]) => {
     return slot.is === 'npc' && slot.with !== undefined ? [[name, slot.with] as const] : []

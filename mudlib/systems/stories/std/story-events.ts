@@ -4,7 +4,10 @@ export {}
 
 declare module '/std/events' {
   interface Events {
-    /** The daemon of world events, when one comes to a stage: the path of its file, the stage (empty: it is over) and the one before. Public. */
+    /**
+     * The daemon of world events, when an event enters a stage: the path of its file, the stage (empty: it is over) and the previous stage.
+     * Public.
+     */
     worldEvent(path: string, stage: string, before: string): void
   }
 }

@@ -19,7 +19,7 @@ import type { Plot } from '/std/plot'
  */
 export class Story extends MudObject {
   name = 'story'
-  /** What it is about: see /std/plot. */
+  /** Its plot: see /std/plot. */
   plot: Plot | null = null
 
   mistakes(): string[] {

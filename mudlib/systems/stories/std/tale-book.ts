@@ -4,13 +4,13 @@ import { MudObject } from '/std/object'
 import type { Quest } from '/std/quest'
 import type { Actor, Tale } from '/std/tale'
 
-/** The generated quests that are on offer or under way, as they are kept; and what each looks like to the journal. */
+/** The generated quests that are on offer or under way, as they are saved, and the quest objects that show them in journals. */
 export class TaleBook extends MudObject {
   @saved protected _tales: Readonly<Record<string, Tale>> = {}
   @saved protected count = 0
-  /** The quests that stand for tales, by key: made when they are asked for. */
+  /** The quest objects that represent generated quests, by key, created on demand. */
   private readonly _views = new Map<string, Quest>()
-  /** The ids of all that tales need; null: to be worked out. */
+  /** The ids of all objects that generated quests need; null if the set has to be recomputed. */
   private _needed: ReadonlySet<string> | null = null
 
   /** All generated quests that haven't ended. */
@@ -23,7 +23,7 @@ export class TaleBook extends MudObject {
     return this._tales[key] ?? null
   }
 
-  /** What a generated quest looks like to the daemon of quests, or null if it has ended. */
+  /** The quest object of a generated quest for the daemon of quests, or null if it has ended. */
   questOf(key: string): Quest | null {
     const tale = this._tales[key]
     if (!tale) return null
@@ -39,7 +39,7 @@ export class TaleBook extends MudObject {
     return quest
   }
 
-  /** Keeps a generated quest as it is now. */
+  /** Saves a generated quest in its current state. */
   protected put(tale: Tale): void {
     this._tales = { ...this._tales, [tale.key]: tale }
     this.changed(tale.key)
@@ -65,14 +65,14 @@ export class TaleBook extends MudObject {
     return `story:${this.count}`
   }
 
-  /** Whether a quest needs somebody or something. */
+  /** Whether a generated quest needs an object. */
   @open
   isTaken(object: MudObject): boolean {
     this._needed ??= new Set(this.all.flatMap(({ giver, cast }) => [giver.id, ...idsOf(Object.values(cast).flat())]))
     return this._needed.has(object.id)
   }
 
-  /** The tales that need somebody or something. */
+  /** The generated quests that need an object. */
   @open
   talesWith(object: MudObject): Tale[] {
     if (!this.isTaken(object)) return []

@@ -1,18 +1,18 @@
 import { article } from '/lib/text'
 import type { Stage } from '/std/quest'
 
-/** Who or what fills a slot, so that it is found again after a restart: by its program and where it belongs. */
+/** Who or what fills a slot. It can be found again after a restart, by its program and its home. */
 export interface Actor {
   readonly path: string
   /** The address of the room where it belongs or lies. */
   readonly home: string
-  /** The name of somebody: an heir who takes a place in a society is somebody else. Missing: of things, and in what older worlds have kept. */
+  /** The name of an NPC: an heir who takes a place in a society is somebody else. Missing for things, and in data of older worlds. */
   readonly name?: string
-  /** What it is called in texts: `the grey wolf`. */
+  /** Its name in texts: `the grey wolf`. */
   readonly called: string
   /** The title of the room where it was found. */
   readonly place: string
-  /** The number in the world, as long as it lasts; empty for rooms and for what shops sell. */
+  /** The object id, as long as the object exists; empty for rooms and for things that shops sell. */
   readonly id: string
 }
 
@@ -28,14 +28,14 @@ export interface PlanStep {
   readonly what: string
 }
 
-/** A generated quest, as it is kept. */
+/** A generated quest, as it is saved. */
 export interface Tale {
-  /** `story:17`: what players' journals know it by. */
+  /** `story:17`: its key in players' journals. */
   readonly key: string
   /** The path of its template. */
   readonly template: string
   readonly giver: Actor
-  /** Who fills the slots. */
+  /** The actors that fill the slots. */
   readonly cast: Readonly<Record<string, readonly Actor[]>>
   readonly title: string
   readonly summary: string
@@ -46,27 +46,27 @@ export interface Tale {
   readonly until: number
   /** Names of the players who have taken it: one, or a party. Empty: it is on offer. */
   readonly takers: readonly string[]
-  /** Coins that one needs to take it: for what has to be bought. */
+  /** Coins that a player needs to take it, for things that have to be bought. */
   readonly coins: number
-  /** Why it had to be planned again at last; empty: it hadn't. */
+  /** Why it was last planned again; empty if it never was. */
   readonly changed: string
 }
 
 /** How a story has ended. */
 export type Ending = 'success' | 'failure' | 'expiry'
 
-/** What a giver remembers of a player. */
+/** A giver's memory of a player. */
 export interface Recollection {
   readonly who: string
   readonly title: string
   readonly how: Ending
-  /** What it says of that; empty: nothing. */
+  /** What the giver says about it; empty for nothing. */
   readonly says: string
   readonly opinion: number
   readonly at: number
 }
 
-/** Fills the slots into a text: `{food}` is the loaf of bread, `{a food}` a loaf of bread, `{food.place}` where it is. */
+/** Replaces the slots in a text: `{food}` becomes "the loaf of bread", `{a food}` "a loaf of bread", and `{food.place}` the place where it is. */
 export function tell(text: string, giver: Actor, cast: Tale['cast']): string {
   const filled = text.replace(
     /\{(an? )?(\w+)(\.place)?\}/g,
@@ -79,14 +79,14 @@ export function tell(text: string, giver: Actor, cast: Tale['cast']): string {
       return some ? article(one.called.replace(/^(?:the|an?) /, '')) : one.called
     },
   )
-  // What a slot is called may begin a sentence.
+  // The name that replaces a slot may begin a sentence.
   return filled.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 const inWords = (count: number): string => numbers[count] ?? String(count)
 
-/** `loaves of bread` of `the loaf of bread`. */
+/** The plural: `loaves of bread` for `the loaf of bread`. */
 function plural(called: string): string {
   const [, noun = called, rest = ''] = /^(.*?)( of .*| with .*| in .*)?$/.exec(called.replace(/^(the|an?) /, '')) ?? []
   if (/(s|x|ch|sh)$/.test(noun)) return `${noun}es${rest}`

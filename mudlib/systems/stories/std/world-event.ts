@@ -7,13 +7,13 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 
 /**
- * What begins an event.
- * - a time of festivals (`from`, `days`; `real`, `days`; `every`, `hours`): it is scheduled. Stages without `hours` last as long as that time.
- * - `condition`: condition() becomes true. It is asked once an hour of the world.
- * - `chance`: a random one, so many percent of the hours of the world.
- * - `after`: another event, by path, is in a stage or beyond it, for so many hours; `stage: 'end'`: it is over. One event leads to another.
+ * What begins an event:
+ * - a time as for festivals (`from`, `days`; `real`, `days`; `every`, `hours`): scheduled. Stages without `hours` last for all of that time.
+ * - `condition`: condition() becomes true. It is called once an hour of the world.
+ * - `chance`: the chance, in percent, that it begins in an hour of the world.
+ * - `after`: another event, by path, reached a stage so many hours ago and is still in it or beyond it; `stage: 'end'`: it is over.
  * - `called`: a story, a trigger, a stage of another event, the director or a wizard begins it.
- * `rests`: so many hours of the world from its end until it can begin again.
+ * `rests` is the number of hours of the world from its end until it can begin again.
  */
 export type EventTime =
   | ClockTime
@@ -22,7 +22,7 @@ export type EventTime =
   | { readonly after: string; readonly stage: string; readonly hours?: number; readonly rests?: number }
   | { readonly called: true; readonly rests?: number }
 
-/** What players get when a stage begins: all who have helped, or who has done most. */
+/** The reward of players when a stage begins: for all helpers, or for the best one. */
 export interface Thanks {
   readonly to?: 'all' | 'best'
   readonly tell?: string
@@ -34,36 +34,36 @@ export interface Thanks {
 /** One stage of an event: what it changes while it lasts, and what happens when it begins. */
 export interface Stage extends Changing {
   readonly name: string
-  /** Hours of the world; without: until review() says otherwise. */
+  /** Hours of the world that it lasts; if missing, until review() or the end of the scheduled time ends it. */
   readonly hours?: number
   /** The stage that follows; by default the next in the list. `end`: the event is over. */
   readonly next?: string
-  /** Told to all players in the domain. `{best}` and `{helpers}` are the names of who has done most, and of all who have helped. */
+  /** Sent to all players in the domain. `{best}` is the name of the best helper, `{helpers}` the names of all helpers. */
   readonly tells?: string
-  /** What people know of it: the command `events`. Empty: nobody knows. */
+  /** What the command `events` says about it; empty if people don't know of it. */
   readonly rumour?: string
   /** Festivals and events that it begins, and that it ends, by path. */
   readonly begins?: readonly string[]
   readonly ends?: readonly string[]
-  /** A word for spawns that wait for it. */
+  /** A word that triggers the spawns that wait for it. */
   readonly triggers?: string
   readonly thanks?: Thanks
 }
 
 /** When the director may begin an event. */
 export interface Directed {
-  /** How likely it is, beside others; 10 by default. */
+  /** How likely it is, compared with other options; 10 by default. */
   readonly weight?: number
-  /** The levels and the number of the players in the zone for whom it is. */
+  /** The mean level and the number of the players in the zone for which it is meant. */
   readonly levels?: readonly [least: number, most: number]
   readonly players?: readonly [least: number, most: number]
-  /** Paths of the zones for which it is; by default all of its domain. */
+  /** Paths of the zones for which it is meant; by default all zones of its domain. */
   readonly zones?: readonly string[]
 }
 
 /**
  * A world event, one file of a domain: `/domains/vale/events/great-drought.ts`. It goes through stages, each of which changes texts,
- * prices, NPCs, talk and needs while it lasts, and leaves nothing behind. An edit is live in the middle of it.
+ * prices, NPCs, talk and needs while it lasts, and leaves nothing behind. An edit takes effect even while it is on.
  *
  *     export default class Drought extends WorldEvent {
  *       title = 'The drought'
@@ -83,13 +83,13 @@ export class WorldEvent extends MudObject {
   title = 'An event'
   when: EventTime = { called: true }
   stages: readonly Stage[] = []
-  /** Whether it is announced by `events` before it begins: for scheduled ones. */
+  /** Whether `events` announces it before it begins; for scheduled events only. */
   announced = false
-  /** Told to all players in the domain when it is over. */
+  /** Sent to all players in the domain when it is over. */
   over = ''
   /** Whether and when the director may begin it; null: never. */
   directed: Directed | null = null
-  /** What condition() and review() answered last, and what the stage changes. */
+  /** The last results of condition() and review(), and of changing(). */
   holds = false
   verdict = ''
   changes: Changing | null = null
@@ -102,7 +102,7 @@ export class WorldEvent extends MudObject {
   }
 
   /**
-   * Where it goes from a stage: asked once an hour of the world, and when a guest is lost.
+   * Decides whether to leave a stage, and for which one. It is called once an hour of the world, and when a guest is lost.
    * @param hours hours of the world since the stage began
    * @returns the name of a stage, `end`, or undefined: it stays as long as the stage says
    */
@@ -110,41 +110,43 @@ export class WorldEvent extends MudObject {
     return undefined
   }
 
-  /** What a stage changes: override it where that depends on more than the stage. */
+  /** The changes that a stage makes. Override it if they depend on more than the stage. */
   changing(stage: Stage): Changing {
     return stage
   }
 
-  /** A stage has begun, before its guests come and those of the stage before go. `stage` is empty when the event is over. */
+  /**
+   * A stage has begun. Its guests haven't come yet, and those of the previous stage are still present. `stage` is empty when the event is over.
+   */
   stageBegan(_stage: string, _before: string): void {}
 
-  /** A guest has died or was destroyed. @param room the path where it was to be */
+  /** A guest has died or was overcome. @param room the path of the room where it belongs */
   guestLost(_path: string, _room: string, _by: Living | null): void {}
 
   // ---- for authors to use
 
-  /** The name of the stage that it is in; empty: it isn't on. */
+  /** The name of its current stage; empty if it isn't on. */
   get stage(): string {
     return worldEvents().stageAt(this.path)
   }
 
-  /** The names of those who have helped, in words: `Ann and Bob`; `nobody`. */
+  /** The names of the helpers, in words: `Ann and Bob`, or `nobody`. */
   get helpers(): string {
     return listOf(worldEvents().helpersOf(this.path).map(capitalize)) || 'nobody'
   }
 
-  /** A number that it remembers as long as it lasts; 0 at first. */
+  /** A counter that lasts as long as the event; 0 at first. */
   noted(word: string): number {
     return worldEvents().noted(this.path, word)
   }
 
-  /** Adds to a number that it remembers. */
+  /** Adds to a counter of the event. */
   note(word: string, by = 1): void {
     onlyOwner(this.path)
     worldEvents().note(this.path, word, by)
   }
 
-  /** Those whom it has brought, and who are still there, by the path of their program. */
+  /** Its guests of one program that are still present. `path` is the path of the program. */
   guestsHere(path: string): MudObject[] {
     const program = this.absolute(path)
     return worldEvents()
@@ -152,35 +154,35 @@ export class WorldEvent extends MudObject {
       .filter(one => one.path === program)
   }
 
-  /** Tells all players in the domain. */
+  /** Sends a text to all players in the domain. */
   proclaim(text: string): void {
     onlyOwner(this.path)
     worldEvents().proclaim(this.path, text)
   }
 
-  /** What is known of it now: the command `events`. Override it to tell more than the stage does. */
+  /** What the command `events` says about it now. Override it to say more than the stage does. */
   rumour(stage: Stage): string {
     return stage.rumour ?? ''
   }
 
-  /** How many of a line of `guests` are gone for good. */
+  /** The number of lost guests of one line of `guests`. */
   lost(path: string, room: string): number {
     return worldEvents().fallenAt(this.path, `${this.absolute(path)} ${this.absolute(room)}`)
   }
 
   // ---- for the daemon
 
-  /** Asks condition(). */
+  /** Stores the result of condition(). */
   askCondition(): void {
     this.holds = this.condition() === true
   }
 
-  /** Asks review(). */
+  /** Stores the result of review(). */
   askReview(stage: string, hours: number): void {
     this.verdict = this.review(stage, hours) ?? ''
   }
 
-  /** Asks changing(). */
+  /** Stores the result of changing(). */
   askChanges(stage: Stage): void {
     this.changes = this.changing(stage)
   }

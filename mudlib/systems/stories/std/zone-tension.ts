@@ -32,13 +32,13 @@ export interface Region {
   readonly choices: Choice[]
 }
 
-/** How a player was at a look. */
+/** The state of a player at a check. */
 interface Look {
   readonly hp: number
   readonly fights: boolean
 }
 
-/** What a region is kept by: each instance of a zone is one of its own. */
+/** The key of a region. Each instance of a zone is a region of its own. */
 export function regionKey(zone: string, room: Room | null): string {
   return room?.instance ? `${zone}@${room.instance.number}` : zone
 }
@@ -46,10 +46,10 @@ export function regionKey(zone: string, room: Room | null): string {
 /** The zone of a region. */
 export const zoneOfKey = (key: string): string => key.split('@')[0]!
 
-/** How tense it is in the zones where players are, from what they do and suffer. Zones without players cost nothing. */
+/** The tension of the zones where players are, from what they do and suffer. Zones without players cost nothing. */
 export abstract class ZoneTension extends MudObject {
   protected readonly _regions = new Map<string, Region>()
-  /** How players were at the last look, by name: it costs nothing in between. */
+  /** The state of players at the last check, by name. */
   private _looks: ReadonlyMap<string, Look> = new Map()
 
   /** The region of a living; null: it is in no zone. */
@@ -68,7 +68,7 @@ export abstract class ZoneTension extends MudObject {
   private feel(who: Living, points: number): void {
     if (callingDomain() !== null) return
     const region = this.regionAt(who)
-    // What one of many suffers is not what all of them do.
+    // What one player suffers counts less in a larger group.
     if (region) addTension(region.tension, points / Math.sqrt(Math.max(1, region.players.length)), now())
   }
 
@@ -91,7 +91,7 @@ export abstract class ZoneTension extends MudObject {
     if (region) region.tension.steps++
   }
 
-  /** Finds out who is where, who fights, and what they have lost since the last look. */
+  /** Finds out where players are, who fights, and what they have lost since the last check. */
   protected gatherPlayers(): void {
     for (const region of this._regions.values()) region.players = []
     const felt = new Map<Region, number>()

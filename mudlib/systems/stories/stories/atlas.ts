@@ -7,25 +7,25 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** Seconds after which a room is read again when somebody asks for it: code may have opened another exit. */
+/** Seconds after which a room is read again on the next request, because code may have opened another exit. */
 const staleAfter = 600
 
-/** An exit as the atlas knows it. */
+/** An exit as the atlas stores it. */
 export interface Way {
   readonly direction: string
   /** The number of the room behind it. */
   readonly to: number
-  /** Whether it has a door; its state is looked up when a way is searched. */
+  /** Whether it has a door. The state of the door is looked up during a search. */
   readonly door: boolean
   /** The path of the door's key; empty: it has no lock. */
   readonly key: string
 }
 
-/** What the atlas knows of a room. */
+/** What the atlas stores about a room. */
 interface Sheet {
   readonly ways: readonly Way[]
   readonly readAt: number
-  /** Whether its own code says nothing about who comes and goes. */
+  /** Whether its own code has no say in who comes and goes. */
   readonly isPlain: boolean
   readonly zone: Zone | null
 }
@@ -33,28 +33,28 @@ interface Sheet {
 const nowhere: Sheet = Object.freeze({ ways: [], readAt: Number.POSITIVE_INFINITY, isPlain: true, zone: null })
 
 /**
- * A map of rooms for searches: each has a number, and its exits are read once. Rooms are read when a search comes to them. What can change
- * without an edit (doors, who stands there) is not in it.
+ * A map of rooms for searches: each room has a number, and its exits are cached when a search first comes to it. Whatever can change without an
+ * edit (doors, who stands there) is not stored.
  */
 export class Atlas {
   private readonly numbers = new Map<string, number>()
   private readonly addresses: string[] = []
   private readonly sheets: (Sheet | null)[] = []
-  /** How many rooms that aren't loaded may be loaded. */
+  /** The number of unloaded rooms that it may still load. */
   private mayLoad = 0
   private loaded = 0
 
-  /** The number of rooms that it knows. */
+  /** The number of rooms in the atlas. */
   get size(): number {
     return this.addresses.length
   }
 
-  /** Lets it load so many more rooms. */
+  /** Sets the number of rooms that it may load from now on. */
   allowLoads(count: number): void {
     this.mayLoad = count
   }
 
-  /** How many rooms it has loaded since it was asked last: that takes much longer than looking at them. */
+  /** The number of rooms that it has loaded since the last call. Loading a room takes much longer than looking at one. */
   takeLoads(): number {
     const { loaded } = this
     this.loaded = 0
@@ -76,7 +76,7 @@ export class Atlas {
     return this.addresses[number]!
   }
 
-  /** The room of a number, or null if it isn't loaded. @param by any object, which looks for it */
+  /** The room of a number, or null if it isn't loaded. @param by any object; it does the lookup */
   room(number: number, by: MudObject): Room | null {
     const room = by.findLoaded<Room>(this.addresses[number]!)
     return room?.exits === undefined ? null : room
@@ -89,19 +89,19 @@ export class Atlas {
     return (this.sheets[number] = this.read(number, by)).ways
   }
 
-  /** Who keeps strangers from taking a way now, as a reason, or undefined. */
+  /** Why somebody keeps strangers from taking a way now, or undefined. */
   barred(number: number, way: Way, by: MudObject): string | undefined {
     const [room, to] = [this.room(number, by), this.room(way.to, by)]
     if (!room || !to) return undefined
     if (this.isClosed(room, to, way.to)) return `${to.short} is only for friends of those who hold it`
-    // Nobody is in most rooms.
+    // Most rooms are empty.
     const guard = room.inventory.length === 0 ? undefined : guardOf(room, way.direction)
     if (guard !== undefined || (to.inventory.length === 0 && this.sheets[way.to]?.isPlain)) return guard
     const keeper = listenersOf(to, 'canCome').find(({ method }) => method !== 'keepOut')
     return keeper && `${(keeper.object as MudObject).theShort} decides who comes to ${to.short}`
   }
 
-  /** Whether the zone of a room lets only some players in from another. */
+  /** Whether the zone of a room admits only some players from another zone. */
   private isClosed(from: Room, to: Room, number: number): boolean {
     const sheet = this.sheets[number]
     const zone = sheet && sheet !== nowhere ? sheet.zone : zones().zoneOf(to.path)
@@ -127,7 +127,7 @@ export class Atlas {
     return { ways, readAt: now(), isPlain, zone }
   }
 
-  /** Forgets rooms whose programs were replaced; those that could not be loaded are tried again. */
+  /** Forgets rooms whose programs were replaced, and rooms that could not be loaded, so that these are tried again. */
   forget(addresses: readonly string[]): void {
     for (const address of addresses) {
       const number = this.numbers.get(address)
@@ -142,14 +142,14 @@ export function isOpenTo(room: Room): boolean {
   return !room.forWizards && !room.needsBoat && !(room as { deadly?: boolean }).deadly && room.instance === null
 }
 
-/** Whether anybody may come and go, as far as the room's own code is concerned: it may ask for a toll. */
+/** Whether the room's own code lets anybody come and go. Code that asks for a toll, for example, doesn't. */
 function lets(room: Room): boolean {
   const plain = room.load<Room>('/std/room')
   if (room.canLeave !== plain.canLeave || room.canEnter !== plain.canEnter) return false
   return !listenersOf(room, 'canGo').some(({ object }) => object === room)
 }
 
-/** Who keeps strangers from an exit, as a reason, or undefined. Whoever decides about ways is taken to refuse. */
+/** Why somebody keeps strangers from an exit, or undefined. Any listener that decides about exits is assumed to refuse. */
 function guardOf(room: Room, direction: string): string | undefined {
   for (const { object, part } of listenersOf(room, 'canGo')) {
     const guard = object as Monster
@@ -171,7 +171,7 @@ export function passage(room: Room, way: Way, has: (key: string) => boolean): Pa
   if (state === null || state === 'open') return 'free'
   if (state === 'closed') return 'open'
   if (way.key !== '' && has(way.key)) return 'unlock'
-  // A gate that is shut for the night opens for who asks; where nobody hears it, it opens in the morning.
+  // A gate that is shut for the night opens on request; if no guard is near, it stays shut until morning.
   return way.key === '' && isGuarded(room, way.direction) ? 'ask' : 'shut'
 }
 

@@ -17,14 +17,14 @@ export interface Candidate {
   readonly object: MudObject
   /** The room where it is. */
   readonly room: Room
-  /** How a player gets a thing: it lies there, this monster has it, or this shop asks so many coins. */
+  /** How a player gets a thing: it lies there (no holder), this monster carries it, or this shopkeeper sells it for so many coins. */
   readonly holder: Monster | null
   readonly coins: number
-  /** What a player types for it there. */
+  /** The word that a player types for it there. */
   readonly word: string
 }
 
-/** How somebody fights, for the planner. */
+/** The fighting figures of a living, for the planner. */
 export function fighterOf(one: Living): Fighter {
   return {
     level: one.level,
@@ -36,20 +36,20 @@ export function fighterOf(one: Living): Fighter {
   }
 }
 
-/** Whether a monster attacks players by itself. */
+/** Whether a monster attacks players unprovoked. */
 export function isHostile(one: Living): boolean {
   if (one.isPlayer) return false
   const monster = one as Monster
   return monster.aggressive || monster.behaviour(Aggressive) !== null || isAtWar(monster)
 }
 
-/** Whether its faction attacks those of whom it knows nothing. */
+/** Whether its faction attacks players who are new to it. */
 function isAtWar({ faction: name }: Monster): boolean {
   const faction = name === '' ? null : factions().faction(name)
   return faction !== null && tierOf(faction, faction.start).attacks
 }
 
-/** Whether two monsters' factions are to each other what a slot asks for. */
+/** Whether the factions of two monsters have the relation that a slot asks for. */
 export function isRelated(one: Monster, giver: Monster, relation: NpcSlot['relation']): boolean {
   if (relation === undefined) return true
   if (one.faction === '' || giver.faction === '') return false
@@ -57,23 +57,23 @@ export function isRelated(one: Monster, giver: Monster, relation: NpcSlot['relat
   return relation === 'own' ? one.faction === giver.faction : relation === 'friend' ? factor > 0 : factor < 0
 }
 
-/** A word that means an object where it is, and no other kind of thing; empty: there is none. */
+/** A word that means an object where it is, and no object of another program; empty if there is none. */
 export function wordFor(object: MudObject, where: MudObject): string {
   const words = [object.name, ...object.aliases, object.theShort.replace(/^the /, '')]
   return words.find(word => where.findInside(word)?.path === object.path)?.toLowerCase() ?? ''
 }
 
-/** Whom or what a slot or an actor of a tale is, in texts: `the sneaky goblin`, `Maud`. */
+/** The name of an object in texts: `the sneaky goblin`, `Maud`. */
 export function calledOf(object: MudObject): string {
   return object.theShort.split(',')[0]!
 }
 
-/** What a room is called within a sentence: `a brook under alders`. */
+/** The name of a room within a sentence: `a brook under alders`. */
 function placeOf({ short }: Room): string {
   return short.replace(/^(A|An|The) /, article => article.toLowerCase())
 }
 
-/** What a tale remembers of somebody or something. */
+/** What a tale stores about a candidate. */
 export function actorOf({ object, room, holder, coins }: Candidate): Actor {
   const home = (object as Monster).home || (holder?.home ?? '') || room.address
   const isHere = object !== (room as MudObject) && coins === 0
@@ -88,7 +88,7 @@ export function actorOf({ object, room, holder, coins }: Candidate): Actor {
   }
 }
 
-/** Finds the word for a candidate when it is needed first: most are never chosen. */
+/** Computes the word of a candidate on first use, because most candidates are never chosen. */
 class Found implements Candidate {
   private known: string | null = null
 
@@ -106,7 +106,7 @@ class Found implements Candidate {
   }
 }
 
-/** What a player types to buy a thing that a shop sells: where several sell, from whom. */
+/** What a player types to buy a thing in a shop; if there are several keepers, it says from whom. */
 export function buyLine({ word, holder, room }: Candidate): string {
   const keepers = room.livings.filter(one => !one.isPlayer && one.behaviour(Shopkeeper) !== null)
   return keepers.length < 2 || holder === null ? `buy ${word}` : `buy ${word} from ${wordFor(holder, room)}`
@@ -114,11 +114,11 @@ export function buyLine({ word, holder, room }: Candidate): string {
 
 /**
  * Everything in a room that could fill a slot, before it is matched with the quest's giver. A player can't name a candidate whose `word`
- * is empty, so that fills none.
+ * is empty, so it fills no slot unless it is a room.
  */
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
-  // A plan knows rooms, not where something stands on the ground of one, behind which wall, or who comes in between.
+  // A plan consists of rooms: it can't tell where on the ground of a room something stands, behind which wall, or who comes in between.
   if (room.hasGround && slot.path === undefined) return []
   const found: Candidate[] = []
   for (const one of room.inventory) {
@@ -134,13 +134,13 @@ export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[]
   return found
 }
 
-/** What a monster has that a slot asks for: what it carries, or sells. */
+/** The things that a monster carries or sells and that match a slot. */
 function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
   const sold = (shop?.isOpen ? shop.plainOffers : []).filter(({ item }) => fitsThing(item, slot))
   const offers = sold.map(offer => {
-    // Also what is worth nothing has a price, and is bought, not taken from the keeper. Prices rise and fall, and who buys may be
-    // asked more than the keeper's own people.
+    // A worthless thing has a price too, because it is bought, not taken from the keeper. Prices rise and fall, and a player may have to pay
+    // more than the keeper's own people.
     const coins = Math.max(1, Math.ceil(offer.item.worth * 2), Math.ceil((shop?.asked(offer, monster) ?? 0) * 1.3))
     return { object: offer.item, room, holder: monster, coins, word: offer.item.name.toLowerCase() }
   })
@@ -149,7 +149,7 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   return [...offers, ...carried.map(object => new Found(object, room, monster, monster))]
 }
 
-/** Whether a thing lies about for anybody, and may be picked up. */
+/** Whether anybody may pick up a thing. */
 function lies(item: Item): boolean {
   return (
     typeof (item as { canTake?: unknown }).canTake !== 'function' &&
@@ -161,7 +161,7 @@ function lies(item: Item): boolean {
   )
 }
 
-/** Whether a monster dies when it is killed, as code may have it otherwise. */
+/** Whether a monster can be attacked and killed in the usual way: its code may override that. */
 export function isMortal(monster: Monster): boolean {
   const plain = monster.load<Monster>('/std/monster')
   return monster.die === plain.die && monster.hurt === plain.hurt && monster.canBeAttacked === plain.canBeAttacked
@@ -180,7 +180,7 @@ function within(value: number, range: readonly [number, number] | undefined): bo
 function fitsNpc(one: Monster, slot: NpcSlot, level: number): boolean {
   if (one.summoned || one.hidden || one.isBlueprint) return false
   if (slot.lasting && !isLasting(one)) return false
-  // Who has come for a time only plays a part where the author names them.
+  // A temporary guest fills a slot only if the author names its program.
   if ((one.festival ?? '') !== '' && slot.path === undefined) return false
   if (slot.race !== undefined && one.race !== slot.race) return false
   if (slot.faction !== undefined && one.faction !== slot.faction) return false

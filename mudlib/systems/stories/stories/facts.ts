@@ -12,7 +12,7 @@ import { wordFor } from '/stories/candidates'
 import type { Keeper } from '/stories/storymaker'
 import { taskOf } from '/stories/tale-stages'
 
-/** Finds who or what fills a slot; after a restart, the one of the same kind that belongs to the same room. Null: it is gone. */
+/** Finds the object that fills a slot; after a restart, one of the same program and the same home. Null if it is gone. */
 export function actorIn(actor: Actor, keeper: Keeper): MudObject | null {
   if (actor.id === '') return keeper.findLoaded(actor.path)
   const known = find(actor.id) as MudObject | null
@@ -20,7 +20,7 @@ export function actorIn(actor: Actor, keeper: Keeper): MudObject | null {
   return keeper.clonesOf(actor.path).find(one => isOf(one, actor)) ?? null
 }
 
-/** Whether an object is one that belongs where an actor does. A thing may have been carried off since. */
+/** Whether an object matches an actor. A thing matches by its id too, because it may have been moved since. */
 function isOf(one: MudObject, { id, home, name, path }: Actor): boolean {
   if (one.path !== path) return false
   const living = one as Living
@@ -41,7 +41,7 @@ export function slotsOf(task: Task): string[] {
 export function neededSlots(plot: Plot, stage: string): Set<string> {
   const done = stage === '' ? 0 : taskOf(stage)
   const needed = new Set(plot.tasks.slice(Math.min(done, plot.tasks.length)).flatMap(slotsOf))
-  // Who held somebody captive is dead once the rescue has come so far.
+  // In the second stage of a rescue the captors are dead.
   const task = plot.tasks[done]
   if (stage.endsWith('b') && task && 'rescue' in task) needed.delete(task.from)
   return needed
@@ -61,7 +61,7 @@ export function lossOf(actor: Actor, tale: Tale, keeper: Keeper): string | undef
   return undefined
 }
 
-/** Why a thing can't be bought any more where it was for sale, or undefined. Who has bought it needs no shop. */
+/** Why a thing can't be bought any more where it was for sale, or undefined. A player who has bought it needs no shop. */
 function lossInShop({ path, home, called }: Actor, { takers }: Tale, keeper: Keeper): string | undefined {
   const room = keeper.findLoaded<Room>(home)
   if (!room?.exits) return undefined

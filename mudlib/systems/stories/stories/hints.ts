@@ -12,13 +12,13 @@ import { taskOf } from '/stories/tale-stages'
 /** The most steps that a hint describes. */
 const mostSteps = 60
 
-/** What a player at a generated quest does next, and which way that is from here. */
+/** The next thing to do for a player on a generated quest, with the way from here. */
 export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keeper: Keeper): string {
   const task = plot.tasks[taskOf(stage)]
   const actors = (task ? slotsAt(task, stage, tale, who, keeper) : []).flatMap(slot => tale.cast[slot] ?? [])
   const next = actors.find(actor => !isDone(actor, who, keeper)) ?? tale.giver
   const one = actorIn(next, keeper)
-  // What was handed over is nowhere to be bought.
+  // A thing that the giver has handed over is not for sale.
   if (task && 'deliver' in task && one?.isBlueprint && tale.cast[task.deliver]?.includes(next))
     return `You were given ${next.called}. Look where you lost it (where corpse), or give the quest up and ask ${tale.giver.called} for it again.`
   const shop = one?.isBlueprint && !(one as Partial<Room>).exits ? keeper.findLoaded<Room>(next.home) : null
@@ -34,7 +34,7 @@ export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keep
   return way ? `${where}. From here: ${way.join(', ')}.` : `${where}, far from here.`
 }
 
-/** The slots of a task that count in a stage: who is held captive is free only when the captors are dead; who is led has to follow first. */
+/** The slots of a task that matter in a stage: a captive is free only when the captors are dead, and an escorted NPC has to follow first. */
 function slotsAt(task: Task, stage: string, tale: Tale, who: Player, keeper: Keeper): string[] {
   if ('escort' in task) return [isLed(task.escort, tale, who, keeper) ? task.to : task.escort]
   if (!('rescue' in task)) return slotsOf(task)
@@ -42,14 +42,14 @@ function slotsAt(task: Task, stage: string, tale: Tale, who: Player, keeper: Kee
   return isLed(task.rescue, tale, who, keeper) ? [] : [task.rescue]
 }
 
-/** Whether somebody who is to be led somewhere is with a player, and follows one of those who do it. */
+/** Whether an NPC that is to be escorted is with a player, and follows one of the players who have taken the quest. */
 function isLed(slot: string, tale: Tale, who: Player, keeper: Keeper): boolean {
   const actor = slot === 'giver' ? tale.giver : tale.cast[slot]?.[0]
   const one = actor && (actorIn(actor, keeper) as Monster | null)
   return one?.leader != null && tale.takers.includes(one.leader.name) && one.room === who.room
 }
 
-/** Whether a player has what an actor of a quest is: then the way leads on to the next. */
+/** Whether a player already has the thing of an actor, or it is gone; then the hint leads to the next actor. */
 function isDone(actor: Actor, who: Player, keeper: Keeper): boolean {
   const one = actorIn(actor, keeper)
   return one === null || one.environment === who || who.inventory.some(({ path }) => path === actor.path)

@@ -14,7 +14,7 @@ export interface Stop {
   readonly key?: string
 }
 
-/** A part of a plan: the way from where the part before ends, and what is done at its end. */
+/** A part of a plan: the way from the end of the previous part, and what is done at its own end. */
 export interface Leg extends Stop {
   /** The number of the room where it begins. */
   readonly from: number
@@ -29,17 +29,17 @@ export interface Source extends Stop {
   readonly key: string
 }
 
-/** Tells what the searched world is like beyond its map. */
+/** Answers questions about the searched world that its map doesn't answer. */
 export interface Lookout {
-  /** Where a key can be had by somebody of the level of the journey. */
+  /** Where a player of the journey's level can get a key. */
   sourcesOf(key: string): readonly Source[]
-  /** Why somebody of that level can't come into a room, or undefined. Asked only for rooms of a plan. */
+  /** Why a player of that level can't enter a room, or undefined. Asked only for rooms of a plan. */
   danger(room: number): string | undefined
   /** Why somebody keeps strangers from leaving a room by an exit, or undefined. Asked only for ways of a plan. */
   barred(room: number, way: Way): string | undefined
 }
 
-/** A point in the search: where one is, what one has, and how one came there. */
+/** A state of the search: the current room, the next stop, the keys held, and the legs so far. */
 interface Point {
   readonly at: number
   readonly next: number
@@ -47,23 +47,23 @@ interface Point {
   readonly legs: readonly Leg[]
 }
 
-/** What loading a room costs, in rooms that a search looks at. */
+/** The cost of loading a room, as a number of rooms that a search could look at instead. */
 export const loadCost = 100
 
-/** The most points that one search looks at, and the most plans that it has to give up because of a danger. */
+/** The most points that one search looks at, and the most plans that it may give up because of a danger. */
 const mostPoints = 60
 const mostDangers = 12
 /** The most keys on one journey. */
 const mostKeys = 5
-/** Rooms by which an atlas may grow during a search before the search needs more memory. */
+/** The number of rooms by which an atlas may grow during a search before the search needs a larger array. */
 const spare = 64
 
 /**
- * Searches a journey through a list of stops in their order, over the real rooms: it opens doors, asks guards, and gets the keys that it
- * needs. What it finds can be walked as it is. It works in steps, so that nobody waits for it: call step() until it is done.
+ * Searches a journey through a list of stops in their order, over the real rooms: it opens doors, asks guards, and gets the keys that it needs.
+ * A player can walk its plan as it is. It works in steps, so that nothing waits for it: call step() until it is done.
  */
 export class Journey {
-  /** The plan; null: none was found, or it isn't done. */
+  /** The plan; null if none was found, or the search isn't done. */
   plan: readonly Leg[] | null = null
   done = false
   /** Why there is no plan. */
@@ -79,22 +79,24 @@ export class Journey {
   private points: Point[] = []
   private seen = new Set<string>()
   private dangers = 0
-  /** A plan whose rooms are looked at now, and how far that is. */
+  /** A plan whose rooms are being checked, and how far the check has come. */
   private found: readonly Leg[] | null = null
   private checked = { leg: 0, step: 0 }
   private looked = 0
-  // ---- the breadth-first search from the point that is looked at
+  // ---- the breadth-first search from the current point
   private point: Point | null = null
   private queue: number[] = []
   private head = 0
-  /** For each room found: the number of the room that one comes from, plus one, so that 0 is a room not found; and by which exit. */
+  /**
+   * For each room found: the number of the previous room plus one (0 means that the room was not found), and the exit that was taken from there.
+   */
   private from: Int32Array = new Int32Array(0)
   private by: Way[] = []
   /** What has to be done before an exit with a door is taken, by the number of the room behind it. */
   private firsts = new Map<number, Passage>()
   private locks = new Set<string>()
 
-  /** @param keeper any object: it looks for rooms */
+  /** @param keeper any object; it looks up rooms */
   constructor(atlas: Atlas, keeper: MudObject, start: number, stops: readonly Stop[], lookout: Lookout) {
     this.atlas = atlas
     this.keeper = keeper
@@ -111,7 +113,7 @@ export class Journey {
     this.point = null
   }
 
-  /** Goes on. @param rooms how many rooms it may look at now @returns whether it is done */
+  /** Continues the search. @param rooms how many rooms it may look at now @returns whether it is done */
   step(rooms: number): boolean {
     for (let left = rooms; left > 0 && !this.done; left -= 1 + loadCost * this.atlas.takeLoads()) {
       if (this.found !== null) this.check(this.found)
@@ -146,7 +148,7 @@ export class Journey {
     this.locks = new Set()
   }
 
-  /** Looks at one room: which rooms one comes to from it. */
+  /** Looks at one room, and queues the rooms that can be reached from it. */
   private look(number: number): void {
     const { atlas, keeper, point } = this
     const start = point!.at
@@ -154,7 +156,7 @@ export class Journey {
     for (let i = 0; i < ways.length; i++) {
       const way = ways[i]!
       const { to } = way
-      // Rooms that the search has found itself may be new to the atlas.
+      // Rooms that this search has found may be new to the atlas.
       if (to >= this.from.length) this.from = grown(this.from, atlas.size + spare)
       if (this.from[to] !== 0 || to === start) continue
       if (this.avoided.size > 0 && this.avoided.has(to)) continue
@@ -166,7 +168,7 @@ export class Journey {
     }
   }
 
-  /** Whether one gets through an exit with a door; its lock is noted if not. */
+  /** Whether a player gets through an exit with a door; if not, its lock is noted. */
   private opens(number: number, way: Way): boolean {
     const room = this.atlas.room(number, this.keeper)
     const how = room === null ? 'shut' : passage(room, way, key => this.point!.keys.includes(key))
@@ -178,7 +180,7 @@ export class Journey {
     return true
   }
 
-  /** All that can be reached from the point is known: goes on to the next stop, or for a key. */
+  /** Everything that can be reached from the point is known: continues to the next stop, or to a key. */
   private spread(): void {
     const point = this.point!
     this.point = null
@@ -218,7 +220,7 @@ export class Journey {
     }
   }
 
-  /** Looks at one real room of a plan: where it is dangerous, or somebody bars the way, the search begins anew without it. */
+  /** Checks one real room of a plan: if it is dangerous, or somebody bars the way, the search starts again without it. */
   private check(legs: readonly Leg[]): void {
     const { leg, step } = this.checked
     const one = legs[leg]

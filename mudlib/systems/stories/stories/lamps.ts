@@ -8,13 +8,13 @@ import { buyLine, type Candidate, candidatesIn } from '/stories/candidates'
 import type { Stop } from '/stories/journey'
 import type { Keeper } from '/stories/storymaker'
 
-/** Where lights come from: shops, and what lies about. */
+/** Where lights come from: shops, and lights that lie about. */
 const sources: readonly Slot[] = [
   { is: 'thing', kind: 'light', where: 'sold' },
   { is: 'thing', kind: 'light', where: 'lying' },
 ]
 
-/** The name under which a tale keeps the light that its plan begins with. */
+/** The slot in which a tale keeps the light that its plan begins with. */
 export const lampSlot = 'light'
 
 /** A light that can be had in a room by anybody, or null. */
@@ -25,7 +25,7 @@ export function lampIn(room: Room, giver: Monster, level: number, keeper: Keeper
   return null
 }
 
-/** Whether something can be lit, and gives light for a while. */
+/** Whether an object can be lit, and gives light for a while. */
 export function burns(object: MudObject): boolean {
   return object instanceof Light && object.fuel >= enough
 }
@@ -33,14 +33,14 @@ export function burns(object: MudObject): boolean {
 /** Seconds that a light must still burn: the way into a lair and back. */
 const enough = 600
 
-/** What is done to have a light. */
+/** The stop at which a player gets and lights a lamp. */
 export function lampStop(lamp: Candidate, atlas: Atlas): Stop {
   const { room, coins, word } = lamp
   const get = coins > 0 ? buyLine(lamp) : `get ${word}`
   return { at: atlas.numberOf(room.address), does: `${get}; light ${word}`, what: `${get}, and light it` }
 }
 
-/** Whether something has to be done in a room that is always dark. Nights end, and light a street. */
+/** Whether something has to be done in a room that is always dark. Darkness at night doesn't count, because nights end. */
 export function needsLight(stops: readonly Stop[], atlas: Atlas, by: MudObject): boolean {
   return stops.some(({ at, does }) => does !== '' && atlas.room(at, by)?.light === false)
 }

@@ -6,7 +6,7 @@ import { calledOf, fighterOf } from '/stories/candidates'
 import type { Source } from '/stories/journey'
 import type { Keeper } from '/stories/storymaker'
 
-/** Where a key can be had: it lies somewhere, somebody has it who can be beaten, or a room gives it to who looks for it. */
+/** Where a key can be had: it lies somewhere, somebody who can be beaten has it, or it can be found in a room. */
 export function sourcesIn(
   atlas: Atlas,
   keeper: Keeper,

@@ -8,11 +8,11 @@ import type { Stop } from '/stories/journey'
 
 type Cast = Readonly<Record<string, readonly Candidate[]>>
 
-/** What the tasks of a story come to: where one has to be, one place after the other, and who has to be fought. */
+/** The way that the tasks of a story require: the stops, in their order, and the NPCs that have to be fought. */
 export interface Itinerary {
   readonly stops: readonly Stop[]
   readonly prey: readonly MudObject[]
-  /** Why it can't be done at all; empty: it can. */
+  /** Why it can't be done; empty if it can. */
   readonly refused: string
 }
 
@@ -73,7 +73,7 @@ export function stopsOf(tasks: readonly Task[], atlas: Atlas, giver: Monster, ca
       const [who] = filled(task.escort)
       const [to] = filled(task.to)
       if (who && to) lead(who, numberOf(to.room), `take ${calledOf(who.object)} to ${to.room.short}`)
-      // Who is led there is there from then on.
+      // A giver who is led there stays there.
       if (task.escort === 'giver' && to) home = numberOf(to.room)
       isReported = task.escort === 'giver'
     } else if ('rescue' in task) {

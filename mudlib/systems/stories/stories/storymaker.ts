@@ -12,34 +12,34 @@ import { lampIn, lampStop, needsLight } from '/stories/lamps'
 import { sourcesIn } from '/stories/sources'
 import { stopsOf } from '/stories/stops'
 
-/** The most rooms around a giver in which slots are looked for. */
+/** The most rooms around a giver in which candidates are looked for. */
 const mostRooms = 400
-/** How far away they may be unless a slot says otherwise. */
+/** The most steps to a candidate, unless a slot says otherwise. */
 const usualReach = 25
-/** How many casts are tried, and how many candidates of a slot. */
+/** The most casts that are tried, and the most candidates of a slot. */
 const mostCasts = 6
 const mostCandidates = 24
-/** What scanning a room costs, in rooms that a search looks at. */
+/** The cost of scanning a room, as a number of rooms that a search could look at instead. */
 const scanCost = 20
 
-/** What a maker is asked for. */
+/** What a maker has to fill in and plan. */
 export interface Commission {
   readonly story: Story
   readonly giver: Monster
   readonly level: number
-  /** Slots that are filled already: the subject of the event that it comes from, and in a new plan what is still there. */
+  /** Slots that are filled already: in a new plan of a quest, those whose actors are still present. */
   readonly given: Readonly<Record<string, readonly Candidate[]>>
   /** Where the plan begins; by default where the giver is. */
   readonly start?: Room
   /** Tasks that have been done already. */
   readonly done?: number
-  /** Whether who does it carries a light. */
+  /** Whether the player carries a light. */
   readonly hasLight?: boolean
-  /** The most coins that it may cost who does it. */
+  /** The most coins that it may cost the player. */
   readonly coins?: number
 }
 
-/** What the maker asks of whoever keeps the stories. */
+/** What the maker needs from the object that keeps the stories. */
 export interface Keeper extends MudObject {
   /** Whether another quest needs somebody or something. */
   isTaken(object: MudObject): boolean
@@ -52,10 +52,10 @@ export interface Keeper extends MudObject {
  */
 export class StoryMaker implements Lookout {
   done = false
-  /** Who fills the slots; only with a plan. */
+  /** The candidates that fill the slots; null without a plan. */
   cast: Readonly<Record<string, readonly Candidate[]>> | null = null
   plan: readonly Leg[] = []
-  /** Why there is none. */
+  /** Why there is no plan. */
   reason = ''
   readonly commission: Commission
   private readonly atlas: Atlas
@@ -72,7 +72,7 @@ export class StoryMaker implements Lookout {
   private journey: Journey | null = null
   private tried: Record<string, readonly Candidate[]> = {}
   private prey = new Set<MudObject>()
-  /** The nearest light that can be had. */
+  /** The nearest light that can be had; null if there is none, undefined before the search for one. */
   private lamp: Candidate | null | undefined = undefined
 
   constructor(atlas: Atlas, keeper: Keeper, commission: Commission) {
@@ -95,7 +95,7 @@ export class StoryMaker implements Lookout {
     return Object.entries(this.commission.story.plot?.slots ?? {})
   }
 
-  /** How far away slots are looked for, in steps. */
+  /** How far away candidates are looked for, in steps. */
   private get reach(): number {
     return (this.widest ??= Math.max(
       0,
@@ -103,7 +103,7 @@ export class StoryMaker implements Lookout {
     ))
   }
 
-  /** Goes on. @param work how many rooms it may look at now @returns whether it is done */
+  /** Continues the work. @param work how many rooms it may look at now @returns whether it is done */
   step(work: number): boolean {
     for (let left = work; left > 0 && !this.done; ) {
       if (this.commission.giver.destructed || this.commission.story.destructed) this.end('its giver is gone')
@@ -179,7 +179,7 @@ export class StoryMaker implements Lookout {
           (coins > 0 ? coins * count <= most : !used.has(object)) && (beside === undefined || room === beside),
       )
       const first = this.pickNamed(free)
-      // Several are of one kind; of what a shop sells, there are as many.
+      // Several candidates of a slot are of one program; a shop can sell any number of a thing.
       const same = first === undefined ? [] : free.filter(one => one.object.path === first.object.path && isNamed(one))
       const chosen =
         first === undefined ? [] : first.coins > 0 ? Array<Candidate>(count).fill(first) : sameFirst(first, same, count)
@@ -211,7 +211,7 @@ export class StoryMaker implements Lookout {
     }
   }
 
-  /** One of several that players can name, by chance. */
+  /** A random candidate that players can name. */
   private pickNamed(list: readonly Candidate[]): Candidate | undefined {
     const left = [...list]
     while (left.length > 0) {
@@ -232,7 +232,7 @@ export class StoryMaker implements Lookout {
     return (this.lamp = null)
   }
 
-  /** Whether somebody who has to be fought is too strong, wherever. */
+  /** Whether one of the foes that have to be fought is too strong on its own. */
   private isTooStrong(): boolean {
     const hero = barePlayer(this.commission.level)
     return [...this.prey].some(one => !canBeat(hero, [fighterOf(one as Living)]))
@@ -249,9 +249,9 @@ export class StoryMaker implements Lookout {
     this.end('')
   }
 
-  // ---- what the planner asks
+  // ---- for the search
 
-  /** Who attacks players in a room, or has to be fought there, must be beaten all at once. */
+  /** All livings in a room that attack players, or have to be fought there, must be beaten at once. */
   danger(number: number): string | undefined {
     const room = this.atlas.room(number, this.keeper)
     if (!room || !isOpenTo(room)) return `${this.atlas.addressOf(number)} is closed`
@@ -260,7 +260,7 @@ export class StoryMaker implements Lookout {
     return `${foes.map(calledOf).join(' and ')} in ${room.short}: too dangerous for level ${this.commission.level}`
   }
 
-  /** Guards let friends pass: a plan is for anybody. */
+  /** Guards let friends pass, but a plan has to work for anybody. */
   barred(number: number, way: Way): string | undefined {
     return this.atlas.barred(number, way, this.keeper)
   }
@@ -270,10 +270,10 @@ export class StoryMaker implements Lookout {
   }
 }
 
-/** Whether a player can name it: places need no word. */
+/** Whether a player can name a candidate; places need no word. */
 const isNamed = ({ object, room, word }: Candidate): boolean => object === (room as MudObject) || word !== ''
 
-/** One candidate, and others of its kind. */
+/** A candidate, followed by others of its kind. */
 function sameFirst(first: Candidate, same: readonly Candidate[], count: number): Candidate[] {
   return [first, ...same.filter(one => one !== first)].slice(0, count)
 }
@@ -283,7 +283,7 @@ function isDelivered(story: Story, slot: string): boolean {
   return story.plot!.tasks.some(task => 'deliver' in task && task.deliver === slot)
 }
 
-/** A thing that the giver will make, as its blueprint shows it. */
+/** A thing that the giver will hand over, represented by its blueprint. */
 function parcelOf(story: Story, path: string, giver: Monster): Candidate {
   const object = story.load(story.absolute(path))
   return { object, room: giver.environment as Room, holder: giver, coins: 0, word: object.name.toLowerCase() }

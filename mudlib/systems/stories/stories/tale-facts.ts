@@ -8,7 +8,7 @@ import { actorIn, lossOf, neededSlots } from '/stories/facts'
 import { TalePlanning } from '/stories/tale-planning'
 import { taskOf } from '/stories/tale-stages'
 
-/** Knows what quests stand on: who plays a part in them, and whether that is still so. */
+/** Checks the facts that quests depend on: who plays a part in them, and whether they still can. */
 export abstract class TaleFacts extends TalePlanning {
   /** Whether somebody is to be killed for a quest. */
   protected isPrey(tale: Tale, victim: MudObject): boolean {
@@ -17,7 +17,7 @@ export abstract class TaleFacts extends TalePlanning {
     return slots.some(slot => tale.cast[slot]?.some(({ path }) => path === victim.path))
   }
 
-  /** Why what is left of a quest can't be done with those who fill its slots, or undefined. */
+  /** Why the rest of a quest can't be done with its actors, or undefined. */
   protected lossIn(tale: Tale): string | undefined {
     const plot = this.template(tale.template)?.plot
     if (!plot) return undefined
@@ -35,7 +35,7 @@ export abstract class TaleFacts extends TalePlanning {
     return undefined
   }
 
-  /** Finds an actor; after a restart its room is loaded first, and it has another number. */
+  /** Finds an actor. If it is missing because its home isn't loaded, as after a restart, the home is loaded first. */
   protected presentOf(actor: Tale['giver']): MudObject | null {
     const found = actorIn(actor, this)
     if (found || actor.id === '' || this.findLoaded(actor.home)) return found
@@ -47,7 +47,7 @@ export abstract class TaleFacts extends TalePlanning {
     return actorIn(actor, this)
   }
 
-  /** Whether some of what a slot is for has been done: then those who are missing may be dead or given already. */
+  /** Whether some of the goals of a slot are met; then its missing actors may be dead or handed over already. */
   protected isMet(tale: Tale, slot: string): boolean {
     const stage = this.stageOf(tale)
     const task = this.template(tale.template)?.plot?.tasks[taskOf(stage)]

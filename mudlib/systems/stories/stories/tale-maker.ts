@@ -12,9 +12,9 @@ import type { Leg } from '/stories/journey'
 import type { Commission } from '/stories/storymaker'
 import { castOf, rewardOf, stagesOf } from '/stories/tale-stages'
 
-/** From how many points on a need is a reason for a story, unless the template says otherwise. */
+/** Points from which a need is a reason for a story, unless the template says otherwise. */
 const usualNeed = 60
-/** Hours of the world that a story lasts unless it says otherwise. */
+/** Hours of the world that a story lasts, unless the template says otherwise. */
 const usualHours = 24
 
 /** Seconds that a story lasts. */
@@ -22,7 +22,7 @@ export function secondsOf({ hours = usualHours }: Plot): number {
   return hours * calendar().hourSeconds
 }
 
-/** Whether somebody could give the quests of a template now: it fits, and has the need that the template is about. */
+/** Whether a monster could give the quests of a template now: it fits, and has the need that the template is about. */
 export function isGiverFor(story: Story, giver: Monster, level: number): boolean {
   const { from, giver: slot } = story.plot!
   const room = giver.environment as Room | null
@@ -34,14 +34,14 @@ export function isGiverFor(story: Story, giver: Monster, level: number): boolean
   return !('need' in from) || (giver.behaviour(Needs)?.valueOf(from.need) ?? 0) >= (from.above ?? usualNeed)
 }
 
-/** A plan as it is kept. */
+/** A plan in its saved form. */
 export function planOf(legs: readonly Leg[], atlas: Atlas): PlanStep[] {
   return legs.map(({ at, from, way, does, what, key = '' }) => {
     return { room: atlas.addressOf(at), from: atlas.addressOf(from), key, way, does, what }
   })
 }
 
-/** A quest, from what its maker has found. */
+/** Builds a quest from the results of its maker. */
 export function taleFrom(
   key: string,
   { story, giver, level }: Commission,
@@ -72,7 +72,7 @@ export function taleFrom(
   }
 }
 
-/** Who fills the slots after a new plan: slots that aren't needed any more stay as they were. */
+/** The cast after a new plan; slots that aren't needed any more stay as they were. */
 export function castFrom(tale: Tale, found: Readonly<Record<string, readonly Candidate[]>>): Tale['cast'] {
   const fresh = castOf(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0)))
   return { ...tale.cast, ...fresh }

@@ -15,14 +15,14 @@ import { isGiverFor, planOf, taleFrom } from '/stories/tale-maker'
 
 /** Rooms that are looked at in one slice of planning. */
 const slice = 400
-/** Rooms that aren't loaded and may be loaded for one plan. */
+/** The most unloaded rooms that may be loaded for one plan. */
 const mostLoads = 150
 /** Seconds before a giver with nothing to offer is asked again. */
 const restSeconds = 60
 /** The most events that are remembered as causes of stories. */
 const mostCauses = 20
 
-/** What is planned now: a new quest, or one whose facts have changed. */
+/** A planning job: a new quest, or one whose facts have changed. */
 export interface Job {
   readonly maker: StoryMaker
   /** The quest that is planned again; null: a new one. */
@@ -30,22 +30,22 @@ export interface Job {
   readonly why: string
 }
 
-/** Seconds between looks for a giver that could have a quest. */
+/** Seconds between looks for a giver that could offer a quest. */
 const proposeEvery = 3
 
-/** Makes quests: keeps the templates and the givers, and plans, a slice at a time. */
+/** Makes quests: keeps the templates and the givers, and plans one slice at a time. */
 export abstract class TalePlanning extends TaleBook {
   protected readonly _atlas = new Atlas()
   private _templates: readonly string[] = []
   private _givers: readonly Monster[] = []
   private _jobs: readonly Job[] = []
-  /** Whether a slice is being worked on, or was stopped. */
+  /** Whether a slice is running, or was stopped before its end. */
   private isAtWork = false
   /** When each giver was last asked, in world seconds, by id. */
   private readonly _asked = new Map<string, number>()
-  /** What has happened that stories may come from. */
+  /** Recent events that stories may come from. */
   private _causes: readonly { event: string; domain: string }[] = []
-  /** Figures for wizards and simulations. */
+  /** Counters for wizards and simulations. */
   readonly _figures = { offered: 0, success: 0, failure: 0, expiry: 0, replanned: 0 }
 
   create(): void {
@@ -55,12 +55,12 @@ export abstract class TalePlanning extends TaleBook {
     this.setHeartBeat(proposeEvery)
   }
 
-  /** A template is new, was edited or is gone: it is taken up in a turn of its own, as what is saved with it is still being replaced. */
+  /** A template was added, edited or deleted. It is loaded in a turn of its own, because files saved with it are still being replaced. */
   fileChanged(file: string): void {
     this.callOut(0, 'takeUp', file.slice(0, -'.ts'.length))
   }
 
-  /** Has a template as it is now count: what it offered and nobody has taken is offered anew. */
+  /** Applies the current version of a template: its offers that nobody has taken are dropped, and its givers may be asked again at once. */
   takeUp(path: string): void {
     this.search()
     for (const tale of this.all) if (tale.takers.length === 0 && tale.template === path) this.strike(tale.key)
@@ -71,11 +71,11 @@ export abstract class TalePlanning extends TaleBook {
   /** Looks for templates. */
   @on('day', { reach: 'world' })
   search(): void {
-    // Loaded ones are checked when their files are saved, and refused with file and line. What doesn't work waits for its next edit.
+    // Loaded templates are checked on save, and refused with file and line. A broken template waits for its next edit.
     this._templates = programsIn('stories').filter(path => this.template(path) !== null)
   }
 
-  /** The templates that work. One that is broken is reported with file and line, and left out. */
+  /** A template, or null if it is broken or has no plot. A broken one is reported with file and line. */
   protected template(path: string): Story | null {
     try {
       const story = loadLent(path) as Story
@@ -92,13 +92,13 @@ export abstract class TalePlanning extends TaleBook {
     if (paths.some(path => path.includes('/stories/'))) this.search()
   }
 
-  /** Somebody gives generated quests from now on. */
+  /** Registers somebody who gives generated quests. */
   @inside
   enlist(giver: Monster): void {
     if (!this._givers.includes(giver)) this._givers = [...this._givers.filter(one => !one.destructed), giver]
   }
 
-  /** Keys of what somebody has to offer. */
+  /** The keys of the quests that a giver has on offer. */
   offersOf(giver: Monster): string[] {
     return this.all.filter(tale => tale.takers.length === 0 && this.isGiver(tale, giver)).map(({ key }) => key)
   }
@@ -107,7 +107,7 @@ export abstract class TalePlanning extends TaleBook {
     return giver.path === one.path && giver.home === one.home
   }
 
-  /** A giver could have a quest for a player who has come: it is asked before others. */
+  /** Begins to plan a quest of a giver for a player who has come, before other givers get their turn. */
   @inside
   consider(giver: Monster, who: Player): void {
     this.enlist(giver)
@@ -130,25 +130,25 @@ export abstract class TalePlanning extends TaleBook {
     this.propose(giver, level, gold)
   }
 
-  /** Whether somebody has a quest that is under way, or one to offer that costs no more than so many coins. */
+  /** Whether a giver has a quest under way, or an offer that costs at most so many coins. */
   private hasOne(giver: Monster, coins: number): boolean {
     return this.all.some(tale => this.isGiver(tale, giver) && (tale.takers.length > 0 || tale.coins <= coins))
   }
 
   /**
    * Begins to plan a quest of a giver, if it has none and a template fits.
-   * @param level of the players whom it is for
-   * @param coins that they can spend: what they can't pay for keeps them from nothing else
+   * @param level the level of the players it is for
+   * @param coins the coins that they can spend: an offer that they can't afford doesn't keep them from others
    */
   propose(giver: Monster, level: number, coins = Number.POSITIVE_INFINITY): void {
     this._asked.set(giver.id, now())
     if (giver.destructed) return
-    // What nobody has taken and is too much for who is here makes room for something easier.
+    // An offer that is too hard for the players here makes room for an easier one.
     for (const tale of this.all)
       if (tale.takers.length === 0 && tale.level > level && this.isGiver(tale, giver)) this.strike(tale.key)
     if (this.hasOne(giver, coins) || this.talesWith(giver).some(tale => !this.isGiver(tale, giver))) return
     const domain = domainOf(giver.path)
-    // Which one of those that fit is planned first is left to chance.
+    // Chance decides which of the fitting templates is planned first.
     const first = this.random(this._templates.length)
     for (const path of [...this._templates.slice(first), ...this._templates.slice(0, first)]) {
       if (domainOf(path) !== domain) continue
@@ -160,7 +160,7 @@ export abstract class TalePlanning extends TaleBook {
     }
   }
 
-  /** What has happened that a story of events comes from; null: nothing. */
+  /** The recent event that is the cause of a story; null if there is none. */
   private causeOf(story: Story, domain: string): string | null {
     const { from } = story.plot!
     if (!('events' in from)) return null
@@ -177,9 +177,9 @@ export abstract class TalePlanning extends TaleBook {
     if (this._jobs.length === 1) this.callOut(0, 'goOn')
   }
 
-  /** Plans on, a slice at a time. */
+  /** Continues planning, a slice at a time. */
   goOn(): void {
-    // A slice that was stopped, by a template's code that never ends, doesn't come to its end: its job is given up, and the others go on.
+    // A slice that was stopped, because a template's code never ends, leaves `isAtWork` set: its job is dropped, and the others continue.
     if (this.isAtWork) this._jobs = this._jobs.slice(1)
     const [job, ...others] = this._jobs
     this.isAtWork = job !== undefined
@@ -200,18 +200,18 @@ export abstract class TalePlanning extends TaleBook {
       if (reason !== '' && !giver.destructed) giver.decided('Stories', 'has no {0}: {1}', story.path, reason)
       return
     }
-    // Another quest may have been made of the same meanwhile.
+    // Another quest may have taken one of the actors meanwhile.
     if (Object.values(cast).some(list => list.some(({ object, coins }) => coins === 0 && this.isTaken(object)))) return
     const tale = taleFrom(this.newKey(), commission, cast, planOf(plan, this._atlas), plan)
     this.put(tale)
     this._figures.offered++
     giver.decided('Stories', 'will offer {0}', tale.title)
     this._causes = this._causes.slice(1)
-    // What else fits the giver has its turn another time.
+    // Other templates that fit the giver get their turn another time.
     this._jobs = this._jobs.filter(({ tale: other, maker }) => other !== null || maker.commission.giver !== giver)
   }
 
-  /** What stories may come from has happened. @param domain where; empty: everywhere */
+  /** Notes an event that stories may come from. @param domain where; empty: everywhere */
   protected noteCause(event: string, domain: string): void {
     this._causes = [...this._causes, { event, domain }].slice(-mostCauses)
   }

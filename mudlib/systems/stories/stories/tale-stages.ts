@@ -6,7 +6,7 @@ import { actorOf, type Candidate } from '/stories/candidates'
 import type { Leg } from '/stories/journey'
 import { lampSlot } from '/stories/lamps'
 
-/** What the journal says of a task unless its author says more. */
+/** The journal text of a task, unless its author gives one. */
 const journals: Readonly<Record<string, (task: Record<string, string>) => string>> = {
   fetch: ({ fetch }) => `Bring {giver} {${fetch}}, from {${fetch}.place}.`,
   collect: ({ collect }) => `Bring {giver} {${collect}}.`,
@@ -18,12 +18,12 @@ const journals: Readonly<Record<string, (task: Record<string, string>) => string
   event: ({ at, does }) => `Go to {${at}.place}: ${does}.`,
 }
 
-/** The number of a task by the name of a stage: `t2` or `t2b` is the third. */
+/** The index of a task, from the name of a stage: `t2` and `t2b` belong to the third task. */
 export function taskOf(stage: string): number {
   return Number(/^t(\d+)/.exec(stage)?.[1] ?? Number.POSITIVE_INFINITY)
 }
 
-/** The name of the event that an escort's arrival is, for the goal of a stage. */
+/** The name of the event for an escort's arrival, for the goal of a stage. */
 export function escortOf(key: string, who: Actor): string {
   return `${key} leads ${who.path}`
 }
@@ -76,7 +76,7 @@ function goalOf(task: Task, key: string, giver: Actor, cast: Tale['cast']): Goal
   return { event: 'event' in task ? task.event : '', text: 'Done' }
 }
 
-/** What a quest is worth: by its level, the way, and who has to be fought. */
+/** The reward of a quest, by its level, the length of the way, and the number of fights. */
 export function rewardOf(plot: Plot, level: number, plan: readonly Leg[]): Reward {
   const steps = plan.reduce((sum, { way }) => sum + way.length, 0)
   const fights = plan.filter(({ does }) => does.startsWith('kill ')).length
@@ -89,7 +89,7 @@ export function rewardOf(plot: Plot, level: number, plan: readonly Leg[]): Rewar
   }
 }
 
-/** Who fills the slots, as it is kept. */
+/** The cast in its saved form. */
 export function castOf(cast: Readonly<Record<string, readonly Candidate[]>>): Tale['cast'] {
   return Object.fromEntries(Object.entries(cast).map(([name, list]) => [name, list.map(actorOf)]))
 }

@@ -8,22 +8,22 @@ import { TileLight } from '/std/tile-light'
 
 /** Milliseconds of a tick. OSRS's tick of 600 ms is 12 of these. */
 export const tickMs = 50
-/** Ticks that are made up for when the room was late; further ones are let go. */
+/** The most ticks that a late room makes up for; earlier ones are skipped. */
 const mostLate = 4
-/** Ticks after which the list of those who act is made anew, though nobody has come and no code has changed. */
+/** Ticks after which the list of acting monsters is rebuilt even if nobody has come and no code has changed. */
 const recount = 600
 /** Ticks from one round of fights to the next: 2 seconds, as elsewhere. */
 const roundTicks = 40
-/** Ticks in a row in which somebody may fail before it is left out, until code is reloaded. */
+/** Consecutive ticks in which a monster may fail before it is left out, until code is reloaded. */
 const faultsAllowed = 3
 
-/** Somebody who acts with each tick. */
+/** A monster that acts with each tick. */
 interface Ticker {
   who: Monster
   faults: number
-  /** The place in the order in which they came. */
+  /** Its place in the order in which the monsters came. */
   order: number
-  /** The tick before which it has nothing to do; Infinity: until something wakes it. */
+  /** The tick before which it has nothing to do; Infinity: it waits until something wakes it. */
   restsUntil: number
 }
 
@@ -31,25 +31,25 @@ const nobody: readonly Ticker[] = Object.freeze([])
 
 /**
  * Ground with a clock of 20 ticks a second, which runs only while a player is here. With each tick, monsters act that have a method
- * `tileTick(room, tick)`, or a behaviour with one. Those that have nothing to do until something wakes them aren't visited at all.
+ * `tileTick(room, tick)`, or a behaviour with one. A monster that has nothing to do until something wakes it isn't visited.
  */
 export class TileClock extends TileLight {
-  /** The present tick: world time in 50 ms. It goes on while nobody is here, though nobody acts. */
+  /** The current tick: world time in units of 50 ms. Ticks also pass while nobody is here, but nobody acts in them. */
   @unsaved tick = 0
   @unsaved private isRunning = false
   @unsaved private tickers: readonly Ticker[] = nobody
-  /** Those of them that are visited with each tick, in order; and those that wait until something wakes them. */
+  /** The tickers that are visited with each tick, in order; and those that wait until something wakes them. */
   @unsaved private awake: Ticker[] = []
   @unsaved private resting = new Map<Living, Ticker>()
-  /** Who acts now, and the index in the list of those who are awake. */
+  /** The ticker that acts now, and its index in `awake`. */
   @unsaved private ticking: Ticker | null = null
   @unsaved private turn = -1
-  /** The tick of the next round. */
+  /** The tick of the next round of fights. */
   @unsaved private roundAt = 0
   @unsaved private countedAt = -1
   @unsaved private countedWith = -1
 
-  /** Called when a player has come: the clock runs. */
+  /** Starts the clock when a player comes. */
   @on('entering')
   startClock(): void {
     if (this.isRunning) return
@@ -64,7 +64,7 @@ export class TileClock extends TileLight {
     this.callOut(((this.tick + 1) * tickMs - ms()) / 1000, 'runClock')
   }
 
-  /** Called for each tick, and once for several if the world was late. */
+  /** Runs the tick that is due, or several ticks if the world was late. */
   runClock(): void {
     if (usersIn(this) === 0) {
       this.isRunning = false
@@ -74,7 +74,7 @@ export class TileClock extends TileLight {
     const due = Math.floor(ms() / tickMs)
     const first = Math.max(this.tick + 1, due - mostLate + 1)
     this.tick = due
-    // First of all: whatever happens in this tick, the next one comes.
+    // This comes first, so that the next tick comes whatever happens in this one.
     this.waitForTick()
     for (let tick = first; tick <= due; tick++) {
       this.tick = tick
@@ -83,14 +83,14 @@ export class TileClock extends TileLight {
   }
 
   /**
-   * Whether rounds of fights, and healing, go by its clock and not by each living's heart beat: so the same seed gives the same fight,
-   * tick for tick.
+   * Whether rounds of fights, and healing, follow its clock and not each living's heart beat. Then the same seed gives the same fight, tick for
+   * tick.
    */
   get keepsRounds(): boolean {
     return this.isRunning
   }
 
-  /** One round of all who are here. */
+  /** Runs one round for all livings that are here. */
   private runRound(tick: number): void {
     if (tick < this.roundAt) return
     const isFirst = this.roundAt === 0
@@ -99,21 +99,21 @@ export class TileClock extends TileLight {
     for (const who of this.livings) if (!who.destructed) tryInOwnName(who, 'liveRound')
   }
 
-  /** Called when the last player has gone. */
+  /** Called when the last player has left. */
   protected clockStopped(): void {}
 
-  /** The part of a tick that comes before the monsters act: walks, and what clients are sent. */
+  /** The part of a tick before the monsters act: walks, and data for clients. */
   protected walkTick(_tick: number): void {}
 
-  /** One tick: those who walk do, then the monsters act. */
+  /** Runs one tick: livings walk, a round of fights may be due, then the monsters act. */
   @deed('work')
   protected runTick(tick: number): void {
-    // Before code of a domain runs: from then on, each call that asks who is calling costs microseconds.
+    // This comes before any code of a domain: from then on, each check of the caller costs microseconds.
     this.walkTick(tick)
     this.runRound(tick)
     if (tick - this.countedAt >= recount || this.countedWith !== codeGeneration() || this.countedAt < 0)
       this.recount(tick)
-    // Whom the light has come to is awake before the first one acts.
+    // Monsters that the light has reached are awake before the first one acts.
     this.relight()
     const { awake } = this
     for (this.turn = 0; this.turn < awake.length; this.turn++) {
@@ -134,10 +134,10 @@ export class TileClock extends TileLight {
     this.ticking = null
   }
 
-  // ---- who has nothing to do
+  // ---- resting
 
   /**
-   * Skips the living that acts now until a tick. Infinity: until the light of a player falls on it, it is put on another tile, or wakeUp()
+   * Lets the living that acts now rest until a tick. Infinity: until the light of a player falls on it, it is put on another tile, or wakeUp()
    * is called for it.
    */
   restUntil(who: Living, tick: number): void {
@@ -147,7 +147,7 @@ export class TileClock extends TileLight {
     if (tick === Number.POSITIVE_INFINITY) this.resting.set(who, ticking)
   }
 
-  /** Has somebody act with each tick again: something has happened to it. */
+  /** Makes somebody act with each tick again, because something has happened to it. */
   @deed('act')
   wakeUp(who: Living): void {
     const ticker = this.resting.get(who)
@@ -155,7 +155,7 @@ export class TileClock extends TileLight {
     this.resting.delete(who)
     ticker.restsUntil = 0
     const { awake } = this
-    // One that has fallen asleep in this very tick is in the list still.
+    // One that began to rest in this very tick is still in the list.
     if (awake.includes(ticker)) return
     const later = awake.findIndex(({ order }) => order > ticker.order)
     const at = later < 0 ? awake.length : later
@@ -173,7 +173,7 @@ export class TileClock extends TileLight {
     if (this.resting.size > 0) this.wakeUp(thing as Living)
   }
 
-  /** Finds out who acts with each tick, in the order in which they came. */
+  /** Finds the monsters that act with each tick, in the order in which they came. */
   private recount(tick: number): void {
     const isNew = this.countedWith !== codeGeneration()
     this.countedAt = tick
@@ -193,7 +193,7 @@ export class TileClock extends TileLight {
     this.resting = new Map(asleep.map(one => [one.who, one]))
   }
 
-  /** Whether a monster acts with each tick: then it walks as it decides. */
+  /** Whether a monster acts with each tick, and so decides itself when to walk. */
   protected walksByItself(who: Monster): boolean {
     return ticks(who)
   }

@@ -6,23 +6,23 @@ import type { Player } from '/std/player'
 import { readOf, titleOf } from '/std/seeing'
 import type { TileWalks } from '/std/tile-walks'
 
-// What clients that draw ground with tiles get (GMCP, `help gmcp`): all that a player sees at first, afterwards only what has changed.
+// The data for clients that draw ground with tiles (GMCP, `help gmcp`): at first all that a player sees, afterwards only the changes.
 
 /** The name of the message. */
 export const tileMessage = 'Room.Tiles'
 
 /**
- * Something on the ground, as clients get it: number, x, y, sign, kind, name, health in percent, and tiles of its side if it is big: then x
- * and y are its north-west tile.
+ * Something on the ground, as it is sent to clients: number, x, y, sign, kind, name, health in percent, and the tiles of its side if it is big;
+ * then x and y are its north-west tile.
  */
 type Row = [id: number, x: number, y: number, sign: string, kind: Kind, name: string, health?: number, size?: number]
 
 /** `m` a monster, `f` one that fights the player, `p` a player, `i` a thing, `x` an exit, `n` a place with a name. */
 type Kind = 'm' | 'f' | 'p' | 'i' | 'x' | 'n'
 
-/** What a client has been sent of a room. */
+/** What a client has been sent about a room. */
 export interface TileState {
-  /** For each tile its kind and 1, as it was sent; 0: it was not. */
+  /** The kind of each tile plus 1, as it was sent; 0: it wasn't sent. */
   ground: number[]
   things: Map<MudObject | string, { id: number; x: number; y: number; looks: string }>
   lastId: number
@@ -30,24 +30,24 @@ export interface TileState {
 }
 
 export interface TileUpdate {
-  /** The address of the room, its size in tiles, and milliseconds of a step: what is known of another room is to be forgotten. */
+  /** The address of the room, its size in tiles, and milliseconds of a step. They tell the client to forget what it knows of another room. */
   room?: string
   size?: [width: number, height: number]
   pace?: number
   radius?: number
-  /** Where the player is. */
+  /** The player's tile. */
   at?: [x: number, y: number]
-  /** Runs of tiles in a row: where it begins, and a character for each, as maps are drawn. */
+  /** Runs of tiles in a row: where a run begins, and a character for each tile, as maps are drawn. */
   ground?: [x: number, y: number, tiles: string][]
   put?: Row[]
   go?: [id: number, x: number, y: number][]
   off?: number[]
 }
 
-/** The characters of the kinds of tiles. */
+/** The characters for the kinds of tiles, by number. */
 const signs = "#.'+~="
 
-/** What a player's client has to be told, and has not been yet; null: nothing. `state` null: all. */
+/** What a player's client has not been sent yet; null: nothing. If `before` is null, everything is sent. */
 export function changesFor(room: TileWalks, player: Player, before: TileState | null): [TileState, TileUpdate] | null {
   const at = room.tileOf(player)
   const known = room.knownTo(player)
@@ -74,7 +74,7 @@ export function changesFor(room: TileWalks, player: Player, before: TileState | 
   return Object.keys(update).length === 0 ? null : [state, update]
 }
 
-/** Tiles that the client doesn't know, or that have changed since the player saw them. */
+/** Tiles that the client doesn't have, and tiles that have changed and that the player sees now. */
 function groundChanges(
   room: TileWalks,
   player: Player,
@@ -84,7 +84,7 @@ function groundChanges(
 ): [number, number, string][] {
   const { map } = room
   const runs: [number, number, string][] = []
-  // What has changed is within sight.
+  // After the first message, only tiles within sight can be new or changed.
   const { x: atX, y: atY } = room.tileOf(player)!
   const reach = isFirst ? Math.max(map.width, map.height) : room.sightRadius
   const [left, right] = [Math.max(0, atX - reach), Math.min(map.width - 1, atX + reach)]
@@ -160,12 +160,12 @@ function thingChanges(room: TileWalks, player: Player, state: TileState, update:
   }
 }
 
-/** The letter that stands for a living on a map: of a player the name's, of a monster that of what it is, `k` of `the king under the moor`. */
+/** The letter for a living on a map: from a player's name, or from what a monster is: `k` for `the king under the moor`. */
 export function letterOf(living: Living, described: string): string {
   return (living.isPlayer ? nounOf(described) : readOf(living, 'name', '?'))[0] ?? '?'
 }
 
-/** How healthy it looks, in tenths: so that each blow need not be told. */
+/** Its health in percent, rounded up to tens, so that not every blow has to be sent. */
 function tenths(living: Living): number {
   return Math.min(100, Math.max(10, Math.ceil(readOf(living, 'hpPercent', 100) / 10) * 10))
 }
@@ -175,7 +175,7 @@ export function drawsGround(player: Player): boolean {
   return takesData(player) && player.takesPackage(tileMessage)
 }
 
-/** Tells a client what has changed. @returns what it knows now */
+/** Sends a client what has changed. @returns what it has been sent now */
 export function sendTiles(room: TileWalks, player: Player, before: TileState | null): TileState | null {
   const changes = changesFor(room, player, before)
   if (!changes) return before

@@ -5,18 +5,18 @@ import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
 
 /**
- * A room with dice of its own, and an order of its players: with the same seed a fight in it is the same, tick for tick, whatever happens
- * elsewhere in the world.
+ * A room with a random generator of its own, and an order of its players: with the same seed, a fight in it is the same, tick for tick, whatever
+ * happens elsewhere in the world.
  */
 export class TileDice extends Room {
-  /** The seed of its dice; 0: it takes one from the world's. */
+  /** The seed of its random generator; 0: it draws one from the world's generator. */
   diceSeed = 0
-  /** The state of its dice; null: nobody has rolled yet. */
+  /** The state of its random generator; null: nothing has been drawn yet. */
   private diceState: number | null = null
-  /** Its players, by place in the order of joining. Who comes later takes over the place of who has left. */
+  /** Its players, in the order of joining. A newcomer takes the place of a player who has left. */
   private joined: readonly Living[] = []
 
-  /** A random whole number from 0 to n - 1, of the room's own dice (Mulberry32). */
+  /** A random whole number from 0 to n - 1, from the room's own generator (Mulberry32). */
   @inside
   draw(n: number): number {
     this.diceState ??= this.diceSeed === 0 ? super.random(0x7fffffff) : this.diceSeed
@@ -24,7 +24,7 @@ export class TileDice extends Room {
     return Math.floor(numberOf(this.diceState) * n)
   }
 
-  /** Its rolls are of its own dice, too. */
+  /** Its random() uses the same generator. */
   random(n: number): number {
     return this.draw(n)
   }

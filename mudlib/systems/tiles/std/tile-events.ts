@@ -9,7 +9,10 @@ declare module '/std/events' {
     stepped(from: Tile, to: Tile): void
     /** A living whose blow or shot could not reach its foe, in a room with tiles: how many tiles it reaches. */
     fellShort(foe: Living, tiles: number): void
-    /** A monster in a room with tiles that has raised a war cry: the tiles it is heard, the ticks of 50 ms its kind fights on. `quadrant`: none north or west of it hears. */
+    /**
+     * A monster in a room with tiles that has raised a war cry: how many tiles away it is heard, and for how many ticks of 50 ms its kind fights
+     * on. `quadrant`: nobody north or west of it hears it.
+     */
     warCried(tiles: number, ticks: number, quadrant: boolean): void
   }
 }

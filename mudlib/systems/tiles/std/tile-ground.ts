@@ -17,23 +17,23 @@ import { changedTileRecord, tileRecordOf } from '/std/tile-record'
 // One frozen list for all tiles without things: replace it, never change it.
 const nothing: readonly MudObject[] = Object.freeze([])
 
-/** A room with ground: a map of tiles, and where everything on it is. One living stands on a tile; any number of things lie there. */
+/** A room with ground: a map of tiles, and the position of everything on it. A tile holds one living, and any number of things. */
 export class TileGround extends TileDice {
   /** The map, drawn as text: `#` wall, `.` floor, `+` door, `~` water, `=` fence, and what the legend adds (/lib/tiles/drawn). */
   ground = ''
-  /** What other characters of the drawing mean: `{ N: { exit: 'north' }, a: { place: 'altar' } }`. */
+  /** The meaning of other characters of the drawing: `{ N: { exit: 'north' }, a: { place: 'altar' } }`. */
   legend: Legend = {}
-  /** A map that Tiled has saved as JSON, in place of the drawing: a path. */
+  /** The path of a map that Tiled has saved as JSON, used instead of the drawing. */
   groundFile = ''
-  /** Where everything is. What isn't in it yet gets a tile when somebody asks. */
+  /** The tile of everything here. An object that isn't in it yet gets a tile on the first request. */
   protected spots = new Map<MudObject, Tile>()
-  /** The state of doors on tiles that differ from the map: whether open, by the number of the tile. */
+  /** The doors on tiles whose state differs from the map: whether open, by the number of the tile. */
   protected tileDoors: Record<number, boolean> = {}
   @unsaved private made: TileMap | null = null
   @unsaved private madeFrom = ''
   @unsaved private madeAt = -1
   @unsaved private paths: TilePaths | null = null
-  /** Who stands on each tile; null: it has to be found out again. */
+  /** The living on each tile; null: the list has to be rebuilt. */
   @unsaved private standing: (Living | null)[] | null = null
 
   create(): void {
@@ -41,21 +41,21 @@ export class TileGround extends TileDice {
     if (this.groundFile !== '') followFile(this, this.absolute(this.groundFile))
   }
 
-  /** Called when the file of the map has changed. @throws where it has a mistake: then the change is refused */
+  /** Called when the file of the map has changed. @throws if it has a mistake; then the change is refused */
   fileChanged(): void {
     if (this.groundFile !== '') this.remake()
   }
 
   /**
-   * The map. Its doors are as they are now. Whoever asks first after an edit has it made, also code of another domain.
-   * @throws where the first drawing has a mistake: row and column
+   * The map, with its doors as they are now. The first request after an edit builds it, even if code of another domain makes it.
+   * @throws an error with row and column if the first drawing has a mistake
    */
   @open
   get map(): TileMap {
     if (this.made === null) this.remake()
     else if (this.madeAt !== codeGeneration()) {
       this.madeAt = codeGeneration()
-      // One that was edited and has a mistake is reported, and the room goes on with the map that it has.
+      // A mistake in an edited map is reported, and the room keeps the map that it has.
       if (`${this.source}\n${JSON.stringify(this.legend)}` !== this.madeFrom) tryCall(this, 'remake')
     }
     return this.made!
@@ -65,7 +65,7 @@ export class TileGround extends TileDice {
     return this.groundFile === '' ? this.ground : (readFile(this.absolute(this.groundFile)) ?? '')
   }
 
-  /** Makes the map anew. */
+  /** Rebuilds the map. */
   remake(): void {
     const { source } = this
     const map = this.groundFile === '' ? readDrawn(source, this.legend) : readTiled(source)
@@ -80,7 +80,7 @@ export class TileGround extends TileDice {
     this.groundChanged()
   }
 
-  /** Called when the map is another one, or a door has opened or closed. */
+  /** Called when the map was replaced, or a door has opened or closed. */
   protected groundChanged(): void {}
 
   mistakes(): string[] {
@@ -100,15 +100,15 @@ export class TileGround extends TileDice {
 
   // ---- positions
 
-  /** Where something in the room is; null: it isn't in the room, but perhaps in something that is. */
+  /** The tile of an object in the room; null if the object isn't directly in the room, but perhaps inside an object there. */
   tileOf(thing: MudObject): Tile | null {
     if (thing.destructed || thing.environment !== (this as MudObject)) return null
-    // If the map has changed, first of all those move who would stand in a wall.
+    // If the map has changed, livings that would stand in a wall are moved first.
     this.grid()
     return this.spots.get(thing) ?? this.settle(thing)
   }
 
-  /** Gives something a tile that has none: where it begins by the map, else where others come in. */
+  /** Gives an object its first tile: where a player last stood, where the map has it start, or the entrance. */
   private settle(thing: MudObject): Tile {
     const { map } = this
     const last = (thing as Player).isPlayer ? tileRecordOf(thing as Player).last : null
@@ -120,7 +120,7 @@ export class TileGround extends TileDice {
     return this.place(thing, start)
   }
 
-  /** Where those appear who come from another room: the tile of the exit that leads there, else the first exit, else any floor. */
+  /** Where arrivals from another room appear: the exit that leads there, else the place `entrance`, else the first exit, else any floor. */
   entrance(from: MudObject | null): Tile {
     const { map } = this
     const address = from && !from.destructed ? ((from as Room).address ?? from.path) : ''
@@ -132,7 +132,7 @@ export class TileGround extends TileDice {
     return { x: first % map.width, y: Math.floor(first / map.width) }
   }
 
-  /** Puts something that is in the room on a tile. For a living it is the nearest that is free. @returns the tile */
+  /** Puts an object that is in the room on a tile, or on the nearest one that can hold it. @returns the tile */
   @deed('lead')
   place(thing: MudObject, tile: Tile): Tile {
     const living = (thing as Living).isLiving ? (thing as Living) : null
@@ -149,21 +149,21 @@ export class TileGround extends TileDice {
     return to
   }
 
-  /** Called when something has another tile. */
+  /** Called when an object has moved to another tile. */
   protected placed(_thing: MudObject, _from: Tile | null, _to: Tile): void {}
 
   protected index({ x, y }: Tile): number {
     return y * this.map.width + x
   }
 
-  /** Who was last known to stand on each tile, by its number: livingAt() says whether it still does. */
+  /** The living that was last known to stand on each tile, by number; livingAt() checks whether it still does. */
   protected grid(): (Living | null)[] {
     const { map } = this
     if (this.standing) return this.standing
     this.standing = new Array<Living | null>(map.kinds.length).fill(null)
     for (const [thing, tile] of this.spots) {
       if (thing.destructed || thing.environment !== (this as MudObject)) this.spots.delete(thing)
-      // The ground has changed below it, or another stands there.
+      // The ground below it has changed, or another living stands there.
       else if (!this.canBeAt(tile, (thing as Living).isLiving ? (thing as Living) : null)) this.place(thing, tile)
       else if ((thing as Living).isLiving) this.mark(tile, thing as Living)
     }
@@ -174,7 +174,7 @@ export class TileGround extends TileDice {
     return living ? this.holds(living, tile) : !blocksWalking(this.map, tile.x, tile.y)
   }
 
-  /** Whether a living could stand with its own tile there: nobody else is on any tile that it would cover. */
+  /** Whether a living fits there with its own tile: it could stand on all tiles that it would cover, and nobody else does. */
   holds(living: Living, { x, y }: Tile): boolean {
     const size = living.tileSize ?? 1
     for (let i = 0; i < size * size; i++) {
@@ -186,7 +186,7 @@ export class TileGround extends TileDice {
     return true
   }
 
-  /** Records that a living stands on a tile, and on all that it covers from there. */
+  /** Records that a living stands on a tile, and on all tiles that it covers from there. */
   private mark({ x, y }: Tile, living: Living): void {
     const { width, height } = this.map
     const grid = this.grid()
@@ -208,7 +208,7 @@ export class TileGround extends TileDice {
     const spot = isHere ? this.spots.get(one) : undefined
     const size = isHere ? (one.tileSize ?? 1) : 0
     if (spot && tile.x >= spot.x && tile.x < spot.x + size && tile.y >= spot.y && tile.y < spot.y + size) return one
-    // It is gone, or stands elsewhere by now.
+    // It has left, or stands elsewhere by now.
     grid[at] = null
     if (!isHere) this.spots.delete(one)
     return null
@@ -225,12 +225,12 @@ export class TileGround extends TileDice {
     return found
   }
 
-  /** Whether a living could stand on a tile: floor or an open door, and nobody there. */
+  /** Whether a living could stand on a tile: it is floor or an open door, and nobody is on it. */
   isFree(tile: Tile): boolean {
     return !blocksWalking(this.map, tile.x, tile.y) && this.livingAt(tile) === null
   }
 
-  /** The nearest tile at which something can be. */
+  /** The nearest tile that can hold an object. */
   private nearest(tile: Tile, living: Living | null): Tile {
     const { width, height } = this.map
     const { x, y } = tile
@@ -246,7 +246,7 @@ export class TileGround extends TileDice {
     return { x, y }
   }
 
-  /** The nearest two tiles on which two things are, one for each: who is big covers several. Null: one of them has none. */
+  /** The tiles of two objects that are nearest to each other; a big living covers several. Null if one of them has no tile. */
   between(a: MudObject, b: MudObject): readonly [Tile, Tile] | null {
     const [from, to] = [this.tileOf(a), this.tileOf(b)]
     if (!from || !to) return null
@@ -258,13 +258,13 @@ export class TileGround extends TileDice {
     return [start, { x: near(to.x, far, start.x), y: near(to.y, far, start.y) }]
   }
 
-  /** How far two things in the room are from each other, in steps; Infinity where one has no tile. */
+  /** The distance between two objects in the room, in steps; Infinity if one of them has no tile. */
   distanceOf(a: MudObject, b: MudObject): number {
     const tiles = this.between(a, b)
     return tiles ? distance(...tiles) : Number.POSITIVE_INFINITY
   }
 
-  /** Whether nothing blocks the sight between two things in the room. */
+  /** Whether nothing blocks the sight between two objects in the room. */
   seesFrom(a: MudObject, b: MudObject): boolean {
     const tiles = this.between(a, b)
     return tiles !== null && sees(this.map, ...tiles)
@@ -277,7 +277,7 @@ export class TileGround extends TileDice {
 
   // ---- steps
 
-  /** Whether a living on a tile could step in a direction: that tile is free, and no corner of two solid tiles is in between. */
+  /** Whether a living on a tile could step in a direction: that tile is free, and the step doesn't cut a corner between two solid tiles. */
   canStep(from: Tile, direction: Direction): boolean {
     const to = beside(from, direction)
     return this.isFree(to) && !this.cutsCorner(from, direction)
@@ -291,8 +291,8 @@ export class TileGround extends TileDice {
   }
 
   /**
-   * Finds a path round walls and round those who stand in the way now.
-   * @returns the tiles to step on; null: there is none within the bounds
+   * Finds a path round walls, and round livings that stand in the way now.
+   * @returns the tiles to step on; null if there is no path within the bounds
    */
   pathTo(from: Tile, to: Tile, options: TilePathOptions = {}, map = this.map): Tile[] | null {
     if (this.paths?.width !== map.width || this.paths.height !== map.height)
@@ -304,7 +304,7 @@ export class TileGround extends TileDice {
 
   // ---- doors on tiles
 
-  /** Opens or closes the door on a tile. @returns whether it is so now: where somebody stands, no door closes */
+  /** Opens or closes the door on a tile. @returns whether it is so now; a door doesn't close if somebody stands there */
   setTileDoor(tile: Tile, isOpen: boolean): boolean {
     const { kinds } = this.map
     const at = this.index(tile)
@@ -316,9 +316,9 @@ export class TileGround extends TileDice {
     return true
   }
 
-  // ---- what comes
+  // ---- arrivals
 
-  /** A living has come, and nobody has noticed it yet: it stands where it came in. */
+  /** Puts a living that has just come on a tile, before anybody notices it. */
   @inside
   takeIn(who: Living, from: MudObject | null): void {
     if (from === (this as MudObject)) return
@@ -327,7 +327,7 @@ export class TileGround extends TileDice {
       this.spots.delete(who)
       if (this.standing?.[this.index(left)] === who) this.standing[this.index(left)] = null
     }
-    // Who comes from nowhere begins by the map, or goes on where it was.
+    // A living that comes from nowhere starts where the map has it start, or where it last was.
     if (from === null) this.settle(who)
     else this.place(who, this.entrance(from))
   }

@@ -11,39 +11,39 @@ import { readOf } from '/std/seeing'
 import { TileGround } from '/std/tile-ground'
 import { changedTileRecord, tileRecordOf } from '/std/tile-record'
 
-/** Tiles that one without any light makes out around oneself. */
+/** How far a player sees without any light, in tiles. */
 const gropes = 1
-/** Tiles that one sees in weather that hides the rooms around elsewhere. */
+/** How far a player sees, in tiles, in weather that elsewhere hides the neighbouring rooms. */
 const hazy = 3
 
-/** What a player sees from where the player stands. */
+/** What a player sees from the tile where the player stands. */
 interface View {
   at: Tile
-  /** The tiles in the player's light have the number `stamp`. */
+  /** The tiles that the player sees have the number `stamp`. */
   marks: number[]
   stamp: number
-  /** With which ground and lamps it was worked out. */
+  /** The version of ground and lamps for which it was computed. */
   version: number
-  /** The tiles that the player has seen so far: 1; and whether the player keeps all of them already. */
+  /** The tiles that the player has seen so far have the number 1; and whether all of them are saved already. */
   known: number[]
   kept: boolean
 }
 
-/** Ground with light: which tiles players see from where they stand. It is worked out anew only when something changes it. */
+/** Ground with light: which tiles players see from where they stand. It is computed again only when something has changed it. */
 export class TileLight extends TileGround {
-  /** How far players see where there is light, in tiles. */
+  /** How far players see if there is light, in tiles. */
   sightRadius = 10
   /** How far a lamp shines where the room itself has no light, in tiles. */
   lampRadius = 7
   @unsaved private sights = new Map<Living, View>()
-  /** The tiles that some player sees have the number `stamp`; those that a lamp shines on have it in `shone`. */
+  /** Tiles that some player sees have the number `stamp`; tiles that a lamp shines on have it in `shone`. */
   @unsaved private lit: number[] | null = null
   @unsaved private shone: number[] | null = null
   @unsaved private stamp = 0
   @unsaved private isStale = true
-  /** Counts changes of the ground and of lamps: all views have to be worked out anew. */
+  /** Counts changes of the ground and of lamps. After each, all views have to be computed again. */
   @unsaved private version = 0
-  /** Whether the room has light of its own, and how far players see, as far as was known when that was worked out last. */
+  /** Whether the room has light of its own, and how far players see, as of the last computation. */
   @unsaved private isBright = true
   @unsaved private seenAcross = 0
 
@@ -58,13 +58,13 @@ export class TileLight extends TileGround {
     else if ((thing as Living).isPlayer) this.isStale = true
   }
 
-  /** A lamp was moved here, by whom or in what it may be. */
+  /** A lamp was moved here, whoever carries it and whatever it is in. */
   @on('moved', { reach: 'room' })
   lampMoved(thing: MudObject): void {
     if (isBurning(thing)) this.lightChanged()
   }
 
-  /** Who leaves takes the light along. */
+  /** A living that leaves takes its light along. */
   @on('left', { reach: 'room' })
   lightLeft(who: Living): void {
     if (who.isPlayer) this.keepKnown(who as Player)
@@ -82,7 +82,7 @@ export class TileLight extends TileGround {
     this.lightChanged()
   }
 
-  /** Night, day or weather has come: who is here sees it at once, not with the next step. */
+  /** Night, day or weather has come: players here see the change at once, not with the next step. */
   @on('dawn', { reach: 'world' })
   @on('dusk', { reach: 'world' })
   @on('weather', { reach: 'world' })
@@ -91,24 +91,24 @@ export class TileLight extends TileGround {
     if (this.hasLight !== this.isBright || this.sightNow !== this.seenAcross) this.lightChanged()
   }
 
-  /** How far players see now, in tiles: fog and the like leave them a few. */
+  /** How far players see now, in tiles; fog and similar weather leave only a few. */
   get sightNow(): number {
     return sky()?.hides(this) !== undefined ? Math.min(hazy, this.sightRadius) : this.sightRadius
   }
 
-  /** Has what is seen worked out anew. */
+  /** Marks all views as out of date. */
   lightChanged(): void {
     this.version++
     this.isStale = true
   }
 
-  /** Whether a tile is seen by a player now: in a player's light, with nothing in between. */
+  /** Whether some player sees a tile now: it is lit, and nothing is in between. */
   isLitAt(tile: Tile): boolean {
     this.relight()
     return this.lit![this.index(tile)] === this.stamp
   }
 
-  /** Whether a living sees a tile: a player by light and sight, a monster by sight. */
+  /** Whether a living sees a tile. A player needs light and a clear line, a monster only a clear line. */
   seesTile(who: Living, tile: Tile): boolean {
     if (who.isPlayer) {
       this.relight()
@@ -119,17 +119,17 @@ export class TileLight extends TileGround {
     return from !== null && distance(from, tile) <= this.sightNow && sees(this.map, from, tile)
   }
 
-  /** Whether nothing blocks the sight between two things in the room: fog does, beyond a few tiles. */
+  /** Whether nothing blocks the sight between two objects in the room. Fog blocks it beyond a few tiles. */
   seesFrom(a: MudObject, b: MudObject): boolean {
     return super.seesFrom(a, b) && (this.sightNow >= this.sightRadius || this.distanceOf(a, b) <= this.sightNow)
   }
 
-  /** What is in sight here is decided tile by tile: see tileSeenOf(). */
+  /** Sight here is decided tile by tile: see tileSeenOf(). */
   isLightOn(): boolean {
     return true
   }
 
-  /** A tile on which a living sees something, or a part of it if it is big. Null: it sees none of it. */
+  /** A tile on which a living sees an object, or a part of a big one; null if it sees none of it. */
   tileSeenOf(who: Living, thing: MudObject): Tile | null {
     const own = this.tileOf(thing)
     const size = (thing as Living).tileSize ?? 1
@@ -145,13 +145,13 @@ export class TileLight extends TileGround {
     return null
   }
 
-  /** The tiles that a player has seen here so far, by number: 1. */
+  /** For each tile, 1 if the player has seen it so far; null: the player has no view of this room. */
   knownTo(who: Living): number[] | null {
     this.relight()
     return this.sights.get(who)?.known ?? null
   }
 
-  /** Works out what players see, if a player or a lamp has moved since. Whoever asks first has it done, also code of another domain. */
+  /** Computes what players see, if a player or a lamp has moved since. The first request does it, even if code of another domain makes it. */
   @open
   protected relight(): void {
     const tiles = this.map.kinds.length
@@ -166,7 +166,7 @@ export class TileLight extends TileGround {
     const wasBright = this.isBright
     this.isBright = this.hasLight
     this.seenAcross = this.sightNow
-    // In the dark, who steps may be the one with the lamp.
+    // In the dark, a player who steps may carry the lamp.
     if (!this.isBright || !wasBright) this.version++
     if (!this.isBright) this.shine()
     const { players } = this
@@ -178,7 +178,7 @@ export class TileLight extends TileGround {
     for (const player of players) this.lookAround(player, stamp)
   }
 
-  /** Marks what lamps shine on: those that lie here, and those that are carried. */
+  /** Marks the tiles that lamps shine on, both lamps that lie here and lamps that are carried. */
   private shine(): void {
     for (const thing of this.inventory) {
       const tile = lampOf(thing) ? this.tileOf(thing) : null
@@ -186,7 +186,7 @@ export class TileLight extends TileGround {
     }
   }
 
-  /** Works out what one player sees. */
+  /** Computes what one player sees. */
   private lookAround(player: Player, stamp: number): void {
     const at = this.tileOf(player)
     if (!at) return
@@ -225,7 +225,7 @@ export class TileLight extends TileGround {
     }
   }
 
-  /** Keeps with a player what the player has seen here: for the next time, and for an interruption. */
+  /** Saves with a player what the player has seen here, for the next visit, and in case the world is interrupted. */
   @on('quitting', { reach: 'room' })
   keepKnown(player: Player): void {
     const view = this.sights.get(player)
@@ -237,7 +237,7 @@ export class TileLight extends TileGround {
     player.keepRecord('tiles', changedTileRecord(player, { explored }))
   }
 
-  /** Called for a living that the light of a player falls on, whenever that is worked out. */
+  /** Called for each living on a tile that a player sees, whenever that is computed. */
   protected litUp(_who: Living): void {}
 
   private newView(player: Living, at: Tile): View {
@@ -257,7 +257,7 @@ export class TileLight extends TileGround {
   }
 }
 
-/** Whether something is a lamp that burns, or carries one. */
+/** Whether an object is a burning lamp, or a living that carries one. */
 function lampOf(thing: MudObject): boolean {
   return isBurning(thing) || ((thing as Living).isLiving === true && thing.inventory.some(isBurning))
 }

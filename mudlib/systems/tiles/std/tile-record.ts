@@ -2,10 +2,10 @@ import { connectionOf } from 'driver'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** How a player sees ground with tiles: as a map, in words, or not in the text; `auto`: as the client has it. */
+/** How a player sees ground with tiles: as a map, in words, or not in the text; `auto`: as suits the client. */
 export type GroundText = 'auto' | 'map' | 'words' | 'off'
 
-/** What is kept of a player's ways on ground with tiles. */
+/** What is stored about a player on ground with tiles. */
 export interface TileRecord {
   readonly text: GroundText
   /** The last tile on which the player stood, and the address of its room; null: none. */
@@ -14,7 +14,7 @@ export interface TileRecord {
   readonly explored: Readonly<Record<string, string>>
 }
 
-// Shared by all players who have been on no such ground.
+// Shared by all players who have never been on such ground.
 const nothing: TileRecord = Object.freeze({ text: 'auto', last: null, explored: Object.freeze({}) })
 
 export const tileRecordOf = (who: Player): TileRecord => recordOf(who, 'tiles', nothing)

@@ -31,7 +31,7 @@ export class TileRoom extends TileShow {
     return true
   }
 
-  /** A detail, or how a place of the ground looks: `look altar`. */
+  /** A detail, or the looks of a place on the ground: `look altar`. */
   detail(word: string): string | undefined {
     const text = super.detail(word)
     if (text !== undefined) return text
@@ -39,7 +39,7 @@ export class TileRoom extends TileShow {
     return place?.looks === undefined ? undefined : `${capitalize(place.looks)}.`
   }
 
-  /** Why a living can't strike, shoot or attack another from where it stands, in words for it; undefined: it can. */
+  /** Why a living can't strike, shoot or attack another from where it stands, as a message to it; undefined if it can. */
   @on('outOfReach', { reach: 'room' })
   reachRefused(who: Living, target: Living, tiles: number): string | undefined {
     const nearest = this.between(who, target)
@@ -50,7 +50,7 @@ export class TileRoom extends TileShow {
     return away <= tiles ? undefined : `${subject(readOf(target, 'theShort', 'it'))} is ${away} tiles away.`
   }
 
-  /** What lies further than one step away can't be picked up. */
+  /** Things that are more than one step away can't be picked up. */
   @on('canTake', { reach: 'room' })
   takeRefused(thing: MudObject, by: Living, from: MudObject | null, _passed: readonly Decider[]): Veto | undefined {
     const lying = from ?? thing

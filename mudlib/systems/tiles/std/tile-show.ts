@@ -15,17 +15,17 @@ import { briefWords, thingsSeen, wordsOf } from '/std/tile-words'
 
 /** Ticks between two messages to a client that draws the ground. */
 const sendEvery = 4
-/** Ticks without sight after which somebody who comes into sight is announced again, and after which that ends a walk again. */
+/** Ticks out of sight after which a living is announced again when it comes into sight, and ticks after which it ends a walk again. */
 const forgottenAfter = 200
 const strangerAfter = 1200
-/** Ticks after which a player keeps what has been seen, for an interruption of the world. */
+/** Ticks between saves of what a player has seen, in case the world is interrupted. */
 const keepEvery = 200
 
-/** Ground as players see it: in the text, as a map or in words, and drawn by their clients. */
+/** Ground as players see it: in the text, as a map or in words, and as their clients draw it. */
 export class TileShow extends TileWalks {
-  /** What each client knows. */
+  /** What each client has been sent. */
   @unsaved private told = new Map<Player, TileState>()
-  /** Whom each player has seen, and at which tick last. */
+  /** The livings that each player has seen, with the last tick in which they were seen. */
   @unsaved private noticed = new Map<Player, Map<Living, number>>()
   @unsaved private hasChanged = true
 
@@ -47,7 +47,7 @@ export class TileShow extends TileWalks {
     return mapOf(this, player, player.columns)
   }
 
-  /** What is around a player, in words. @param wanted words of one thing, or a direction; empty: everything */
+  /** What is around a player, in words. @param wanted words for one thing, or a direction; empty: everything */
   wordsFor(viewer: Living, wanted = ''): string {
     return wordsOf(this, viewer, wanted)
   }
@@ -68,7 +68,7 @@ export class TileShow extends TileWalks {
     return seen.sort((a, b) => a.away - b.away).map(({ thing }) => thing)
   }
 
-  /** Shows a player the ground as the player wants it, after a walk. */
+  /** After a walk, shows a player the ground in the form that the player has chosen. */
   protected arrivedAt(who: Living): void {
     super.arrivedAt(who)
     if (!who.isPlayer) return
@@ -79,7 +79,7 @@ export class TileShow extends TileWalks {
     if (how !== 'off') player.prompt()
   }
 
-  // ---- who comes into sight
+  // ---- coming into sight
 
   protected placed(thing: MudObject, from: Tile | null, to: Tile): void {
     super.placed(thing, from, to)
@@ -94,7 +94,7 @@ export class TileShow extends TileWalks {
   protected walkTick(tick: number): void {
     super.walkTick(tick)
     if (tick % sendEvery !== 0) return
-    // Somebody may have gone, or be hurt, without a step.
+    // Somebody may have left, or been hurt, without a step.
     const isDue = this.hasChanged || tick % (5 * sendEvery) === 0
     if (!isDue) return
     this.hasChanged = false
@@ -110,7 +110,7 @@ export class TileShow extends TileWalks {
     if (state) this.told.set(player, state)
   }
 
-  /** Tells a player of those who have come into sight. A walk ends when that is a monster that the player doesn't know, unless in a fight. */
+  /** Tells a player of livings that have come into sight. A monster that is new to the player ends a walk, except in a fight. */
   private announce(player: Player, tick: number): void {
     const seen = this.noticed.get(player)
     const before = seen ?? new Map<Living, number>()
@@ -121,7 +121,7 @@ export class TileShow extends TileWalks {
       if (!at || !player.canSee(one) || (one as { hidden?: boolean }).hidden) continue
       const last = before.get(one)
       before.set(one, tick)
-      // On coming, one sees who is there.
+      // A player who has just come sees who is here anyway.
       if (!seen || (last !== undefined && tick - last < forgottenAfter)) continue
       const where = whereabouts(this.tileOf(player)!, at)
       player.tell(`${capitalize(titleOf(one, player))} comes into sight, ${where}.`)
@@ -141,14 +141,14 @@ export class TileShow extends TileWalks {
     this.hasChanged = true
   }
 
-  /** A player's client has reconnected: it knows nothing. */
+  /** A player's client has reconnected, and has no data. */
   @on('returned', { reach: 'room' })
   forgetClient(who: Living): void {
     this.told.delete(who as Player)
     this.hasChanged = true
   }
 
-  /** Who is attacked on the way stops; but not who fights already, and moves in the fight. */
+  /** A player who is attacked on the way stops, but not one who is fighting already and moves in the fight. */
   @on('attacked', { reach: 'room' })
   stopAttacked(who: Living, by: Living): void {
     if (who.isPlayer && who.attacker === by) this.interrupt(who as Player, 'You stop.')
@@ -160,9 +160,9 @@ export class TileShow extends TileWalks {
     this.noticed.clear()
   }
 
-  // ---- what clients ask for
+  // ---- requests of clients
 
-  /** A client that draws the ground asks for something: a step in a direction, a walk to a tile, all data anew. */
+  /** A request of a client that draws the ground: a step in a direction, a walk to a tile, an attack on a tile, or all data again. */
   takeClientData(player: Player, name: string, value: unknown): void {
     if (!name.startsWith('room.tiles.')) return
     const { way, x, y } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
@@ -183,7 +183,7 @@ export class TileShow extends TileWalks {
     return held ?? (other && player.canSee(other) ? player.attack(other) : 'There is nobody there.')
   }
 
-  /** Walks to a tile, or up to who stands there; one that can be fought is attacked when that is who the player fights. */
+  /** Walks to a tile, or up to the living that the player sees on it. */
   walkOrApproach(player: Player, tile: Tile): string | undefined {
     const held = player.cannotAct() ?? player.cannotFrom('standing')
     if (held !== undefined) return held

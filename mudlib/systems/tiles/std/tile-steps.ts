@@ -8,7 +8,7 @@ import type { Room } from '/std/room'
 import { readOf } from '/std/seeing'
 import { TileClock } from '/std/tile-clock'
 
-/** Ground on which livings take steps. A step onto the tile of an exit leads out. */
+/** Ground on which livings take steps. A player's step onto the tile of an exit leads out. */
 export class TileSteps extends TileClock {
   /**
    * Moves a living one tile, without regard to its pace. A player who comes to the tile of an exit leaves by it.
@@ -33,7 +33,7 @@ export class TileSteps extends TileClock {
     this.place(who, to)
   }
 
-  /** What keeps a living from a step, in words; undefined: nothing. */
+  /** Why a living can't take a step, in words, or undefined. */
   blockAt(who: Living, from: Tile, direction: Direction): string | undefined {
     const to = beside(from, direction)
     const other = this.livingAt(to)
@@ -51,12 +51,12 @@ export class TileSteps extends TileClock {
     return kind === fence ? 'A fence is in the way.' : 'A wall is in the way.'
   }
 
-  /** The exit that a tile leads out by; empty: none. */
+  /** The exit that a tile leads out by; empty if there is none. */
   exitAt({ x, y }: Tile): string {
     return this.map.exits.find(exit => exit.x === x && exit.y === y)?.name ?? ''
   }
 
-  /** The nearest tile of an exit; null: it has none. */
+  /** The nearest tile of an exit; null if the exit has no tile. */
   tileOfExit(exit: string, from: Tile): Tile | null {
     const tiles = this.map.exits.filter(({ name }) => name === exit)
     return tiles.sort((a, b) => distance(a, from) - distance(b, from))[0] ?? null

@@ -7,22 +7,22 @@ import { answerOf, titleOf } from '/std/seeing'
 import { letterOf } from '/std/tile-data'
 import type { TileWalks } from '/std/tile-walks'
 
-// How players see ground: what is where, and a map of characters. In words: /std/tile-words.
+// How players see ground: what is where, and a map of characters. For words, see /std/tile-words.
 
-/** The tiles of the map that is shown: so many to each side of the player. */
+/** The size of the map that is shown: so many tiles to each side of the player. */
 const reachX = 10
 const reachY = 5
 /** The columns that a client needs for a map with gaps between its columns, and its legend beside it. */
 const wideColumns = 76
-/** Those of a client that doesn't say. */
+/** The columns of a client that doesn't report them. */
 const usualColumns = 80
-/** The most doors that are told of in words. */
+/** The most doors that are listed in words. */
 const mostDoors = 5
 
 /** Something that a player sees on the ground. */
 export interface Seen {
   at: Tile
-  /** The tile of it that is nearest: of a big one not always its own. */
+  /** Its tile that is nearest to the viewer; for something big not always `at`. */
   near: Tile
   away: number
   /** Its character on the map, and its colour. */
@@ -54,7 +54,7 @@ export function doorsKnown(room: TileWalks, viewer: Living): Tile[] {
   return doors.sort((a, b) => distance(from, a) - distance(from, b))
 }
 
-/** The same as things that are told of in words: on a map they have a sign of their own. */
+/** The nearest closed doors that a player knows of, for a description in words; a map draws doors as tiles. */
 export function doorsSeen(room: TileWalks, viewer: Living, from: Tile): Seen[] {
   const near = doorsKnown(room, viewer).slice(0, mostDoors)
   return near.map(at => {
@@ -117,7 +117,7 @@ export function mapOf(room: TileWalks, viewer: Living, columns: number): string 
   const isWide = columns === 0 || columns >= wideColumns
   const seen = seenFrom(room, viewer)
   const signs = new Map<string, Seen>()
-  // What comes first covers the rest: livings cover things, and those cover exits.
+  // Later signs replace earlier ones: livings cover things, and things cover exits and places.
   for (const one of [...seen].reverse().sort((a, b) => rank(a) - rank(b))) {
     const size = (one.thing as Living | null)?.tileSize ?? 1
     for (let i = 0; i < size * size; i++) signs.set(`${one.at.x + (i % size)} ${one.at.y + Math.floor(i / size)}`, one)
@@ -153,7 +153,7 @@ export function mapOf(room: TileWalks, viewer: Living, columns: number): string 
   return [...drawn, ...legend.slice(drawn.length).map(() => '')].map(beside).join('\n')
 }
 
-/** How long names in the legend are at most, and at least where there is little room. */
+/** The longest name in the legend, and the length to which names may be shortened if there is little room. */
 const longestName = 40
 const shortestName = 8
 
@@ -161,7 +161,7 @@ const rank = ({ thing }: Seen) => (thing === null ? 0 : (thing as Living).isLivi
 
 const isShown = (from: Tile, at: Tile) => Math.abs(at.x - from.x) <= reachX && Math.abs(at.y - from.y) <= reachY
 
-/** Without the empty rows above and below. */
+/** The rows without the empty ones above and below. */
 function trimmed(rows: readonly string[]): string[] {
   const isEmpty = (row: string) => plain(row).trim() === ''
   const first = rows.findIndex(row => !isEmpty(row))

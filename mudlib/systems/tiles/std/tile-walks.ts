@@ -12,35 +12,35 @@ import type { Player } from '/std/player'
 import { readOf } from '/std/seeing'
 import { TileSteps } from '/std/tile-steps'
 
-/** The most steps that somebody has yet to take. */
+/** The most steps that a walk may have left. */
 const mostSteps = 200
-/** Ticks after which somebody who follows another looks for a path again. */
+/** Ticks after which a living that follows another searches for a path again. */
 const searchAgain = 10
-/** How often one who walks looks for another way. */
+/** How often a living whose walk is blocked looks for another way. */
 const mostTurns = 30
-/** The most steps that one runs from a foe. */
+/** The most steps that a living runs from a foe. */
 const fleeSteps = 5
 
-/** Where somebody walks. */
+/** A walk of a living. */
 interface Walk {
   /** The tiles to step on, one after the other. */
   path: Tile[]
-  /** Whom it approaches, until it is so many tiles away; null: it walks to a tile. */
+  /** The living that it approaches until it is `reach` tiles away; null: it walks to a tile. */
   target: Living | null
   reach: number
-  /** The exit that it leaves by at the end; empty: it stays. */
+  /** The exit by which it leaves at the end; empty: it stays. */
   exit: string
   /** The tick from which it can take the next step. */
   readyAt: number
   /** The tick of the last search for a path. */
   searchedAt: number
-  /** How often it has found the way blocked. */
+  /** How often its way has been blocked. */
   turns: number
 }
 
 /** Ground that livings walk on: to a tile, up to somebody, away from a foe; one step after the other, at their pace. */
 export class TileWalks extends TileSteps {
-  /** Ticks that a step takes a player, and a monster without a walk of its own. */
+  /** Ticks that a step takes: for players, and for monsters that don't walk by themselves. */
   paceTicks = 6
   @unsaved private _walks = new Map<Living, Walk>()
 
@@ -53,7 +53,7 @@ export class TileWalks extends TileSteps {
     if (way === null || (this.exits[direction] && this.exitAt(at) === direction)) return this.goOut(who, at, direction)
     const walk = this._walks.get(who)
     if (walk && (walk.path.length > 0 || walk.readyAt > this.tick)) {
-      // Who types ahead walks on: each direction is one more step.
+      // A player who types ahead walks on: each direction is one more step.
       if (walk.target || walk.path.length >= mostSteps) this.setOut(who, [])
       const { path } = this._walks.get(who)!
       path.push(beside(path.at(-1) ?? at, way))
@@ -79,7 +79,11 @@ export class TileWalks extends TileSteps {
     return !tile || distance(at, tile) <= 3 ? who.takeExit(exit) : this.walkTo(who, tile, exit)
   }
 
-  /** Has a living walk to a tile, one step after the other. @param exit leaves by it at the end @returns the reason why it can't, or undefined */
+  /**
+   * Makes a living walk to a tile, step by step.
+   * @param exit the exit by which it leaves at the end
+   * @returns the reason why it can't, or undefined
+   */
   walkTo(who: Living, tile: Tile, exit = ''): string | undefined {
     const from = this.tileOf(who)
     const path = from && this.pathFor(who, from, tile, { doors: true, steps: mostSteps })
@@ -91,8 +95,8 @@ export class TileWalks extends TileSteps {
   }
 
   /**
-   * A path as a living finds it: players take ground that they have not seen for floor, don't know who stands where they don't see, and
-   * step on no tile that leads out on their way.
+   * A path as a living finds it. Players take ground that they have not seen for floor, ignore livings that they don't see, and step on no tile
+   * that leads out on their way.
    */
   pathFor(who: Living, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
     const known = who.isPlayer ? this.knownTo(who) : null
@@ -105,7 +109,7 @@ export class TileWalks extends TileSteps {
     return this.pathTo(from, to, { ...options, isTaken }, { ...map, kinds })
   }
 
-  /** Has a living walk up to another one. @param reach tiles from which it is near enough @returns the reason why it can't, or undefined */
+  /** Makes a living walk up to another. @param reach how many tiles away is near enough @returns the reason why it can't, or undefined */
   approach(who: Living, target: Living, reach = 1): string | undefined {
     if (!this.tileOf(who) || !this.tileOf(target)) return 'There is nobody like that here.'
     if (this.isNearEnough(who, target, reach)) return `${subject(readOf(target, 'theShort', 'it'))} is near enough.`
@@ -117,7 +121,7 @@ export class TileWalks extends TileSteps {
     return undefined
   }
 
-  /** Ends a walk. @param why what a player is told; empty: nothing @returns whether it walked */
+  /** Ends a walk. @param why the message to a player; empty: none @returns whether it was walking */
   stopWalking(who: Living, why = ''): boolean {
     const walk = this._walks.get(who)
     if (!walk || (walk.path.length === 0 && walk.target === null)) return false
@@ -128,7 +132,7 @@ export class TileWalks extends TileSteps {
     return true
   }
 
-  /** Whether somebody is on the way to somewhere. */
+  /** Whether a living is on its way somewhere. */
   isWalking(who: Living): boolean {
     const walk = this._walks.get(who)
     return walk !== undefined && (walk.path.length > 0 || walk.target !== null)
@@ -190,7 +194,7 @@ export class TileWalks extends TileSteps {
     }
   }
 
-  /** Keeps the path of one who approaches another up to date. @returns whether it goes on */
+  /** Updates the path of a living that approaches another. @returns whether the walk continues */
   private followTarget(who: Living, walk: Walk, at: Tile): boolean {
     const target = walk.target!
     const to = this.between(who, target)?.[1] ?? null
@@ -210,7 +214,7 @@ export class TileWalks extends TileSteps {
     return walk.path.length > 0
   }
 
-  /** Takes a step, and opens the door that is in the way: that takes as long. */
+  /** Takes a step, or opens a door that is in the way, which takes as long. */
   private takeStep(who: Living, way: Direction): string | undefined {
     const walk = this._walks.get(who)
     const from = this.tileOf(who)!
@@ -227,18 +231,18 @@ export class TileWalks extends TileSteps {
     return undefined
   }
 
-  /** Ticks of a step: twice as many in snow and storms that slow players elsewhere. */
+  /** Ticks of a step: twice as many in snow and storms that slow players elsewhere too. */
   private paceOf(who: Living): number {
     const isSlowed = who.isPlayer && !who.isFlying && sky()?.slows(this)
     return isSlowed ? 2 * this.paceTicks : this.paceTicks
   }
 
-  /** Called when a living has come to the end of its way. */
+  /** Called when the walk of a living has ended. */
   protected arrivedAt(_who: Living): void {}
 
   // ---- fights
 
-  /** Who is out of reach of its foe walks up to it: players, and monsters that have no way of walking of their own. */
+  /** Walks up to a foe who is out of reach: for players, and for monsters that don't walk by themselves. */
   @on('fellShort', { reach: 'room' })
   closeIn(who: Living, target: Living, reach: number): void {
     if (this.isWalking(who) || (!who.isPlayer && this.walksByItself(who as Monster))) return
@@ -246,7 +250,7 @@ export class TileWalks extends TileSteps {
     this.approach(who, target, reach)
   }
 
-  /** Runs out by an exit that is near, else some steps away from the foe. */
+  /** Makes a living flee: a player by an exit that is near, otherwise some steps away from the foe. */
   fleeWithin(who: Living, foe: Living | null): boolean {
     const at = this.tileOf(who)
     const from = foe && this.tileOf(foe)
@@ -262,7 +266,7 @@ export class TileWalks extends TileSteps {
     return true
   }
 
-  /** An exit that is so near that one can flee by it. */
+  /** An exit that is near enough to flee by, with the path to it; null if there is none. */
   private nearExit(who: Living, at: Tile): { exit: string; path: Tile[] } | null {
     for (const exit of Object.keys(this.exits)) {
       const tile = this.tileOfExit(exit, at)
@@ -273,7 +277,7 @@ export class TileWalks extends TileSteps {
     return null
   }
 
-  /** Some steps that each lead further away from a tile. */
+  /** Some steps that lead away from a tile. */
   private wayFrom(start: Tile, from: Tile): Tile[] {
     const path: Tile[] = []
     for (let at = start; path.length < fleeSteps; ) {

@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import { doorsSeen, lookOf, type Seen, seenFrom, whereabouts } from '/std/tile-view'
 import type { TileWalks } from '/std/tile-walks'
 
-// How players see ground in words, which say what is where, how far, and what is in the way.
+// How players see ground in words: what is where, how far away, and what is in the way.
 
 /** The most things that are listed. */
 const mostListed = 30
@@ -36,7 +36,7 @@ function listed(from: Tile, seen: readonly Seen[]): string[] {
   return lines
 }
 
-/** What is around a player, in words. @param wanted words of what is meant; empty: everything */
+/** What is around a player, in words. @param wanted words for one thing, or a direction; empty: everything */
 export function wordsOf(room: TileWalks, viewer: Living, wanted = ''): string {
   const from = room.tileOf(viewer)
   if (!from) return 'You are nowhere in particular.'
@@ -54,7 +54,7 @@ function placed(from: Tile, { near, away }: Seen): string {
   return away === 0 ? 'here' : `${away} away, ${whereabouts(from, near)}`
 }
 
-/** How far one can go in each direction, and what ends it. */
+/** How far the viewer can go in each direction, and what ends the way. */
 function groundAround(room: TileWalks, viewer: Living, from: Tile): string[] {
   const free: string[] = []
   const shut: string[] = []
@@ -69,7 +69,7 @@ function groundAround(room: TileWalks, viewer: Living, from: Tile): string[] {
   ]
 }
 
-/** How far one can go in a direction, and what ends that. */
+/** How far the viewer can go in a direction, and what ends the way. */
 function freeTowards(room: TileWalks, viewer: Living, from: Tile, way: Direction): { steps: number; end: string } {
   let at = from
   let steps = 0
@@ -82,7 +82,7 @@ function freeTowards(room: TileWalks, viewer: Living, from: Tile, way: Direction
   return { steps, end }
 }
 
-/** What is in the way of a step. */
+/** What blocks a step. */
 function obstacle(room: TileWalks, viewer: Living, from: Tile, way: Direction): string {
   const to = beside(from, way)
   const other = room.livingAt(to)
@@ -90,7 +90,7 @@ function obstacle(room: TileWalks, viewer: Living, from: Tile, way: Direction): 
   return blocksWalking(room.map, to.x, to.y) ? kindNames[kindAt(room.map, to.x, to.y)]! : 'a corner'
 }
 
-/** Where one thing is, and the way there. */
+/** Where the wanted things are, and the ways there. */
 function aboutOne(room: TileWalks, viewer: Living, from: Tile, seen: readonly Seen[], wanted: string): string {
   const words = wanted.toLowerCase()
   const fits = seen.filter(({ thing, name, at }) => {
@@ -116,7 +116,7 @@ function wayTo(room: TileWalks, viewer: Living, from: Tile, { near: at, away, th
   return barrier === '' ? 'You see no way there.' : `You see no way there: ${barrier}.`
 }
 
-/** What is in the way on the straight line between two tiles. */
+/** What blocks the straight line between two tiles first, in words; empty if nothing does. */
 function firstBarrier(room: TileWalks, from: Tile, to: Tile): string {
   for (let at = from, steps = 1; !isSameTile(at, to) && steps < 100; steps++) {
     const way = bearing(at, to)
@@ -128,7 +128,7 @@ function firstBarrier(room: TileWalks, from: Tile, to: Tile): string {
   return ''
 }
 
-/** In one line, for those who walk by words: where the player stands, which ways are open, and who is near. */
+/** One line for players who walk by words: where the player stands, which ways are open, and who is near. */
 export function briefWords(room: TileWalks, viewer: Living): string {
   const from = room.tileOf(viewer)
   if (!from) return ''

@@ -7,7 +7,7 @@ import type { Program } from './machine/program'
 import type { RomProgram } from './rom/scope'
 import type { SmaugProgram } from './smaug/scope'
 
-/** What ends a program where it is reached, or is left open at its end: ifs without an end, checks that there aren't. */
+/** Finds the errors that end a program when they are reached, or leave a block open: ifs without an end, unknown checks. */
 export function brokenIn(program: Program): Finding[] {
   switch (program.dialect) {
     case 'rom':
@@ -19,18 +19,18 @@ export function brokenIn(program: Program): Finding[] {
   }
 }
 
-/** What is known beside the programs of a file in a domain. */
+/** Facts from outside a domain's file that its programs are checked against. */
 export interface Beside {
-  /** Whether there is a program of this world at a path as it is written. */
+  /** Whether this world has a class at a path, given as it is written in the program. */
   readonly isThere: (path: string) => boolean
-  /** Commands and socials that somebody in this world can type. */
+  /** Commands and socials that a player of this world can type. */
   readonly words: readonly string[]
 }
 
-/** What is wrong with the programs of a file in a domain: also triggers and commands that there are not, and paths that lead nowhere. */
+/** Finds the mistakes in the programs of a domain's file, including unknown triggers and commands and paths that lead nowhere. */
 export function mistakesOf(programs: readonly Program[], { isThere, words }: Beside): [Program, Finding][] {
   const known: Known = (_kind, named) => typeof named !== 'string' || isThere(named)
-  // What sets off a program when it is typed is a command, too.
+  // The phrase of a COMMAND trigger is a command, too.
   const phrases = programs.flatMap(({ triggers }) =>
     triggers.flatMap(({ name, phrase }) => (name === 'COMMAND' ? phrase : [])),
   )
@@ -48,8 +48,8 @@ export function mistakesOf(programs: readonly Program[], { isThere, words }: Bes
 }
 
 /**
- * Refuses an edit that breaks a program which wasn't broken so before.
- * @throws with line and column of the first place, and all places in words
+ * Refuses an edit that breaks a program, unless the program was broken in the same way before.
+ * @throws with line and column of the first error, and a message that lists all errors
  */
 export function refuseBroken(before: readonly Program[], now: readonly Program[]): void {
   const said = ({ message }: Finding, { vnum, name }: Program) => `${vnum} ${name}: ${message}`

@@ -2,7 +2,7 @@ import { load } from 'driver'
 import type { Program } from '/compat/programs/machine/program'
 import type { Programs } from '/compat/programs/programs'
 
-/** What the programs of a file hear. */
+/** The triggers of a file's programs, as a text to compare. */
 const heardBy = (programs: readonly Program[] | undefined) =>
   JSON.stringify((programs ?? []).map(({ vnum, triggers }) => [vnum, triggers.map(({ name }) => name)]))
 
@@ -10,7 +10,7 @@ const heardBy = (programs: readonly Program[] | undefined) =>
 export class CodePrograms {
   private files: Record<string, readonly Program[]> = {}
 
-  /** The programs of a file, by the path of its class; null: it is no file of programs. */
+  /** Returns the programs of a file, by the path of its class; null: it is not a file of programs. */
   programsOf(path: string): readonly Program[] | null {
     const known = this.files[path]
     if (known) return known
@@ -20,7 +20,7 @@ export class CodePrograms {
     return found
   }
 
-  /** Null: there is no such file, or it is none of programs, or it is wrong; its wizards have been told. */
+  /** Loads a class of programs. Null: there is no such file, it has no programs, or it fails to load, which its wizards have been shown. */
   private read(path: string): readonly Program[] | null {
     try {
       const object = load(path) as object as Partial<Programs>
@@ -30,7 +30,7 @@ export class CodePrograms {
     }
   }
 
-  /** Forgets files that have been edited. @returns whether other events are to be heard now */
+  /** Reads edited files again. @returns whether the programs now listen for different events */
   forget(paths: readonly string[]): boolean {
     let isOther = false
     for (const path of paths) {

@@ -8,11 +8,11 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { findTarget } from '/std/wizardry'
 
-// Programs as wizards' commands show them.
+// How wizards' commands show programs.
 
 /**
- * The program that a wizard means: its id, its number in the world that the wizard stands in, or a thing that has one (`guard`), with a
- * number where it has several (`guard 2`), as mpstat lists them.
+ * The program that a wizard means: its id, its number in the world that the wizard stands in, or a thing that has one (`guard`), followed
+ * by a number if it has several (`guard 2`), as mpstat lists them.
  */
 export function programNamed(wizard: Player, words: string): Program | null {
   if (/^\d+$/.test(words)) {
@@ -26,16 +26,16 @@ export function programNamed(wizard: Player, words: string): Program | null {
   return id === undefined ? null : programs().find(id)
 }
 
-/** The mounted world that somebody stands in; empty: none. */
+/** The root path of the mounted world that somebody stands in; empty: none. */
 const rootAround = (who: Player) => rootOf(who.environment?.path ?? '')
 
-/** What holds the programs of a thing that a wizard means, or null. */
+/** The behaviour that holds the programs of a thing that a wizard means, or null. */
 function holderNamed(wizard: Player, words: string): Programmed | null {
   const target = findTarget(wizard, words) as (MudObject & Behaved) | null
   return target?.behaviour?.(Programmed) ?? null
 }
 
-/** The programs that a wizard means: of a thing, or one by its number or id. */
+/** The programs that a wizard means: those of a thing, or a single one by its number or id. */
 export function programsMeant(wizard: Player, words: string): { programs: Program[]; of: Programmed | null } | null {
   const of = holderNamed(wizard, words)
   if (of) return { programs: of.ids.flatMap(id => programs().find(id) ?? []), of }
@@ -44,7 +44,7 @@ export function programsMeant(wizard: Player, words: string): { programs: Progra
   return all.length > 0 ? { programs: all, of: null } : null
 }
 
-/** The programs of SMAUG's that the monster, thing or room of a number has in its file. */
+/** The SMAUG programs that the monster, object and room with a number have in the world's files. */
 function programsOfRecord(root: string, vnum: string): Program[] {
   const found: Program[] = []
   for (const kind of ['mob', 'object', 'room']) {
@@ -57,19 +57,19 @@ function programsOfRecord(root: string, vnum: string): Program[] {
   return found
 }
 
-/** A program in a line: its number, its triggers, its name. */
+/** Describes a program in one line: its number, triggers, name and length. */
 export function headOf({ id, vnum, name, triggers, on, statements }: Program): string {
   const when = triggers.map(({ name: trigger, number, phrase }) => {
     const isSaid = phrase === '' || phrase === String(number)
     return `${trigger} ${number}${isSaid ? '' : ` '${phrase}'`}`
   })
-  // Those of SMAUG have no other name than their trigger.
+  // A SMAUG program has no name but its trigger's.
   const set = when.length === 1 && name === when[0] ? '' : `: ${when.join(', ') || 'no trigger'}`
   const lines = statements.length === 1 ? '1 line' : `${statements.length} lines`
   return `${vnum} ${name} (${on}${set}; ${lines}) ${id}`
 }
 
-/** All of a program: where it is, what was wrong with it, its lines. */
+/** Describes a program in full: its place, its last errors and its lines. */
 export function textOf(program: Program): string[] {
   const errors = programs().errorsOf(program.id)
   return [
@@ -83,7 +83,7 @@ export function textOf(program: Program): string[] {
   ]
 }
 
-/** The mud path of the file that a program is in. */
+/** The mud path of a program's file. */
 export function fileOf(program: Program, mounts: () => Mounts): string {
   const [, root] = /^(\/diku\/[^/]+)\/(?:(?:mob|object|room)\/\d+\/)?program\//.exec(program.id) ?? []
   return root === undefined ? program.file : `${mounts().world(root).folder}/${program.file}`

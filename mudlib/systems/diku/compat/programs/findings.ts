@@ -1,24 +1,24 @@
 import type { Position } from './machine/program'
 
-// What linters of programs say, whatever the dialect.
+// What linters of programs report, in any dialect.
 
-/** Something that is wrong with a program, and what to do about it. */
+/** A mistake in a program, with a suggestion for fixing it. */
 export interface Finding {
   readonly position: Position
   readonly message: string
   readonly suggestion: string
 }
 
-/** What numbers in programs stand for. */
+/** The kinds of records that numbers in programs stand for. */
 export type RecordKind = 'mob' | 'object' | 'room' | 'trigger'
 
 /**
- * Whether there is a record with a number, or at a path: `./rat`. True also where that can't be told, as the world's files aren't there or are
- * only some.
+ * Whether there is a record with a number, or at a path such as `./rat`. Also true if that is unknown because some or all of the world's
+ * files are missing.
  */
 export type Known = (kind: RecordKind, named: number | string) => boolean
 
-/** Suggests the word that differs least from one that is wrong; null: none is near. */
+/** Suggests the word nearest to a misspelt one; null: no word is near enough. */
 export function nearest(word: string, all: readonly string[]): string | null {
   let [best, least] = ['', 3]
   for (const one of all) {
@@ -28,7 +28,7 @@ export function nearest(word: string, all: readonly string[]): string | null {
   return best === '' ? null : `did you mean ${best}?`
 }
 
-/** Letters to change, add, leave out or swap between two words, up to a limit. */
+/** The edit distance between two words, up to a limit: letters to change, add, leave out or swap. */
 function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) return limit
   let before: number[] = []

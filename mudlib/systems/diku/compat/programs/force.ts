@@ -6,12 +6,12 @@ import type { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 
-// What programs make others do. Monsters do any line. Players do any plain command for programs of mounted worlds, which are the
-// operator's; for those of a domain they do what harms nobody, and give nothing away.
+// How programs make others act. Monsters do any line. Programs of mounted worlds, which are the operator's, make players do nearly any
+// command. Programs of a domain make players do only what is harmless and gives nothing away.
 
 const ways = new Set(Object.values(directions))
 
-/** Gives the reason why not as a text. */
+/** A harmless command. Returns a text if it fails: the reason. */
 type Gentle = (who: Living, args: string) => unknown
 
 const look: Gentle = who => (who as Player).look()
@@ -28,24 +28,24 @@ const gentle: Readonly<Record<string, Gentle>> = {
   wake: who => who.settle('standing'),
 }
 
-/** A line that a program of a mounted world has a player do. */
+/** A line that a program of a mounted world makes a player do. */
 export interface Forced {
-  /** What holds the program, and the program's id. */
+  /** The object that holds the program. */
   readonly holder: MudObject
   readonly program: string
   readonly who: Living
   readonly line: string
-  /** What went wrong; empty: nothing. Undefined: it wasn't done. */
+  /** What went wrong; empty: nothing. Undefined: the line has not been tried yet. */
   error?: string
 }
 
-/** Where the records of a mounted world are that has both a program and its holder; empty: it is a program of a domain. */
+/** The root path of the mounted world that both a program and its holder belong to; empty: the program belongs to a domain. */
 export function mountedRoot(holder: MudObject, program: string): string {
   const [, root = ''] = /^(\/diku\/[^/]+)\//.exec(program) ?? []
   return root !== '' && holder.path.startsWith(`${root}/`) ? root : ''
 }
 
-/** Has somebody do a line. @returns what went wrong; empty: nothing */
+/** Makes somebody do a line. @returns what went wrong; empty: nothing */
 export function makeDo({ owner }: Programmed, program: string, who: Living, line: string): string {
   checkDeed('act', who)
   if (who.isPlayer && mountedRoot(owner, program) !== '') {

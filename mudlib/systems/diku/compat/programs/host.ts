@@ -5,69 +5,69 @@ import type { Program, Run } from '/compat/programs/machine/program'
 import type { Cause, Programmed } from '/compat/programs/programmed'
 import type { MudObject } from '/std/object'
 
-/** What languages and objects with programs need of the daemon that has all programs. */
+/** The part of the programs daemon that languages and objects with programs use. */
 export interface ProgramHost {
-  /** Counts edits of files: what was found before one may be another now. */
+  /** Counts edits of files: anything cached under an older edition may be out of date. */
   readonly edition: number
-  /** The program of an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`. Null: there is none. */
+  /** Returns the program with an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`. Null: there is none. */
   find(id: string): Program | null
-  /** Has all objects asked again what they hear, each when it is next needed. */
+  /** Makes all objects work out again which events they hear, each when it is next needed. */
   renew(): void
   /** Refuses an edit of a file of a mounted world that breaks a program. @throws with line and column */
   checkEdit(file: string, before: WorldPrograms, now: WorldPrograms): void
   /** Runs a program. @returns its answer up to its first wait */
   start(programmed: Programmed, program: Program, cause: Cause): number
-  /** Goes on with a run that has waited. */
+  /** Continues a run that has waited. */
   resume(programmed: Programmed, run: Run, by: MudObject | null): void
-  /** Whether a program runs just now: what it moves doesn't come on foot. */
+  /** Whether a program is running now: anybody it moves does not arrive on foot. */
   readonly isRunning: boolean
-  /** Counts something that a running program loads. @returns whether it may */
+  /** Counts an object that a running program loads. @returns whether it may load it */
   mayLoad(): boolean
-  /** Counts somebody whom a running program moves. @returns whether it may */
+  /** Counts somebody whom a running program moves. @returns whether it may move them */
   mayMove(): boolean
-  /** Keeps an error of a program, and shows it to those who trace it. */
+  /** Records an error of a program, and shows it to those who trace the program. */
   note(program: Program, error: string): void
   /**
-   * Keeps an error of a program, and tells its authors: once until its file is edited.
+   * Records an error of a program, and reports it to its authors: once until its file is edited.
    * @param line of the program's file
    */
   report(program: Program, line: number, error: string): void
   /** The last errors of a program, newest first. */
   errorsOf(id: string): readonly string[]
   isTraced(id: string): boolean
-  /** Starts or stops showing somebody what a program does. @returns whether it is shown now */
+  /** Starts or stops showing somebody what a program does. @returns whether it is now shown */
   trace(id: string, who: MudObject): boolean
   /** Shows a line to those who trace a program. */
   tell(id: string, line: string): void
-  /** The number of a thing, as programs have it in variables. It stays the same over restarts. */
+  /** The number of a thing, as programs have it in variables. It stays the same across restarts. */
   idOf(thing: MudObject): number
-  /** The thing with such a number, if it is there. */
+  /** The thing with such a number, if it exists. */
   byId(id: number): MudObject | null
-  /** Rounds of a loop since it last waited: all copies of a program share them. */
+  /** Rounds of a loop since it last waited, shared by all runs of the program. */
   rounds(program: string, line: number): number
   setRounds(program: string, line: number, rounds: number): void
 }
 
-/** The daemon that keeps programs which wait over an interruption. */
+/** The daemon that keeps waiting programs across a restart or crash. */
 export interface SuspendedHost {
-  /** Called when the programs of a holder that wait have changed. */
+  /** Called when the waiting programs of a holder have changed. */
   note(programmed: Programmed): void
-  /** Called when a holder has come back by itself. @returns whether another goes on with its programs already */
+  /** Called when a holder has been restored with its own runs. @returns whether another holder already continues its programs */
   cameBack(programmed: Programmed): boolean
-  /** Looks for holders of programs from before the interruption, from now on. */
+  /** Starts looking for new holders of the programs that waited before the restart or crash. */
   beginLife(): void
 }
 
 export const suspendedPrograms = (): SuspendedHost => load('/daemons/suspended') as object as SuspendedHost
 
-/** The programs of a mounted world: those with numbers of their own, and those written with records. */
+/** The programs of a mounted world: those with numbers of their own, and those attached to records. */
 export interface WorldPrograms {
   readonly scripts: ReadonlyMap<number, DikuProgram>
   readonly attached: ReadonlyMap<string, readonly Attached[]>
 }
 
-/** The daemon that has all programs. */
+/** The daemon that finds and runs all programs. */
 export const programs = (): ProgramHost => load('/daemons/programs') as object as ProgramHost
 
-/** Whether a program has loaded or moved who comes: nobody greets or remembers them then. A program's `north` is a step like any other. */
+/** Whether somebody who arrives was loaded or moved by a program: then nobody greets or remembers them. A program's `north` counts as a step. */
 export const isBrought = (way: string): boolean => way === '' && programs().isRunning

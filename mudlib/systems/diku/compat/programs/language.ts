@@ -7,7 +7,7 @@ import type { Events, Questions } from '/std/events'
 
 /** A row of a language's table of triggers. */
 export interface TriggerRow {
-  /** The language's name of the trigger. */
+  /** The trigger's name in the language. */
   readonly trigger: string
   /** The event or the question of the catalogue that sets it off. */
   readonly hears: keyof Events | keyof Questions
@@ -26,23 +26,23 @@ export interface ProgramSource {
 /** A language of programs, bound to this mudlib. */
 export interface Language {
   readonly name: string
-  /** How many programs may be set off within one another, as its server has it. */
+  /** How deep its programs may set one another off, as on its server. */
   readonly deepest: number
   readonly triggers: Record<HolderKind, readonly TriggerRow[]>
-  /** Parses all programs of a text. @param idOf the id of a program, from its number */
+  /** Parses all programs of a text. @param idOf makes the id of a program from its number */
   parse(source: ProgramSource, idOf: (vnum: number) => string): readonly Program[]
-  /** A run from the start, with the variables that its cause gives. */
+  /** Creates a run at the start of a program, with the variables that its cause gives. */
   begin(host: ProgramHost, programmed: Programmed, program: Program, cause: Cause): Run
-  /** Runs a program to its end or its next wait; `run.due` is in seconds from now then. */
+  /** Runs a program to its end or its next wait; `run.due` then holds the seconds to wait from now. */
   run(host: ProgramHost, machine: Machine, programmed: Programmed, program: Program, run: Run): Outcome
 }
 
-/** A language of programs that another system brings. */
+/** A language of programs that another system offers. */
 export interface OfferedLanguage {
   readonly language: Language
-  /** How the names of its files end: `.lua`. */
+  /** The file name extension: `.lua`. */
   readonly fileEnd: string
-  /** The text of a program written in code, by its id; null: the program is not in this language. */
+  /** Returns the text of a program written in code, by its id; null: the program is not in this language. */
   inlineText(id: string): string | null
 }
 

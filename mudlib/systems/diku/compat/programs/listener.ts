@@ -7,12 +7,12 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
 
-/** What a listener hands to a program. */
+/** The variables that a listener passes to a program. */
 type Facts = Readonly<Record<string, MudObject | string | number>>
 
 /**
- * Hears one kind of event for the programs of its owner. Each kind of trigger has a class of its own, with the one method that hears
- * it: the driver passes over whatever has none.
+ * Hears one kind of event for the programs of its owner. Each kind of trigger has a class of its own with the one method that hears it,
+ * because the driver skips behaviours without that method.
  */
 export class TriggerListener extends Behaviour {
   /** The owner's programs. */
@@ -20,12 +20,12 @@ export class TriggerListener extends Behaviour {
     return this.owner.behaviour(Programmed)
   }
 
-  /** Whether a program of its language that waits may begin once more beside that. */
+  /** Whether another run of a program may begin while one waits. */
   protected get mayOverlap(): boolean {
     return false
   }
 
-  /** Programs of the owner with a trigger, that pass a test of its number and phrase. */
+  /** The owner's programs with a trigger whose number and phrase pass a test. */
   protected matching(trigger: string, passes: (number: number, phrase: string) => boolean): Program[] {
     const { programmed } = this
     if (!programmed || this.isHeldBack) return []
@@ -34,13 +34,13 @@ export class TriggerListener extends Behaviour {
       .filter(program => program.triggers.some(one => one.name === trigger && passes(one.number, one.phrase)))
   }
 
-  /** Whether the owner runs nothing just now: it is charmed. */
+  /** Whether the owner runs no programs because it is charmed. */
   protected get isHeldBack(): boolean {
     const living = this.owner as unknown as Living
     return living.isLiving === true && living.is('charmed')
   }
 
-  /** Whether a chance in percent comes true. */
+  /** Rolls a chance in percent. */
   protected chance(percent: number): boolean {
     return this.owner.random(100) < percent
   }
@@ -55,22 +55,22 @@ export class TriggerListener extends Behaviour {
     return first ? this.run(first, by, variables) : null
   }
 
-  /** Answers a question by itself if it has a program for it and hasn't been heard yet. */
+  /** Returns its own decider if it has a program for the question and has not decided it yet. */
   protected wants(passed: readonly Decider[], programs: readonly Program[]): Decider | undefined {
     return programs.length > 0 && !passed.includes(this.decider) ? this.decider : undefined
   }
 
-  /** Who decides for it when a question is asked. */
+  /** The decider for questions that this listener's programs answer. */
   @unsaved protected readonly decider: Decider = new Judge(this)
 
-  /** Decides a question: runs its programs. @returns the reason why not; empty: the actor has been told; undefined: it may be */
+  /** Decides a question by running its programs. @returns the reason why not; empty: the actor has been told why; undefined: it is allowed */
 
   judge(_question: string, _subject: MudObject, _a: unknown, _b: unknown): string | undefined {
     return undefined
   }
 }
 
-/** Has a listener decide. */
+/** Decides through a listener. */
 class Judge implements Decider {
   private readonly listener: TriggerListener
 

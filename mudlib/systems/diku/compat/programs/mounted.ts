@@ -7,13 +7,13 @@ import { triggerOf } from '/compat/programs/rom/trigger-names'
 import { smaugProgram } from '/compat/programs/smaug/files'
 import type { HolderKind, Program } from './machine/program'
 
-/** A program, and what it was made from: where that is still the same it needn't be parsed again. */
+/** A program and the records it was parsed from: it is parsed again only if they change. */
 interface Parsed {
   readonly from: readonly (object | null)[]
   readonly program: Program | null
 }
 
-/** All programs that stand in a file of a mounted world. */
+/** Parses all programs in a file of a mounted world. */
 export function programsInFile(
   file: string,
   records: Iterable<DikuProgram>,
@@ -31,7 +31,7 @@ export function programsInFile(
   return found
 }
 
-/** Finds the programs of mounted worlds: those with numbers of their own, and those written with monsters, things and rooms. */
+/** Finds the programs of mounted worlds: those with numbers of their own, and those attached to monsters, things and rooms. */
 export class MountedPrograms {
   private parsed: Record<string, Parsed> = {}
 
@@ -52,7 +52,7 @@ export class MountedPrograms {
     try {
       program = make()
     } catch (error) {
-      // Told once. It is left out; its monsters and zones go on without it.
+      // Logged once. The program is left out; its monsters and zones work without it.
       const { line, message } = error as Error & { line?: number }
       log(`${file}${line === undefined ? '' : `:${line}`} ${message}: ${id} is left out`)
     }

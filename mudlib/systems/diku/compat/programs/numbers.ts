@@ -3,14 +3,14 @@ import type { RecordKind, Records } from '/compat/programs/records'
 import { MudObject } from '/std/object'
 
 /**
- * What the numbers of an old world mean after it has become a domain: programs name monsters, things, rooms and each other by them. Paths
- * are relative to the class; `world = '../numbers'` in a class of programs names it.
+ * What the numbers of an old world mean now that it is a domain: its programs refer to monsters, things, rooms and each other by number.
+ * Paths are relative to the class. A class of programs refers to it with `world = '../numbers'`.
  */
 export class Numbers extends MudObject implements Records {
   mobs: Readonly<Record<number, string>> = {}
   objects: Readonly<Record<number, string>> = {}
   rooms: Readonly<Record<number, string>> = {}
-  /** Paths of classes with the numbers of zones. */
+  /** Paths of the zones' classes of numbers. */
   zones: readonly string[] = []
   /** Ids of programs: `./zone/programs#greets`. */
   programs: Readonly<Record<number, string>> = {}

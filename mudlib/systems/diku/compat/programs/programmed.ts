@@ -19,26 +19,25 @@ interface Settings {
 /** Seconds between two steps of a monster that hunts. */
 const huntSeconds = 10
 
-/** What a program is told when it is set off. */
+/** What a program is passed when it is set off. */
 export interface Cause {
   /** Who or what has set it off. */
   readonly by: MudObject | null
-  /** The variables that the kind of trigger gives, by name. */
+  /** The variables that the kind of trigger sets, by name. */
   readonly variables: Readonly<Record<string, MudObject | string | number>>
 }
 
-/** Where Lua's globals are in what behaviours of the owner remember. */
+/** The name under which the owner's memory keeps Lua's globals. */
 const memoryName = 'lua programs'
 
-/** Stands for the delay among what is waited for. */
+/** Stands for ROM's delay trigger in `engaged`, instead of a program's id. */
 const delay = 'delay'
-/** Runs of one owner that may wait at the same time where a program may begin anew while it waits. */
+/** The most runs of one owner that may wait at once, for languages in which a waiting program may begin again. */
 const mostWaiting = 20
 
 /**
- * Holds what the programs of one monster, thing or room remember: variables, and runs that wait. It is added to whatever lists
- * programs; what sets them off is heard by a behaviour for each kind of trigger beside it, so that events which no trigger is for cost
- * the owner nothing.
+ * Holds the state of the programs of one monster, thing or room: variables, and runs that wait. It is added to every object that lists
+ * programs. Each kind of trigger has a separate behaviour that hears it, so events without a trigger cost the owner nothing.
  */
 export class Programmed extends Behaviour<Settings> {
   /** Variables that outlive runs, the newest first. */
@@ -46,26 +45,26 @@ export class Programmed extends Behaviour<Settings> {
   context = 0
   /** Runs that wait: plain data. */
   waiting: Run[] = []
-  /** Who set off the runs that wait: a monster that waits for a player is kept over a restart. */
+  /** Who set off the runs that wait: a monster that waits for a player is kept across a restart. */
   engaged: { program: string; by: MudObject }[] = []
-  /** ROM: whom it remembers. */
+  /** ROM: the character it remembers. */
   target: MudObject | null = null
   /** ROM: the second of the world at which its delay trigger is due; 0: none. */
   delayDue = 0
-  /** The world as the program that ran last sees it: it mostly runs again. */
+  /** The world as the last program to run saw it. Cached because the same program usually runs again. */
   @unsaved world: object | null = null
-  /** ROM: the two above, as its programs see them. */
+  /** ROM: `target` and `delayDue`, as its programs see them. */
   @unsaved memory: object | null = null
   /** Lua: its globals; null: it has set none. */
   lua: LuaTable | null = null
-  /** The state that these find their libraries in. */
+  /** The state in which these globals find their libraries. */
   @unsaved luaOf: LuaState | null = null
-  /** Lua: figures of this one, tempdata1 to 5; null: none is set. */
+  /** Lua: the owner's numbers tempdata1 to 5; null: none is set. */
   luaData: Record<string, number> | null = null
-  /** Lua: the room that it came from. */
+  /** Lua: the room that the owner came from. */
   lastRoom: MudObject | null = null
   @unsaved private library: ProgramHost | null = null
-  /** Ids of programs that run just now: none sets itself off. A turn that was stopped leaves them behind: they hold for one turn. */
+  /** Ids of programs that are running now: none may set itself off. Valid for one turn only, as a turn that was stopped leaves its ids behind. */
   @unsaved private runningIds: string[] = []
   @unsaved private runningAt = -1
 
@@ -73,12 +72,12 @@ export class Programmed extends Behaviour<Settings> {
     return { programs: [] }
   }
 
-  /** Lua: its globals as the owner keeps them: a thing that a player takes out of the world brings them back. */
+  /** Lua: the globals that the owner keeps. A thing that a player takes out of the world still has them when it returns. */
   get keptLua(): LuaTable | null {
     return (this.owner.recall(memoryName) as { globals: LuaTable } | undefined)?.globals ?? null
   }
 
-  /** Lua: gives it globals, which its owner keeps. */
+  /** Lua: sets its globals, which the owner keeps. */
   @inside
   keepLua(state: LuaState, globals: LuaTable): void {
     this.luaOf = state
@@ -96,21 +95,21 @@ export class Programmed extends Behaviour<Settings> {
     if (ids.length > 0) this.runningAt = turnNumber()
   }
 
-  /** The daemon that has all programs. */
+  /** The daemon that finds and runs all programs. */
   get host(): ProgramHost {
     let { library } = this
     if (library === null || (library as unknown as MudObject).destructed) this.library = library = programs()
     return library
   }
 
-  /** Ids of the programs that it has now. */
+  /** Ids of the programs that the owner has now. */
   get ids(): readonly string[] {
     return this.settings.programs
   }
 
   /**
-   * Its programs with a kind of trigger, in order, without those that run or wait.
-   * @param waitsToo whether one that waits may begin once more beside that
+   * The owner's programs with a kind of trigger, in order, without those that run or wait.
+   * @param waitsToo whether to include a program that waits, so that a second run begins
    */
   withTrigger(name: string, waitsToo = false): Program[] {
     const mayWait = waitsToo && this.waiting.length < mostWaiting
@@ -133,7 +132,7 @@ export class Programmed extends Behaviour<Settings> {
   start(program: Program, cause: Cause): number {
     if (!this.host.isRunning) return this.startNow(program, cause)
     const done = { answer: 1 }
-    // What a program does may set off the next one, deeper than events nest: the language has a limit of its own.
+    // A program may set off the next one, nested deeper than events may be: the language has its own limit.
     callApart(this.owner, 'behave', this.called, 'startNow', program, cause, done)
     return done.answer
   }
@@ -145,7 +144,7 @@ export class Programmed extends Behaviour<Settings> {
       done.answer = this.host.start(this, program, cause)
       return done.answer
     } catch (error) {
-      // It is the program's fault, not that of the class by which its owner heard of the event.
+      // The fault is the program's, not that of the behaviour that heard the event.
       this.report(error)
       return done.answer
     } finally {
@@ -153,7 +152,7 @@ export class Programmed extends Behaviour<Settings> {
     }
   }
 
-  /** Has an error told to wizards as the owner's, and goes on. */
+  /** Reports an error to wizards as the owner's, without stopping. */
   private report(error: unknown): void {
     if (!this.owner.destructed) tryCall(this.owner, 'behave', this.called, 'fail', error)
   }
@@ -163,10 +162,10 @@ export class Programmed extends Behaviour<Settings> {
     throw error
   }
 
-  /** Has a run wait. `run.due` is the world second at which it goes on. */
+  /** Makes a run wait. `run.due` is the world second at which it continues. */
   wait(run: Run, by: MudObject | null): void {
     this.world = null
-    // A list that grew, or that is spread before more, has room for seventeen.
+    // concat() allocates the exact size; a list that is pushed to or spread reserves room for seventeen elements.
     run.variables = run.variables.concat()
     this.waiting = this.waiting.concat(run)
     if (by) this.engaged = this.engaged.concat({ program: run.program, by })
@@ -175,12 +174,12 @@ export class Programmed extends Behaviour<Settings> {
     this.keep()
   }
 
-  /** Has what waits kept over an interruption, whether the owner is kept or not. */
+  /** Has the waiting runs kept across a restart or crash, whether or not the owner is kept. */
   private keep(): void {
     suspendedPrograms().note(this)
   }
 
-  /** Goes on with programs that waited in a holder like the owner, which an interruption has ended. */
+  /** Continues the waiting runs of a lost holder that the owner replaces after a restart or crash. */
   takeOver(runs: readonly Run[]): void {
     onlyMudlib('programs of others')
     this.waiting = [...this.waiting, ...runs]
@@ -188,7 +187,7 @@ export class Programmed extends Behaviour<Settings> {
     this.keep()
   }
 
-  /** Has a monster tell for whom it is to be kept: what its behaviours hold is looked at every few seconds only. */
+  /** Sets on a monster whom it waits for, because the fields of its behaviours are checked only every few seconds. */
   private await(): void {
     const { owner } = this
     if ('awaits' in owner) (owner as unknown as Monster).awaits = this.engaged.at(-1)?.by ?? null
@@ -205,7 +204,7 @@ export class Programmed extends Behaviour<Settings> {
     this.keepWaiting(false)
   }
 
-  /** A monster that waits for whom it remembers is kept over a restart. */
+  /** Keeps a monster across a restart while it waits for the character it remembers. */
   private keepWaiting(waits: boolean): void {
     const others = this.engaged.filter(({ program }) => program !== delay)
     const { target } = this
@@ -213,7 +212,7 @@ export class Programmed extends Behaviour<Settings> {
     this.await()
   }
 
-  /** Goes on with the runs whose time has come. */
+  /** Continues the runs that are due. */
   resume(): void {
     const due = this.waiting.filter(run => run.due <= now() + 0.05)
     if (due.length === 0) return
@@ -236,14 +235,14 @@ export class Programmed extends Behaviour<Settings> {
     }
   }
 
-  /** After a restart: nobody has kept the time for what waits. */
+  /** Called after a restart: starts the timers again. */
   restored(): void {
     if (suspendedPrograms().cameBack(this)) this.waiting = []
     for (const run of this.waiting) this.later(Math.max(0.1, run.due - now()), 'resume')
     if (this.prey) this.later(huntSeconds, 'follow')
   }
 
-  /** Whom the owner goes after. Rule: tbaMUD, do_mhunt() and hunt_victim(). */
+  /** The character the owner hunts. Rule: tbaMUD, do_mhunt() and hunt_victim(). */
   prey: MudObject | null = null
 
   hunt(who: MudObject): void {
@@ -251,7 +250,7 @@ export class Programmed extends Behaviour<Settings> {
     this.prey = who
   }
 
-  /** A step after whom it hunts; there, it attacks. */
+  /** Takes a step towards its prey, and attacks it on arrival. */
   follow(): void {
     const { prey, monster } = this
     if (!prey) return
@@ -271,7 +270,7 @@ export class Programmed extends Behaviour<Settings> {
     if (monster.environment === prey.environment) monster.attack(prey as Living)
   }
 
-  /** The owner is gone, or has no programs any more. */
+  /** Drops the waiting runs: the owner is gone, or has no programs any more. */
   end(): void {
     if (this.waiting.length === 0) return
     this.waiting = []
@@ -281,11 +280,11 @@ export class Programmed extends Behaviour<Settings> {
   /** Sets which programs the owner has from now on. */
   setIds(ids: readonly string[]): void {
     this.owner.programs = [...ids]
-    // Other events may be heard from now on.
+    // The owner may have to hear other events now.
     this.owner.mind()
   }
 
-  /** Whom a program remembers, and the command for when they meet; empty: its triggers say what. Null: nobody. */
+  /** The characters that a program remembers, each with the command for their next meeting; empty: the triggers decide. Null: none. */
   acquaintances: { who: MudObject; command: string }[] | null = null
 
   recalls(who: MudObject): string | undefined {
@@ -313,7 +312,7 @@ export class Programmed extends Behaviour<Settings> {
     ]
   }
 
-  /** Lua's globals; a function is told to be none of what is kept. */
+  /** Describes Lua's globals. Functions are marked as not kept. */
   private describeLua(): string[] {
     const shown: string[] = this.target && !this.target.destructed ? [`remembers ${this.target.name}`] : []
     if (this.delayDue > 0) shown.push(`its delay is over in ${Math.ceil(this.delayDue - now())} s`)

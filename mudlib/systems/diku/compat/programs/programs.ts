@@ -8,7 +8,7 @@ import { MudObject } from '/std/object'
 /** A trigger of a program, in short: `['GREET', 100]`, `['SPEECH', 1, 'hello']`. */
 export type TriggerNote = readonly [name: string, number?: number, phrase?: string]
 
-/** All that is said of a program beside its text. */
+/** Everything about a program but its text. */
 interface Origin extends ProgramNote {
   readonly id: string
   readonly method: string
@@ -23,11 +23,11 @@ interface ProgramNote {
 }
 
 /**
- * Marks a method that is a program: `@program(3001, 'mob', ['GREET', 100]) greets(it: DgScript): void`. A method that returns a text is a
- * program in the old language, which the interpreter runs.
- * @param vnum its number, by which other programs know it
- * @param on what it may belong to
- * @param triggers what sets it off, as the language calls it: `help programs`
+ * Marks a method that is a program: `@program(3001, 'mob', ['GREET', 100]) greets(it: DgScript): void`. A method without a parameter returns
+ * the text of a program in the old language, which the interpreter runs.
+ * @param vnum its number, by which other programs refer to it
+ * @param on the kind of object it may belong to
+ * @param triggers what sets it off, in the language's terms: `help programs`
  */
 export function program(vnum: number, on: HolderKind, ...triggers: readonly TriggerNote[]) {
   const all = triggers.map(([name, number = 0, phrase = '']) => ({ name, number, phrase }))
@@ -35,7 +35,7 @@ export function program(vnum: number, on: HolderKind, ...triggers: readonly Trig
   return (target: object, method: string): void => annotate(target, method, 'program', note)
 }
 
-/** In ROM's and SMAUG's files a number is the phrase, too. */
+/** In ROM's and SMAUG's files a trigger's number is its phrase, too. */
 const withPhrase = ({ name, number, phrase }: Trigger): Trigger => ({
   name,
   number,
@@ -43,18 +43,18 @@ const withPhrase = ({ name, number, phrase }: Trigger): Trigger => ({
 })
 
 /**
- * Programs of old servers in TypeScript, as `npm run mobprog -- convert` writes them. What lists them (`programs = ['./guard-programs']`) is set
- * off by the events of the language.
+ * Programs of old servers in TypeScript, as `npm run mobprog -- convert` writes them. An object lists them
+ * (`programs = ['./guard-programs']`), and the events of their language set them off.
  */
 export abstract class Programs extends MudObject {
   /** The language whose triggers set them off. */
   abstract readonly language: 'dg' | 'rom' | 'smaug'
-  /** ROM: whether numbers of triggers and `rand` mean what the manual says. */
+  /** ROM: whether trigger numbers and `rand` work as the manual says. */
   readonly isNative: boolean = false
-  /** The path of a class that says what the numbers of monsters, things and rooms mean; empty: nothing does. */
+  /** The path of the class that maps the numbers of monsters, things and rooms; empty: there is none. */
   readonly world: string = ''
 
-  /** The programs. @param path the path of the class, by which they are found */
+  /** Returns the programs. @param path the path of the class, which their ids begin with */
   all(path: string): Program[] {
     return annotations(this, 'program').map(([method, note]) => this.made(path, method, note as ProgramNote))
   }
@@ -72,7 +72,7 @@ export abstract class Programs extends MudObject {
     return language === 'rom' ? Object.assign(made, { isNative: this.isNative }) : made
   }
 
-  /** A program in the old language. */
+  /** Makes a program from its text in the old language. */
   private written(text: string, { id, vnum, method, on, triggers, file, world }: Origin): Program {
     const own = { name: method, on, triggers, world }
     if (this.language === 'rom') return { ...romProgram(id, vnum, text, triggers, file, 1, this.isNative), ...own }

@@ -1,8 +1,8 @@
 import { TriggerListener } from '/compat/programs/listener'
 
 /**
- * Hears the pulse of its owner's mind: triggers that are set off by time. It begins when a player comes, and ends when nobody is near
- * any more, for nobody would see what happens then. Servers differ in how long a pulse is, and in what it does.
+ * Hears the pulse of its owner's mind, for triggers that are set off by time. It starts when a player comes, and stops when nobody is near,
+ * because nobody would see what happens then. Servers differ in the length of a pulse and in what it does.
  */
 export abstract class PulseListener extends TriggerListener {
   private isTicking = false
@@ -10,10 +10,10 @@ export abstract class PulseListener extends TriggerListener {
   /** Seconds between two pulses. */
   protected abstract get pulse(): number
 
-  /** What happens at a pulse. @param isSeen whether a player is in the room */
+  /** Handles a pulse. @param isSeen whether a player is in the room */
   protected abstract beat(isSeen: boolean): void
 
-  /** Whether it goes on where nobody is near. */
+  /** Whether the pulse continues when nobody is near. */
   protected get goesOn(): boolean {
     return false
   }
@@ -26,7 +26,7 @@ export abstract class PulseListener extends TriggerListener {
     this.begins()
   }
 
-  /** Begins, if it doesn't run already. */
+  /** Starts the pulse unless it already runs. */
   begins(): void {
     if (this.isTicking) return
     this.isTicking = true

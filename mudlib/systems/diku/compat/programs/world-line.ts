@@ -1,12 +1,12 @@
-// The line of a file of programs that names the class which says what its numbers mean: `world = './numbers'`.
+// The line in a file of programs that names the class of its numbers: `world = './numbers'`.
 
 const line = /^[ \t]*world[ \t]*=[ \t]*(['"]?)([./][^\s'"~;]*)\1[ \t]*[~;]?[ \t]*$/m
-/** What programs of all three languages begin with. */
+/** The start of the first program, in any of the three languages. */
 const begin = /^[ \t]*(?:[#>]|M\s)/m
 
 /**
- * Finds the line, which stands before the first program.
- * @returns the path as it is written, empty where the file names none; and the text with that line left empty, so that lines keep their numbers
+ * Finds that line, which comes before the first program.
+ * @returns the path as it is written, or empty if the file names none; and the text with that line blanked, which keeps line numbers
  */
 export function worldNamed(text: string): { named: string; rest: string } {
   const found = line.exec(text)

@@ -15,7 +15,7 @@ export default class Surrender extends Command {
     const { foe, environment } = actor
     if (!foe || !environment) return 'You are not fighting anybody.'
     act('{Actor} [surrender] to {target}!', { actor, target: foe })
-    // Neither strikes while it is decided.
+    // Neither fighter strikes while the answer is decided.
     const facesBack = foe.attacker === actor
     actor.breakOff()
     if (facesBack) foe.breakOff()

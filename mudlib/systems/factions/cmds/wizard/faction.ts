@@ -9,7 +9,7 @@ import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 import { type LoggedDeed, reputationOf } from '/std/reputation'
 
-/** Shows factions, and why somebody stands as they do. */
+/** Shows factions, and the reasons for somebody's standing. */
 export default class ShowFaction extends Command {
   usage = 'faction\nfaction <name>\nfaction why <player or npc> [<faction>]'
   help =
@@ -81,7 +81,7 @@ export default class ShowFaction extends Command {
   }
 }
 
-/** What a deed has changed, by faction, as the relations are now. */
+/** The changes that a deed has made, by faction, computed with the present relations. */
 function partsOf({ to, change, times, rivals }: LoggedDeed): [string, number][] {
   const faction = factions().faction(to)
   if (!faction) return [[to, change]]

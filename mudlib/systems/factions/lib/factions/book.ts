@@ -1,45 +1,45 @@
 import { type Faction, plainFaction, type Tier, tierOf } from './faction'
 import { bounded, counted, faded, type Repeats, repeatsNow, type Share, sharesOf, standingNow } from './standing'
 
-// What a player's deeds come to. /daemons/factions keeps it with the player; here it is plain data, so that the cases of
-// `npm run cases -- faction` run the same code without a world.
+// Computes what a player's deeds add up to. /daemons/factions stores it with the player; here it is plain data, so that the cases of `npm run
+// cases -- faction` run the same code without a world.
 
-/** A faction, and those with whom its deeds count too. */
+/** A faction, and the factions with which its deeds count too. */
 export interface Known {
   readonly faction: Faction
   readonly to: readonly { readonly faction: Faction; readonly factor: number }[]
 }
 
-/** The standings of somebody. */
+/** The standings of a player. */
 export interface Book {
-  /** By faction, as they were at `since`. */
+  /** The standings by faction, as they were at `since`. */
   readonly standing: Readonly<Record<string, number>>
-  /** The second that they are of; below 0: of no time, and they don't fade. */
+  /** The second that the standings are of; below 0: they have no time, and don't fade. */
   readonly since: number
   readonly repeats: Readonly<Record<string, Repeats>>
 }
 
-/** A deed that is entered. */
+/** A deed to be entered. */
 export interface Entry {
   readonly to: string
   readonly change: number
-  /** The kind of deed and what it is about: the same again is worth less. */
+  /** The kind of deed and what it is about; a repetition is worth less. */
   readonly key: string
   readonly rivals: number
 }
 
-/** A faction whose standing has come to another tier. */
+/** A faction whose standing has moved into another tier. */
 export interface Tipped {
   readonly faction: Faction
   readonly tier: Tier
   readonly before: Tier
 }
 
-/** How many repetitions are kept of a player, and what is too little to be kept. */
+/** The most repetitions that are kept for a player, and the count below which one may be dropped. */
 const mostRepeats = 60
 const negligible = 0.05
 
-/** All factions by name, each with those with whom its deeds count. */
+/** All factions by name, each with the factions with which its deeds count. */
 export function connected(factions: readonly Faction[]): Map<string, Known> {
   const byName = new Map(factions.map(faction => [faction.name, faction]))
   return new Map(
@@ -54,7 +54,7 @@ export function connected(factions: readonly Faction[]): Map<string, Known> {
   )
 }
 
-/** What a deed for one faction counts with another. Between two domains both must say so: the weaker word holds. */
+/** The share of a deed for one faction that counts with another. Between two domains both have to agree: the smaller share holds. */
 function agreed(one: Faction, other: Faction): number {
   const factor = one.relations[other.name] ?? 0
   if (one.domain === other.domain) return factor
@@ -63,18 +63,18 @@ function agreed(one: Faction, other: Faction): number {
   return Math.abs(back) < Math.abs(factor) ? back : factor
 }
 
-/** A faction by name; one that no file gives is a plain figure. */
+/** A faction by name; a name that no file defines gets a plain faction. */
 export function knownIn(all: ReadonlyMap<string, Known>, name: string): Known {
   return all.get(name) ?? { faction: { ...plainFaction, name, title: name }, to: [] }
 }
 
-/** A standing at a second. @param day seconds of a day of the world */
+/** A standing at a given second. @param day seconds of a day of the world */
 export function standingAt(book: Pick<Book, 'standing' | 'since'>, faction: Faction, now: number, day: number): number {
   const figure = book.standing[faction.name]
   return bounded(faction, standingNow(faction, figure, book.since < 0 ? 0 : now - book.since, day))
 }
 
-/** All standings, as they are at a second. */
+/** All standings, as they are at a given second. */
 export function broughtForward(
   { standing, since }: Pick<Book, 'standing' | 'since'>,
   all: ReadonlyMap<string, Known>,
@@ -83,7 +83,7 @@ export function broughtForward(
 ): Record<string, number> {
   const seconds = since < 0 ? 0 : now - since
   const next = { ...standing }
-  // Most factions forget at the same pace.
+  // Most factions have the same half-life.
   let pace = -1
   let left = 1
   for (const name in next) {
@@ -97,7 +97,7 @@ export function broughtForward(
   return next
 }
 
-/** Which standings are in another tier than when they were written. */
+/** The factions whose standing is in another tier than when it was stored. */
 export function tippedBy(
   book: Pick<Book, 'standing'>,
   next: Readonly<Record<string, number>>,
@@ -132,7 +132,7 @@ export function entered(
   return { book: { standing, since: now, repeats: kept(repeats, faction, now, day) }, shares, times }
 }
 
-/** Repetitions that still count; of too many, the last. */
+/** The repetitions to keep: if there are too many, those that still count, and of these the last. */
 function kept(repeats: Record<string, Repeats>, faction: Faction, now: number, day: number): Record<string, Repeats> {
   const keys = Object.keys(repeats)
   if (keys.length <= mostRepeats) return repeats

@@ -13,7 +13,7 @@ import {
   usualTiers,
 } from './faction'
 
-// /domains/NAME/factions/NAME.txt: factions, each followed by what belongs to it.
+// /domains/NAME/factions/NAME.txt: factions, each followed by its sections.
 //
 //     [faction fen]
 //     title = the people of the fen
@@ -27,14 +27,14 @@ import {
 const parts = ['tier', 'relations', 'deed', 'law']
 const nameOf = /^[a-z][a-z0-9-]*$/
 
-/** A program that a file of factions names, for the check that it exists. */
+/** A program that a faction file names, for the check that it exists. */
 export interface NamedProgram {
   readonly field: string
   readonly path: string
   readonly line: number
 }
 
-/** A faction as it is read, with the lines of its heading and its relations, for what only all files together show. */
+/** A faction as it was read, with the lines of its heading and its relations, for the checks that need all files. */
 export interface ReadFaction {
   readonly faction: Faction
   readonly line: number
@@ -43,9 +43,9 @@ export interface ReadFaction {
 }
 
 /**
- * Reads a file of factions.
- * @param file its path: paths in it are relative to it
- * @throws a FileMistake with the line of what is wrong
+ * Reads a faction file.
+ * @param file its path; paths in the file are relative to it
+ * @throws a FileMistake with the line of the mistake
  */
 export function readFactions(text: string, file: string): ReadFaction[] {
   const [head, ...sections] = readSections(text) as [Section, ...Section[]]
@@ -112,7 +112,7 @@ function readFaction(heading: Section, own: readonly Section[], file: string): R
   return { faction, line: heading.line, lines, programs }
 }
 
-/** The programs that a field names: all but the crimes of a deed. */
+/** The programs that a field names. The `of` of a crime lists crimes, not programs. */
 function programsIn(section: Section, field: string, file: string): NamedProgram[] {
   if (section.name.split(' ')[0] === 'crime') return []
   return section.list(field, '').map(path => ({ field, path: resolved(path, file), line: section.lineOf(field) }))
@@ -128,7 +128,7 @@ function yes(section: Section, field: string, otherwise: boolean): boolean {
 
 function readTiers(sections: readonly Section[], least: number, most: number): Tier[] {
   if (sections.length === 0) {
-    // The usual ones, for another width: their bounds keep their places.
+    // The usual tiers, scaled to the range of the faction.
     return usualTiers.map(tier => ({
       ...tier,
       from: tier.from < 0 ? (tier.from * least) / -1000 : (tier.from * most) / 1000,
@@ -205,13 +205,13 @@ function readDeeds(sections: readonly Section[], file: string): DeedRule[] {
       opinion: one.number('opinion', -1000, 1000, 0),
     })
   }
-  // What is for certain ones comes before what is for all.
+  // Rules for certain programs, quests or crimes come before general ones.
   rules.sort((a, b) => Number(b.of.length > 0) - Number(a.of.length > 0))
   const kinds = new Set(rules.map(({ kind }) => kind))
   return [...rules, ...usualDeeds.filter(({ kind }) => !kinds.has(kind))]
 }
 
-/** The crimes that a law knows, and their usual fines. */
+/** The crimes that a law covers, and their usual fines. */
 const usualFines: Readonly<Record<string, number>> = { assault: 20, theft: 15, murder: 100 }
 
 function readLaw(section: Section, file: string): Law {
@@ -234,7 +234,7 @@ function readLaw(section: Section, file: string): Law {
   }
 }
 
-/** A path relative to a file. */
+/** Resolves a path relative to a file. */
 export function resolved(path: string, file: string): string {
   if (path.startsWith('/')) return path
   const steps = file.split('/').slice(0, -1)
@@ -246,9 +246,9 @@ export function resolved(path: string, file: string): string {
 }
 
 /**
- * What only all files together show: a faction that two files give, and a relation with one that there isn't.
- * @param byFile what each file gives
- * @param changed the file that was edited: mistakes are found in it
+ * Checks what only all files together show: a faction that two files define, and a relation with an unknown faction.
+ * @param byFile the factions of each file
+ * @param changed the file that was edited; only mistakes in it are found
  * @throws a FileMistake with the line in that file
  */
 export function checkTogether(byFile: ReadonlyMap<string, readonly ReadFaction[]>, changed: string): void {

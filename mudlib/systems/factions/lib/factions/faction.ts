@@ -1,53 +1,53 @@
-// What a faction is: data that its file says. Days are days of the world.
+// The data of a faction, as its file defines it. Days are days of the world.
 
-/** A tier of standings: from a figure up to the next tier's, and how members of the faction treat who is in it. */
+/** A tier of standings: it extends from a number up to the next tier, and defines how members treat players in it. */
 export interface Tier {
   readonly name: string
   readonly from: number
-  /** Whether members attack on sight, speak with somebody, trade with them, and fight at their side. */
+  /** Whether members attack a player on sight, speak, trade, and fight at the player's side. */
   readonly attacks: boolean
   readonly speaks: boolean
   readonly trades: boolean
   readonly assists: boolean
-  /** Percent added to what shops of the faction ask. */
+  /** Percent added to the prices in shops of the faction. */
   readonly price: number
 }
 
-/** What changes standings by itself. */
+/** The kinds of deeds that can change standings. */
 export const deedKinds = ['kill', 'quest', 'trade', 'crime', 'gift', 'word'] as const
 export type DeedKind = (typeof deedKinds)[number]
 
-/** What a deed changes. Of several rules for the same kind, the first that fits counts. */
+/** A rule for what a deed changes. Of several rules for the same kind, the first that fits counts. */
 export interface DeedRule {
   readonly kind: DeedKind
-  /** What tells it from other rules of the kind; empty: nothing. */
+  /** Distinguishes it from other rules of its kind; may be empty. */
   readonly label: string
   readonly change: number
-  /** For trade and gifts: the change is for each so many coins; 0: for each deed. */
+  /** For trade and gifts: the number of coins for which `change` counts once; 0: it counts once for each deed. */
   readonly per: number
   /** The most that one deed changes. */
   readonly most: number
-  /** Programs, quests or crimes that it is for; empty: all. */
+  /** The programs, quests or crimes that it applies to; empty: all. */
   readonly of: readonly string[]
-  /** For words: what is said. */
+  /** For words: the words that have to be said. */
   readonly words: readonly string[]
-  /** By how much the loss with rivals is multiplied. */
+  /** The factor for losses with enemies of the faction. */
   readonly rivals: number
-  /** What the member concerned thinks of it, beside the faction. */
+  /** The change of the concerned member's own opinion. */
   readonly opinion: number
 }
 
-/** The law of a faction: what its guards ask of those who were seen at a crime. */
+/** The law of a faction: what its guards demand of players who were seen at a crime. */
 export interface Law {
-  /** The rooms where they are held and let go. */
+  /** The rooms where offenders are held and where they are released. */
   readonly jail: string
   readonly release: string
   /** The fine for each crime, in coins. */
   readonly fines: Readonly<Record<string, number>>
-  /** World seconds in jail for each coin of the fine, and the most of them. */
+  /** World seconds in jail for each coin of the fine, and the longest sentence. */
   readonly perCoin: number
   readonly longest: number
-  /** Days until a fine that nobody has paid is forgotten. */
+  /** Days until an unpaid fine is forgotten. */
   readonly forgets: number
 }
 
@@ -55,23 +55,26 @@ export interface Faction {
   readonly name: string
   /** Its name within a sentence: `the people of the fen`. */
   readonly title: string
-  /** The file that says all this, and the domain it lies in. */
+  /** The file that defines it, and the domain of that file. */
   readonly file: string
   readonly domain: string
-  /** Whether players don't see it in `reputation`. */
+  /** Whether it is hidden from players in `reputation`. */
   readonly secret: boolean
   readonly least: number
   readonly most: number
-  /** The standing of those whom it doesn't know; what was done fades towards it. */
+  /** The standing of players who are new to it; other standings fade towards it. */
   readonly start: number
   /** Days in which half of the distance to `start` fades; 0: nothing fades. */
   readonly halfLife: number
-  /** What each repetition of the same deed counts, as a part of the one before: for good deeds and what bad ones gain, and for the losses by bad ones. */
+  /**
+   * What each repetition of the same deed counts, as a share of the one before: for good deeds and gains from bad ones, and for losses from bad
+   * ones.
+   */
   readonly repeat: number
   readonly repeatLoss: number
   /** Days in which half of the repetitions are forgotten; 0: none are. */
   readonly recovers: number
-  /** From the lowest to the highest. */
+  /** The tiers, from the lowest to the highest. */
   readonly tiers: readonly Tier[]
   /** How much of a deed for this faction counts with others: 0.5 with an ally, less than 0 with an enemy. */
   readonly relations: Readonly<Record<string, number>>
@@ -79,7 +82,7 @@ export interface Faction {
   readonly law: Law | null
 }
 
-/** How much of a deed for a faction counts with its friends and enemies. */
+/** The words for relations, with the share of a deed that counts. */
 export const relationWords: Readonly<Record<string, number>> = {
   allied: 0.5,
   neutral: 0,
@@ -87,7 +90,7 @@ export const relationWords: Readonly<Record<string, number>> = {
   'at war': -0.5,
 }
 
-/** The word for a relation: the nearest one that is not too strong. */
+/** The word for a relation, by its factor. */
 export function relationName(factor: number): string {
   if (factor >= 0.25) return 'allied'
   if (factor > -0.1) return 'neutral'
@@ -96,7 +99,7 @@ export function relationName(factor: number): string {
 
 const plain = { attacks: false, speaks: true, trades: true, assists: false, price: 0 }
 
-/** The tiers of a faction that names none. */
+/** The tiers of a faction whose file defines none. */
 export const usualTiers: readonly Tier[] = [
   { ...plain, name: 'war', from: -1000, attacks: true, speaks: false, trades: false },
   { ...plain, name: 'hostile', from: -600, speaks: false, trades: false },
@@ -117,14 +120,14 @@ const rule: DeedRule = {
   opinion: 0,
 }
 
-/** The deeds that count where a faction's file says nothing of their kind. What quests change, the quests say. */
+/** The rules for kinds of deeds that a faction's file doesn't mention. Quests define their own changes. */
 export const usualDeeds: readonly DeedRule[] = [
   { ...rule, kind: 'kill', change: -100 },
   { ...rule, kind: 'crime', change: -40, opinion: -100 },
   { ...rule, kind: 'trade', change: 2, opinion: 1 },
 ]
 
-/** A faction of which nothing but the name is known. */
+/** The default values of a faction. */
 export const usualFaction: Faction = {
   name: '',
   title: '',
@@ -144,7 +147,7 @@ export const usualFaction: Faction = {
   law: null,
 }
 
-/** What no file gives: a figure that programs of old servers add to. Nothing fades, wears off or is bounded. */
+/** A faction that no file defines: a number that programs of old servers add to. Nothing fades, wears off or is bounded. */
 export const plainFaction: Faction = {
   ...usualFaction,
   least: Number.NEGATIVE_INFINITY,

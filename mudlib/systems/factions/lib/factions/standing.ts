@@ -1,8 +1,8 @@
 import type { Faction } from './faction'
 
-// The arithmetic of standings: what fades, what spreads, what repetitions are worth. Nothing here knows of players.
+// The arithmetic of standings: fading, spreading to other factions, and repetition. Nothing here depends on players.
 
-/** What a deed changes with one faction. */
+/** The change that a deed makes with one faction. */
 export interface Share {
   readonly faction: Faction
   readonly change: number
@@ -15,16 +15,16 @@ export interface Repeats {
 }
 
 /**
- * What is left of a figure.
- * @param figure as it was
- * @param towards what it goes to
- * @param seconds that have passed
- * @param halfLife seconds in which half of the distance goes; 0: nothing changes
+ * A figure after fading.
+ * @param figure the figure as it was
+ * @param towards the figure that it fades to
+ * @param seconds the seconds that have passed
+ * @param halfLife seconds in which half of the distance fades; 0: nothing fades
  */
 export function faded(figure: number, towards: number, seconds: number, halfLife: number): number {
   if (figure === towards || halfLife === 0 || seconds <= 0) return figure
   const halvings = seconds / halfLife
-  // exp() is the quicker one; where half is gone a whole number of times, a figure comes to a tier's bound exactly.
+  // exp() is faster. For a whole number of half-lives, a power of two lets a figure meet a tier's bound exactly.
   const left = Number.isInteger(halvings) ? 2 ** -halvings : Math.exp(-Math.LN2 * halvings)
   return towards + (figure - towards) * left
 }
@@ -34,7 +34,7 @@ export function bounded({ least, most }: { readonly least: number; readonly most
   return figure < least ? least : figure > most ? most : figure
 }
 
-/** A standing now. @param figure what it was; undefined: nothing has happened. @param seconds since then @param day seconds of a day */
+/** A standing now. @param figure the old standing; undefined: nothing has happened @param seconds since then @param day seconds of a day */
 export function standingNow(faction: Faction, figure: number | undefined, seconds: number, day: number): number {
   return figure === undefined ? faction.start : faded(figure, faction.start, seconds, faction.halfLife * day)
 }
@@ -44,18 +44,18 @@ export function repeatsNow(faction: Faction, before: Repeats | undefined, now: n
   return before === undefined ? 0 : faded(before.times, 0, now - before.at, faction.recovers * day)
 }
 
-/** What a change is worth after repetitions: a good deed wears off for all, a bad one for those whom it pleases. */
+/** The worth of a change after repetitions: `repeat` applies to gains and to all changes by good deeds, `repeatLoss` to losses by bad ones. */
 function worn({ repeat, repeatLoss }: Faction, change: number, times: number, isGood: boolean): number {
   const part = isGood || change > 0 ? repeat : repeatLoss
   return times === 0 || part === 1 ? change : change * part ** times
 }
 
 /**
- * What a deed changes: with the faction itself, and one step from it with its friends and enemies.
- * @param to those with whom it counts, and how much
+ * The changes that a deed makes: with the faction itself, and with its friends and enemies, one step away.
+ * @param to the factions with which it counts, and how much
  * @param change what it is worth the first time
  * @param times how often it counts as done before
- * @param rivals by how much a loss with enemies is multiplied
+ * @param rivals the factor for losses with enemies
  */
 export function sharesOf(
   faction: Faction,
@@ -74,7 +74,7 @@ export function sharesOf(
 }
 
 /**
- * A standing as it counts for tiers: the whole number that players are shown. A standing fades from the moment it is given; one that was
- * raised to just where a tier begins is in that tier for hours, and not for a second.
+ * A standing as it counts for tiers: rounded, as players see it. A standing fades from the moment it is given, so without rounding, one that was
+ * raised exactly to a tier's bound would leave the tier after a second.
  */
 export const counted = (standing: number): number => Math.round(standing)

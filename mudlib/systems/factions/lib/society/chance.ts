@@ -1,8 +1,8 @@
-// Chance for societies: numbers that follow from a seed and a moment, so that it makes no difference who looks how often.
+// Randomness for societies: numbers that depend only on a seed and a moment, so it makes no difference who looks, or how often.
 
 import { nextState, numberOf } from '/lib/mulberry'
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** A random generator (mulberry32): the same seed gives the same numbers from 0 to 1. */
 export class Chance {
   private state: number
 
@@ -21,7 +21,7 @@ export class Chance {
     return Math.floor(this.next() * n)
   }
 
-  /** A whole number between two, both inclusive. */
+  /** A whole number in a range, both ends inclusive. */
   between(from: number, to: number): number {
     return from + this.below(to - from + 1)
   }
@@ -37,7 +37,7 @@ export class Chance {
     return list[this.below(list.length)]!
   }
 
-  /** A list in another order. */
+  /** A shuffled copy of a list. */
   shuffled<T>(list: readonly T[]): T[] {
     const all = [...list]
     for (let i = all.length - 1; i > 0; i--) {
@@ -48,7 +48,7 @@ export class Chance {
   }
 }
 
-/** A seed of a seed and a number. */
+/** A seed derived from a seed and a number. */
 export function mixed(seed: number, n: number): number {
   let h = Math.imul(seed ^ Math.imul(n | 0, 0x9e3779b1), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)

@@ -2,18 +2,18 @@ import { Chance, mixed } from './chance'
 import { type Customs, livesHere, type Person, type Society, season } from './people'
 import { forget, passSeason } from './seasons'
 
-/** Years that are lived season by season; what lies before them passes in one step. */
+/** The years that are simulated season by season; earlier ones pass in one step. */
 export const detailedYears = 20
-/** The least years that are passed in one step: those who lived before must be dead after it. */
+/** The fewest years that are passed in one step: everybody who lived before must be dead after it. */
 const leastLeap = 60
 
 /**
- * Passes some of the time up to a year: many years in one step, or up to four seasons one by one. The steps are bounded, however long nobody has
- * looked: less than 80 years are lived season by season. What lies before passes in one step: the same houses, trades and kin, some generations
- * later.
- * @param to a year
- * @param remembered ids of those in stories, who are never forgotten
- * @returns the seasons that were lived one by one; null: there is nothing left to do
+ * Simulates some of the time up to a year: many years in one step, or up to four seasons one by one. The work is bounded, however long nobody
+ * has looked: less than 80 years are simulated season by season. Earlier years pass in one step, which keeps the houses, trades and kin, some
+ * generations later.
+ * @param to the year
+ * @param remembered ids of people in stories, who are never forgotten
+ * @returns the number of seasons simulated one by one; null if there is nothing left to do
  */
 export function passSome(
   society: Society,
@@ -34,7 +34,7 @@ export function passSome(
     return 0
   }
   let seasons = 0
-  // A year is over where its last season is, so that it makes no difference where somebody began to look.
+  // It stops at the end of a year, so it makes no difference when somebody began to look.
   do {
     passSeason(society, customs, seed)
     seasons++
@@ -44,8 +44,7 @@ export function passSome(
 }
 
 /**
- * The people of a society many years later: those who live are replaced by descendants of the same age, house and trade, with kin of the
- * same kind.
+ * The people of a society many years later: each is replaced by a descendant of the same age, house and trade, with kin of the same kind.
  */
 function heirsOf(
   society: Society,
@@ -83,7 +82,7 @@ function heirsOf(
   return people
 }
 
-/** Somebody in a story, after a leap: dead, and with no trade that they would have to hand on. */
+/** A person in a story, after a leap: dead, but otherwise as before. */
 function ended(one: Person, at: number, chance: Chance, customs: Customs): Person {
   if (!livesHere(one)) return one
   return { ...one, died: Math.max(at + season, one.born + chance.between(55, 80)), cause: chance.pick(customs.causes) }

@@ -21,12 +21,12 @@ const words: Readonly<Record<string, readonly [female: string, male: string]>> =
 
 const word = (kind: string, gender: Gender): string => words[kind]![gender === 'female' ? 0 : 1]
 
-/** The ids of somebody's parents that are known. */
+/** The ids of a person's known parents. */
 export function parentsOf(one: Person): string[] {
   return [one.mother, one.father].filter(id => id !== undefined)
 }
 
-/** The ids of ancestors so many generations up. */
+/** The ids of a person's known ancestors so many generations up. */
 function ancestors(people: People, one: Person, generations: number): string[] {
   let ids = [one.id]
   for (let i = 0; i < generations; i++)
@@ -39,7 +39,7 @@ function ancestors(people: People, one: Person, generations: number): string[] {
 
 const share = (a: readonly string[], b: readonly string[]): boolean => a.some(id => b.includes(id))
 
-/** What `to` is to `of` by blood or marriage, as a noun: `mother`, `cousin`; empty: nothing that is known. */
+/** The relation of `to` to `of` by blood or marriage, as a noun: `mother`, `cousin`; empty if none is known. */
 export function relation(people: People, of: Person, to: Person): string {
   if (of.id === to.id) return ''
   if (of.spouse === to.id || to.spouse === of.id) return word('spouse', to.gender)
@@ -66,27 +66,27 @@ function inLaw(people: People, of: Person, to: Person): string {
   return isSibling(mine, to) || isSibling(theirs, of) ? word('siblingInLaw', to.gender) : ''
 }
 
-/** Whether two are too close to marry: one descends from the other, or they share a grandparent. */
+/** Whether two people are too closely related to marry: one descends from the other, or they share a grandparent. */
 export function areClose(people: People, a: Person, b: Person): boolean {
   const line = (one: Person) => [one.id, ...parentsOf(one), ...ancestors(people, one, 2)]
   return share(line(a), line(b))
 }
 
-/** Somebody's children, the eldest first. */
+/** A person's children, the eldest first. */
 export function childrenOf(people: People, one: Person): Person[] {
   const children: Person[] = []
   for (const other of people.values()) if (other.mother === one.id || other.father === one.id) children.push(other)
   return children.sort((a, b) => a.born - b.born)
 }
 
-/** Somebody's brothers and sisters, the eldest first. */
+/** A person's brothers and sisters, the eldest first. */
 export function siblingsOf(people: People, one: Person): Person[] {
   const mine = parentsOf(one)
   const found = [...people.values()].filter(other => other.id !== one.id && share(mine, parentsOf(other)))
   return found.sort((a, b) => a.born - b.born)
 }
 
-/** The husband or wife who is alive and here, or null. */
+/** A person's husband or wife who is alive and lives here, or null. */
 export function partnerOf(people: People, one: Person): Person | null {
   const spouse = one.spouse === undefined ? undefined : people.get(one.spouse)
   return spouse && livesHere(spouse) && spouse.spouse === one.id ? spouse : null

@@ -1,7 +1,7 @@
-/** The words of somebody's gender. */
+/** A person's gender. */
 export type Gender = 'female' | 'male'
 
-/** Somebody who lives or has lived in a society. Years are those of the calendar; quarters of them are seasons: 371.25. */
+/** Somebody who lives or has lived in a society. Years are those of the calendar, and their quarters are seasons: 371.25. */
 export interface Person {
   readonly id: string
   given: string
@@ -9,11 +9,11 @@ export interface Person {
   gender: Gender
   /** The year of birth. */
   born: number
-  /** The year of death; undefined: alive, or gone elsewhere. */
+  /** The year of death; undefined: alive, or moved away. */
   died?: number
-  /** What of: `a fever`. */
+  /** The cause of death: `a fever`. */
   cause?: string
-  /** Ids of the parents, where they are known. */
+  /** Ids of the parents, if they are known. */
   mother?: string
   father?: string
   /** The id of the husband or wife; of the last one, if there were several. */
@@ -22,33 +22,33 @@ export interface Person {
   house: string
   /** The key of the trade that they have, or had until they died. */
   trade?: string
-  /** Where they came from; undefined: born here. */
+  /** The village that they came from; undefined: born here. */
   from?: string
-  /** The year in which they left for good, and where to. */
+  /** The year in which they moved away, and the village they moved to. */
   left?: number
   to?: string
 }
 
-/** Something that has happened to a society, which people tell of. */
+/** An event in the history of a society. */
 export interface Happening {
   year: number
-  /** The words by which people know it, the first one as it is called: `flood|water`. Empty: it only stands in the chronicle. */
+  /** The words by which people know it, its name first: `flood|water`. Empty: nobody can be asked about it. */
   topic: string
   /** What happened, as a sentence. */
   text: string
-  /** Ids of those who took part, with what they did or suffered: `drowned in it`. */
+  /** The ids of the people who took part, with what they did or suffered: `drowned in it`. */
   who?: readonly { id: string; role: string }[]
 }
 
-/** A trade that one person has at a time, and hands on. */
+/** A trade that one person holds at a time, and hands on. */
 export interface Trade {
-  /** What its holder is called: `smith`. */
+  /** The title of its holder: `smith`. */
   title: string
   /** Where it is done: `at the smithy`. */
   where: string
 }
 
-/** What of a society doesn't change by itself. */
+/** The properties of a society that don't change by themselves. */
 export interface Customs {
   /** The name of the village. */
   title: string
@@ -57,24 +57,24 @@ export interface Customs {
   trades: Readonly<Record<string, Trade>>
   /** The houses: key and name. */
   houses: Readonly<Record<string, string>>
-  /** Villages that people come from and go to. */
+  /** Villages that people come from and move to. */
   neighbours: readonly string[]
-  /** Given names for those who are born. */
+  /** Given names for new people. */
   names: Readonly<Record<Gender, readonly string[]>>
-  /** Family names of those who come from elsewhere. */
+  /** Family names of people from elsewhere. */
   families: readonly string[]
-  /** What people die of. */
+  /** Causes of death. */
   causes: readonly string[]
 }
 
-/** A society at a moment. */
+/** The state of a society at a moment. */
 export interface Society {
-  /** The season up to which it is known, as a year: 412.25. */
+  /** The season up to which it is simulated, as a year: 412.25. */
   at: number
   people: Map<string, Person>
-  /** What has happened since its history was written. */
+  /** What has happened since the file was written. */
   news: Happening[]
-  /** How many ids were given to new people. */
+  /** The number of ids given to new people. */
   ids: number
 }
 
@@ -88,17 +88,17 @@ export const fullName = ({ given, family }: Person): string => `${given} ${famil
 /** Whether somebody lives here. */
 export const livesHere = (one: Person): boolean => one.died === undefined && one.left === undefined
 
-/** Whole years. @param at a year */
+/** The age in whole years; for the dead, at their death. @param at the current year */
 export const ageOf = (one: Person, at: number): number => Math.floor((one.died ?? at) - one.born)
 
-/** Those who live here, in the order in which they were entered. */
+/** The people who live here, in the order in which they were added. */
 export function livingOf(society: Society): Person[] {
   const living: Person[] = []
   for (const one of society.people.values()) if (livesHere(one)) living.push(one)
   return living
 }
 
-/** Who has a trade now, or null. */
+/** The present holder of a trade, or null. */
 export function holderOf(society: Society, trade: string): Person | null {
   for (const one of society.people.values()) if (one.trade === trade && livesHere(one)) return one
   return null

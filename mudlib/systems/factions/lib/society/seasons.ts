@@ -12,9 +12,9 @@ import {
   season,
 } from './people'
 
-/** The age up to which somebody holds a trade, if there is an heir. */
+/** The age from which a holder hands on a trade, if there is an heir. */
 const retires = 68
-/** The yearly risk of dying, by age: up to this age. Half of those who are born reach some sixty years. */
+/** The yearly risk of dying, up to each age. Half of those born reach some sixty years. */
 const risks: readonly (readonly [age: number, risk: number])[] = [
   [1, 0.07],
   [5, 0.015],
@@ -25,12 +25,12 @@ const risks: readonly (readonly [age: number, risk: number])[] = [
   [82, 0.14],
   [200, 0.33],
 ]
-/** Children a year of a couple, while the village has neither too few nor too many. */
+/** Children of a couple in a year, while the village has neither too few nor too many people. */
 const births = 0.31
-/** News that are kept. */
+/** The most news that are kept. */
 const mostNews = 40
 
-/** One season of a society, in progress. */
+/** Simulates one season of a society. */
 class Season {
   private readonly society: Society
   private readonly customs: Customs
@@ -54,7 +54,7 @@ class Season {
     this.settle()
   }
 
-  /** What follows at once from somebody's death: heirs, and newcomers where hardly anybody is left. */
+  /** The immediate consequences of a death: heirs, and newcomers if hardly anybody is left. */
   settle(): void {
     this.mayCome()
     for (const trade of Object.keys(this.customs.trades)) this.handOn(trade)
@@ -68,7 +68,7 @@ class Season {
     return this.society.at
   }
 
-  /** How full the village is: 1 as many as it can feed. */
+  /** How full the village is: 1 means as many people as it can feed. */
   private get fullness(): number {
     return this.living.length / this.customs.size
   }
@@ -111,7 +111,7 @@ class Season {
   private marry(wife: Person, husband: Person): void {
     wife.spouse = husband.id
     husband.spouse = wife.id
-    // They live where there is a trade to live by, otherwise where there are fewer people.
+    // They live in an empty house if there is one; otherwise with the partner who has a trade, or where fewer people live.
     const crowd = (house: string) => this.living.filter(one => one.house === house).length
     const stays = wife.trade !== undefined || (!husband.trade && crowd(wife.house) < crowd(husband.house))
     const house = this.emptyHouse() ?? (stays ? wife.house : husband.house)
@@ -137,7 +137,7 @@ class Season {
     this.enter({ gender, family, born: this.at, mother: mother.id, father: father.id, house: mother.house })
   }
 
-  /** The young leave where it is too full. */
+  /** A young person leaves if the village is too full. */
   private mayLeave(): void {
     if (this.fullness <= 1.15 || !this.chance.happens(0.7)) return
     const young = this.living.filter(one => {
@@ -150,7 +150,7 @@ class Season {
     one.to = this.chance.pick(this.customs.neighbours)
   }
 
-  /** A couple comes where there are too few. */
+  /** A couple comes if the village has too few people. */
   private mayCome(): void {
     if (this.fullness >= 0.75 || !this.chance.happens(this.fullness < 0.5 ? 1 : 0.5)) return
     const born = this.at - this.chance.between(19, 30)
@@ -169,7 +169,7 @@ class Season {
     return one
   }
 
-  /** A name that nobody has of whom people speak; if all are taken, one of the dead's. */
+  /** A name that nobody alive or remembered has; if all are taken, the name of a dead person. */
   private freeName(gender: Gender): string {
     const people = [...this.society.people.values()]
     const taken = new Set(people.map(({ given }) => given))
@@ -180,7 +180,7 @@ class Season {
     return this.chance.pick(unused.length > 0 ? unused : this.customs.names[gender])
   }
 
-  /** Gives a trade to an heir whose holder has died, left or grown old. */
+  /** Passes a trade to an heir if its holder has died, left or grown old. */
   private handOn(trade: string): void {
     const all = [...this.society.people.values()].filter(one => one.trade === trade)
     const holder = livingOf(this.society).find(one => one.trade === trade) ?? null
@@ -224,23 +224,23 @@ class Season {
   }
 }
 
-/** Lets a season pass. @param seed of the society: the same seed gives the same season, whoever looks how often */
+/** Lets a season pass. @param seed the seed of the society; the same seed gives the same season */
 export function passSeason(society: Society, customs: Customs, seed: number): void {
   society.at += season
   new Season(society, customs, seed).run()
   society.news = society.news.slice(-mostNews)
 }
 
-/** Finds heirs at once, when somebody has died out of turn. */
+/** Finds heirs at once, when somebody has died between seasons. */
 export function settle(society: Society, customs: Customs, seed: number): void {
   new Season(society, customs, seed).settle()
   society.news = society.news.slice(-mostNews)
 }
 
 /**
- * Forgets the dead of whom nobody speaks any more: those who are no parent, grandparent, partner or predecessor of the living, in no story, and
- * dead or gone for more than some years.
- * @param remembered ids of those in stories
+ * Forgets people who died or moved away more than twelve years ago, unless they are in a story, were the last holder of a trade, or are the
+ * spouse, a parent or a grandparent of somebody more recent.
+ * @param remembered ids of people in stories
  */
 export function forget(society: Society, remembered: ReadonlySet<string>): void {
   const { people, at } = society

@@ -11,11 +11,11 @@ import {
   type Society,
 } from './people'
 
-/** What people of a society know: all of them the same. */
+/** What the people of a society know; all of them know the same. */
 export interface Lore {
   readonly society: Society
   readonly customs: Customs
-  /** What happened before and since its history was written, the oldest first. */
+  /** The events of its history, the oldest first. */
   readonly happenings: readonly Happening[]
 }
 
@@ -27,7 +27,7 @@ export function joined(names: readonly string[]): string {
 const pronoun = ({ gender }: Person): string => (gender === 'female' ? 'She' : 'He')
 const year = (at: number): string => `in the year ${Math.floor(at)}`
 
-/** What everybody knows of somebody, as sentences. They are the same whoever says them. */
+/** What everybody knows about a person, as sentences that are the same whoever says them. */
 export function factsOf({ society, customs }: Lore, one: Person): string {
   const origin = one.from ? `came from ${one.from}` : `was born ${year(one.born)}`
   const trade = one.trade === undefined ? undefined : customs.trades[one.trade]
@@ -46,7 +46,7 @@ export function factsOf({ society, customs }: Lore, one: Person): string {
   return `${who} ${origin}, and lives in ${customs.houses[one.house] ?? 'the village'}.${work}${married}${age}`
 }
 
-/** What somebody says about somebody. */
+/** What a speaker says about a person. */
 export function aboutPerson(lore: Lore, speaker: Person, one: Person): string {
   if (one.id === speaker.id) return `That is me. ${aboutSelf(lore, speaker)}`
   const related = relation(lore.society.people, speaker, one)
@@ -55,7 +55,7 @@ export function aboutPerson(lore: Lore, speaker: Person, one: Person): string {
   return `${fullName(one)}${tie === '' ? ', yes.' : tie} ${factsOf(lore, one)}`
 }
 
-/** What somebody says about their own life. */
+/** What a person says about their own life. */
 export function aboutSelf({ society, customs }: Lore, one: Person): string {
   const trade = one.trade === undefined ? undefined : customs.trades[one.trade]
   const work = trade ? ` I am the ${trade.title}.` : ''
@@ -63,7 +63,7 @@ export function aboutSelf({ society, customs }: Lore, one: Person): string {
   return `I am ${fullName(one)}, ${ageOf(one, society.at)} years old. ${origin}${work}`
 }
 
-/** What somebody says about their kin. */
+/** What a person says about their kin. */
 export function aboutKin({ society }: Lore, one: Person): string {
   const { people } = society
   const named = (kin: readonly Person[]) =>
@@ -85,7 +85,7 @@ export function aboutKin({ society }: Lore, one: Person): string {
 
 const fate = (one: Person): string => (one.died === undefined ? ', gone away' : ', dead')
 
-/** What somebody says about something that happened: the story is the same for all, and what it is to them their own. */
+/** What a speaker says about an event: the same story for all, followed by the speaker's own relation to it. */
 export function aboutHappening({ society }: Lore, speaker: Person, happening: Happening): string {
   const { people } = society
   const roles = new Map<string, Person[]>()
@@ -104,13 +104,13 @@ export function aboutHappening({ society }: Lore, speaker: Person, happening: Ha
   return parts.join(' ')
 }
 
-/** The topics of what has happened, the oldest first. */
+/** The topics of past events, the oldest first. */
 export function topicsOf(happenings: readonly Happening[]): string[] {
   return happenings.flatMap(({ topic }) => (topic === '' ? [] : [topic.split('|')[0]!]))
 }
 
 /**
- * What somebody answers to a question, or undefined: they know nothing of it.
+ * What a speaker answers to a question, or undefined if they know nothing about it.
  * @param text what they heard
  */
 export function answerTo(lore: Lore, speaker: Person, text: string): string | undefined {
@@ -128,7 +128,7 @@ export function answerTo(lore: Lore, speaker: Person, text: string): string | un
   return aboutTrade(lore, speaker, has) ?? aboutFamily(lore, has) ?? aboutPlace(lore, speaker, has)
 }
 
-/** What is meant by a topic: the longest of its words that was said counts, so that a bell tower is no stolen bell. */
+/** The event that a question is about. The longest of its words that was said counts, so that a bell tower is not taken for a stolen bell. */
 function happeningIn({ happenings }: Lore, has: (words: string) => boolean): Happening | undefined {
   const lengthOf = ({ topic }: Happening) =>
     Math.max(0, ...topic.split('|').map(word => (word !== '' && has(word) ? word.length : 0)))
@@ -138,7 +138,7 @@ function happeningIn({ happenings }: Lore, has: (words: string) => boolean): Hap
   return best
 }
 
-/** Who is meant by a full name, or by a given name that one of the living has, or one of all; several: a question back. */
+/** The person whom a question names, by full name or given name; if a given name fits several, a question which of them is meant. */
 function personIn({ society }: Lore, has: (words: string) => boolean): Person | string | null {
   const all = [...society.people.values()]
   const full = all.filter(one => has(fullName(one)))
@@ -149,7 +149,7 @@ function personIn({ society }: Lore, has: (words: string) => boolean): Person | 
   return names.length === 1 ? latest(named) : `Whom do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`
 }
 
-/** Of those with the same name the one who lives, or was born last. */
+/** Among people with the same name, the one who lives here, or else the one born last. */
 function latest(people: readonly Person[]): Person {
   return people.find(livesHere) ?? people.reduce((a, b) => (b.born > a.born ? b : a))
 }
@@ -202,7 +202,7 @@ const relatives: readonly string[] = [
   ...['grandmother', 'grandfather', 'granddaughter', 'grandson', 'niece', 'nephew'],
 ]
 
-/** Those of somebody's kin whom a word means: `your mother`; null: no such word was said. */
+/** The relatives whom a word such as `mother` means; null if no such word was said. */
 function kinNamed(people: ReadonlyMap<string, Person>, of: Person, has: (words: string) => boolean): Person[] | null {
   const word = relatives.find(one => has(`${one}|${one}s`))
   if (word === undefined) return null

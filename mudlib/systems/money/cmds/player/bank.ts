@@ -8,7 +8,7 @@ import { coinsOf } from '/lib/coins'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Does business with the bank. */
+/** Lets the player use the bank. */
 export default class BankCommand extends Command {
   position = 'standing' as const
   isForPlayers = true
@@ -23,7 +23,7 @@ export default class BankCommand extends Command {
     if (word === '') return this.describeAccount(actor)
     if (!['deposit', 'withdraw', 'borrow', 'repay'].includes(word)) return `Usage: ${this.usage.replaceAll('\n', ', ')}`
     const deed = word as 'deposit' | 'withdraw' | 'borrow' | 'repay'
-    // A player's bank lends its owner's coins, on its owner's terms; deposits lie with the world's bank wherever one is.
+    // A player's bank lends its owner's coins, on its owner's terms. Deposits always go to the world's bank.
     const own = findBusiness(actor)
     const lender = own?.deed != null && (deed === 'borrow' || deed === 'repay') ? own.key : null
     const owed = lender === null ? bank().owed(actor) : (this.businesses.loanOf(actor, lender)?.owed ?? 0)
@@ -31,7 +31,7 @@ export default class BankCommand extends Command {
     const coins = readCoins(figure, all, true)
     if (typeof coins === 'string') return coins
     if (coins === null || coins < 1) return `How much do you want to ${word}?`
-    // Nobody pays more than they owe.
+    // Nobody pays back more than they owe.
     const paid = deed === 'repay' ? Math.min(coins, all) : coins
     const refusedBy =
       lender !== null && (deed === 'borrow' || deed === 'repay')
@@ -44,7 +44,7 @@ export default class BankCommand extends Command {
     return this.load<Businesses>('/daemons/businesses')
   }
 
-  /** What one owes the player who owns the bank here, and on what terms it lends. */
+  /** What the player owes the owner of the bank here, if that is a player, and the terms on which it lends. */
   private describeLoan(actor: Player): string {
     const own = findBusiness(actor)
     const deed = own?.deed

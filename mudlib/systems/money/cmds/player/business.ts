@@ -86,7 +86,7 @@ export default class BusinessCommand extends Command {
         ? 'It lends nothing.'
         : `It lends ${coinsOf(deed.lends)} to one person at most, at ${deed.interest} % a day.`
     const prices = `It asks ${deed.asks} % of the value of a thing, and pays ${deed.pays} %.`
-    // A trader may have a shop and a bank.
+    // A keeper may run both a shop and a bank.
     const isBank = monster.behaviour(Banker) !== null
     const isShop = !isBank || monster.behaviour(Shopkeeper) !== null
     const terms = [isShop ? prices : '', isBank ? loans : ''].filter(one => one !== '').join(' ')

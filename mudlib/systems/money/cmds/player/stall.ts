@@ -12,7 +12,7 @@ import type { Player } from '/std/player'
 import { titleOf } from '/std/seeing'
 import type { StallWare } from '/std/ware'
 
-/** Keeps a shop of one's own in a market, and buys from those of others. */
+/** Runs the player's own stall in a market, and trades with the stalls of others. */
 export default class Stall extends Command {
   position = 'standing' as const
   isForPlayers = true

@@ -4,12 +4,12 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
-/** The most events that are over and are still told of. */
+/** The most past events that the command lists. */
 const mostPast = 3
-/** How far ahead one hears of what is announced, in hours of the world. */
+/** How far ahead announced events are listed, in hours of the world. */
 const ahead = 10 * 24
 
-/** Tells what is known to happen in the world. */
+/** Lists the events of the world that people know of. */
 export default class Events extends Command {
   position = 'resting' as const
   usage = 'events'
@@ -44,7 +44,7 @@ export default class Events extends Command {
     ].join('\n')
   }
 
-  /** What is announced for the next days. */
+  /** The announced events of the next days. */
   private announced(): string[] {
     const { data, hours } = calendar()
     return worldEvents().all.flatMap(path => {

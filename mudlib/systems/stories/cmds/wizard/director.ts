@@ -6,7 +6,7 @@ import { noZone } from '/std/find-zone'
 import type { Player } from '/std/player'
 import { pathFor } from '/std/wizardry'
 
-/** Shows what the director thinks of zones, and overrules it. */
+/** Shows the director's state for zones, and overrules the director. */
 export default class DirectorCommand extends Command {
   usage =
     'director\ndirector <zone>\ndirector on|off <zone>\ndirector veto <zone>\ndirector forbid|allow <zone> <path>\ndirector force <zone> [<path>]'

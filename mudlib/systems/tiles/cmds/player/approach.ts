@@ -6,7 +6,7 @@ import type { Living } from '/std/living'
 import { findLiving, inSight } from '/std/parse'
 import { TileRoom } from '/std/tile-room'
 
-/** Walks up to somebody. */
+/** Walks up to somebody or something. */
 export default class Approach extends Command {
   position = 'standing' as const
   usage = 'approach <person or thing>'

@@ -8,7 +8,7 @@ export interface LegendEntry {
   exit?: string
   /** The name of the place: `altar`. */
   place?: string
-  /** The program of a monster or thing that begins here; list it in `spawns` too, or make it yourself. */
+  /** The program of a monster or thing that starts here; list it in `spawns` too, or make it yourself. */
   spawn?: string
   /** What the tile looks like: `a pool of lava`. */
   looks?: string
@@ -26,12 +26,12 @@ const usual: Readonly<Record<string, number>> = {
   '=': fence,
 }
 
-/** The most tiles of a map in each direction. */
+/** The largest width and height of a map, in tiles. */
 export const mostTiles = 256
 
 /**
- * Reads a map that is drawn as text, a character a tile: `#` and blanks are walls, `.` floor, `+` a closed door, `'` an open one, `~` water,
- * `=` a fence; `<` and `>` lead up and down. All others are in the legend, which may also give these another meaning.
+ * Reads a map that is drawn as text, a character for each tile: `#` and blanks are walls, `.` is floor, `+` a closed door, `'` an open one, `~`
+ * water, `=` a fence; `<` and `>` lead up and down. All other characters have to be in the legend, which may also redefine these.
  * @throws an Error that names row and column, counted from 1
  */
 export function readDrawn(text: string, legend: Legend = {}): TileMap {
@@ -73,7 +73,7 @@ function meaningOf(sign: string, legend: Legend): (LegendEntry & { usual?: numbe
   return usual[sign] === undefined ? undefined : { usual: usual[sign] }
 }
 
-/** The rows without empty ones around them, and without the blanks that all have on the left. */
+/** The rows without empty ones around them, and without their common left margin. */
 function withoutMargin(text: string): string[] {
   const rows = text
     .replaceAll('\t', '  ')

@@ -1,22 +1,22 @@
-// Which tiles of a ground somebody has seen, as a short text: it is kept with players.
+// Encodes which tiles of a ground a player has seen, as a short text that is stored with the player.
 
 /** 64 characters that need no quoting in JSON. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const values: Readonly<Record<string, number>> = Object.freeze(
   Object.fromEntries([...digits].map((digit, value) => [digit, value])),
 )
-/** The most grounds, and the most characters of all of them, that a player keeps: the ones seen last. */
+/** The most grounds that a player keeps, and the most characters for all of them; the ones seen last are kept. */
 export const mostGrounds = 40
 export const mostCharacters = 24_000
 
-/** What has been seen of some grounds, by the path of the room, the one seen last at the end. */
+/** What has been seen of some grounds, by the path of the room; the one seen last is at the end. */
 export type Explored = Readonly<Record<string, string>>
 
 /**
- * Writes which tiles are known: the lengths of the runs of unknown and known tiles, 5 bits a character; where there are too many runs,
- * 6 tiles a character.
- * @param known for each tile 1 or 0
- * @returns empty: none is
+ * Encodes which tiles are known: as the lengths of alternating runs of unknown and known tiles, 5 bits a character; or, if there are too many
+ * runs, as a bitmap, 6 tiles a character.
+ * @param known 1 or 0 for each tile
+ * @returns an empty text if no tile is known
  */
 export function packKnown(width: number, height: number, known: readonly number[]): string {
   if (!known.includes(1)) return ''
@@ -33,7 +33,7 @@ export function packKnown(width: number, height: number, known: readonly number[
       if (runs.length > dense) return `${width}x${height}=${bitsOf(known)}`
     }
   }
-  // Unknown tiles at the end need not be told.
+  // Unknown tiles at the end need not be written.
   return `${width}x${height}:${last === 1 ? runs + numberIn(length) : runs}`
 }
 
@@ -54,7 +54,7 @@ function bitsOf(known: readonly number[]): string {
   return text
 }
 
-/** Reads which tiles are known. @returns null: the ground had another size, or the text is no such text */
+/** Decodes which tiles are known. @returns null if the ground had another size, or the text is invalid */
 export function unpackKnown(width: number, height: number, text: string): number[] | null {
   const head = `${width}x${height}`
   const kind = text[head.length]
@@ -83,7 +83,7 @@ export function unpackKnown(width: number, height: number, text: string): number
   return known
 }
 
-/** Adds what is known of a ground, and drops those that were seen longest ago where it gets too much. */
+/** Adds what is known of a ground, and drops the grounds that were seen longest ago if the record gets too long. */
 export function addExplored(before: Explored, path: string, packed: string): Explored {
   const { [path]: _, ...others } = before
   const kept = Object.entries(packed === '' ? others : { ...others, [path]: packed }).slice(-mostGrounds)

@@ -1,9 +1,9 @@
 import type { Tile } from './tile'
 
-/** What a tile is. */
+/** The kind of a tile. */
 export type TileKind = 'wall' | 'floor' | 'door' | 'closed door' | 'water' | 'fence'
 
-/** The kinds by number, as maps hold them. */
+/** The names of the kinds, by the numbers that maps use. */
 export const kindNames: readonly TileKind[] = ['wall', 'floor', 'door', 'closed door', 'water', 'fence']
 export const wall = 0
 export const floor = 1
@@ -17,7 +17,7 @@ export interface NamedTile extends Tile {
   readonly name: string
 }
 
-/** A tile at which monsters or things of a program begin. */
+/** A tile at which monsters or things of a program start. */
 export interface SpawnTile extends Tile {
   readonly path: string
 }
@@ -28,7 +28,7 @@ export interface TileMap {
   readonly height: number
   /** The kind of each tile, an index of kindNames. */
   readonly kinds: number[]
-  /** The area of each tile: those with the same number are connected without a door between them. 0: a wall. */
+  /** The area of each tile: tiles with the same number are connected without a door between them. 0: a wall. */
   readonly areas: readonly number[]
   /** Tiles that lead out of the room, by the names of the exits. Several may belong to one exit. */
   readonly exits: readonly NamedTile[]
@@ -54,20 +54,20 @@ export function areaAt(map: TileMap, { x, y }: Tile): number {
   return isInside(map, x, y) ? map.areas[y * map.width + x]! : 0
 }
 
-/** Whether nobody can stand on a tile because of the ground. */
+/** Whether the ground of a tile keeps anybody from standing on it. */
 export function blocksWalking(map: TileMap, x: number, y: number): boolean {
   const kind = kindAt(map, x, y)
   return kind !== floor && kind !== openDoor
 }
 
-/** Whether nothing can be seen through a tile. */
+/** Whether a tile blocks sight. */
 export function blocksSight(map: TileMap, x: number, y: number): boolean {
   const kind = kindAt(map, x, y)
   return kind === wall || kind === closedDoor
 }
 
 /**
- * Numbers the areas of a map: tiles that are connected by the four sides, with no wall and no door between them. A door belongs to the
+ * Numbers the areas of a map: groups of tiles that are connected along their sides, with no wall or door between them. A door belongs to the
  * area on one of its sides.
  */
 export function findAreas(width: number, height: number, kinds: readonly number[]): number[] {
@@ -102,7 +102,7 @@ export function findAreas(width: number, height: number, kinds: readonly number[
   return areas
 }
 
-/** A map of tiles whose kinds are known: finds its areas. @throws if the ground has no tile to stand on */
+/** Makes a map from the kinds of its tiles, and finds its areas. @throws if the ground has no tile to stand on */
 export function makeMap(
   width: number,
   height: number,

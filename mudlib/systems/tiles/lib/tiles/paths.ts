@@ -6,21 +6,21 @@ export interface TilePathOptions {
   most?: number
   /** The most steps of the path; default: no limit. */
   steps?: number
-  /** Whether something besides the ground is in the way on a tile. It isn't asked of the goal. */
+  /** Whether something other than the ground blocks a tile. It isn't asked about the goal. */
   isTaken?: (x: number, y: number) => boolean
-  /** Whether the path may end beside the goal: somebody stands there, or the ground is no floor. */
+  /** Whether the path may end beside the goal, because somebody stands there or it can't be walked on. */
   beside?: boolean
-  /** Whether the path may lead through closed doors, for those who open them. */
+  /** Whether the path may lead through closed doors, for livings that open them. */
   doors?: boolean
 }
 
-/** Where to look first: straight steps before diagonal ones, so that paths don't zigzag. */
+/** The order of neighbours: straight steps before diagonal ones, so that paths don't zigzag. */
 const orderX: readonly number[] = [0, 1, 0, -1, 1, 1, -1, -1]
 const orderY: readonly number[] = [-1, 0, 1, 0, -1, 1, 1, -1]
 
 /**
- * Finds paths on maps of one size (A*; each step costs 1). Its working memory is stamped, not cleared, so that a short path costs little on a
- * large map. It is working memory only: keep it in a field that isn't saved. Lists of numbers: typed arrays are slower in mud code.
+ * Finds paths on maps of one size (A*; each step costs 1). Its arrays are stamped, not cleared, so that a short path costs little on a large
+ * map. Keep it in a field that isn't saved. The arrays are plain lists of numbers, because typed arrays are slower in mud code.
  */
 export class TilePaths {
   private readonly stamps: number[]
@@ -39,20 +39,20 @@ export class TilePaths {
     this.stamps = zeros(tiles)
     this.costs = zeros(tiles)
     this.parents = zeros(tiles)
-    // A tile is put in again where it is reached by a shorter way, at most once for each neighbour.
+    // A tile is queued again if a shorter way to it is found, at most once for each neighbour.
     this.heap = zeros(8 * tiles + 1)
     this.keys = zeros(8 * tiles + 1)
   }
 
   /**
-   * Finds a shortest path that cuts no corner between two tiles that can't be walked on.
-   * @returns the tiles to step on, without the first; empty where it is there already; null where there is none, or none within the bounds
+   * Finds a shortest path. It doesn't cut corners between two tiles that can't be walked on.
+   * @returns the tiles to step on, without the first; empty if it starts at the goal; null if there is no path within the bounds
    */
   pathTo(map: TileMap, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
     const { most = 1200, steps = Number.POSITIVE_INFINITY, isTaken, beside = false, doors = false } = options
     const { width, height, kinds } = map
     const { stamps, costs, parents } = this
-    // Read once: an import is looked up at each use.
+    // Copied into local variables, because an import is looked up at each use.
     const [aside, down, walkable, open] = [orderX, orderY, floor, openDoor]
     const opened = doors ? closedDoor : floor
     if (!isInside(map, to.x, to.y)) return null
@@ -95,7 +95,7 @@ export class TilePaths {
         const goX = nextX > to.x ? nextX - to.x : to.x - nextX
         const goY = nextY > to.y ? nextY - to.y : to.y - nextY
         const left = goX > goY ? goX : goY
-        // Among equals the one that is nearer to the goal, and then to the straight line.
+        // Of tiles with equal costs, the one nearer to the goal comes first, then the one nearer to the straight line.
         const cross = (nextX - to.x) * (from.y - to.y) - (nextY - to.y) * (from.x - to.x)
         const stray = cross > 127 || cross < -127 ? 127 : cross < 0 ? -cross : cross
         this.push(next, (cost + left) * 65536 + left * 128 + stray)

@@ -6,7 +6,7 @@ export type IsFree = (x: number, y: number) => boolean
 /** A random whole number from 0 to n - 1. */
 export type Random = (n: number) => number
 
-/** Whether a step leads between two tiles that are not passable: a diagonal one that cuts through a corner. */
+/** Whether a step cuts a corner: it is diagonal, and both tiles beside it are impassable. */
 export function cutsCorner(from: Tile, direction: Direction, isPassable: IsFree): boolean {
   return (
     (direction & 1) === 1 &&
@@ -16,11 +16,11 @@ export function cutsCorner(from: Tile, direction: Direction, isPassable: IsFree)
 }
 
 /**
- * Diablo's step: the wanted direction, else 45 degrees to its sides in random order, else 90 degrees in random order. Two numbers are drawn
- * each time, needed or not, so that replays stay in step.
+ * Diablo's step: the wanted direction; otherwise 45 degrees to one of its sides, in random order; otherwise 90 degrees, in random order. Two
+ * numbers are drawn each time, needed or not, so that replays stay in sync.
  * @param canStep whether a step in a direction is possible
- * @param random gives 0 or 1
- * @returns the direction of the step; null: it stays
+ * @param random returns 0 or 1
+ * @returns the direction of the step; null if no step is possible
  */
 export function stepAround(
   wanted: Direction,
@@ -36,9 +36,9 @@ export function stepAround(
 }
 
 /**
- * OSRS's step towards a tile: diagonal only if that tile and both beside it are free; else along the longer axis, x on a tie; else along the
- * other. Whoever stands behind an obstacle is safe from it, on purpose.
- * @returns the direction of the step; null: it stays
+ * OSRS's step towards a tile: diagonal only if that tile and both beside it are free; otherwise along the longer axis (x on a tie); otherwise
+ * along the other axis. A living behind an obstacle is safe from it, on purpose.
+ * @returns the direction of the step; null if no step is possible
  */
 export function stepTowards(from: Tile, to: Tile, isFree: IsFree): Direction | null {
   const [dx, dy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)]
@@ -53,7 +53,7 @@ export function stepTowards(from: Tile, to: Tile, isFree: IsFree): Direction | n
 
 const to1 = ({ x, y }: Tile, dx: number, dy: number): Tile => ({ x: x + dx, y: y + dy })
 
-/** The directions in which one can step from a tile. */
+/** The directions in which a step from a tile is possible. */
 export function freeAround(from: Tile, canStep: (tile: Tile) => boolean): Direction[] {
   return ([0, 1, 2, 3, 4, 5, 6, 7] as Direction[]).filter(direction => canStep(beside(from, direction)))
 }

@@ -7,7 +7,7 @@ export interface Tile {
 /** One of the eight directions, clockwise: 0 is north, 2 east, 4 south, 6 west. */
 export type Direction = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** The names of the directions, as players type them and exits are called. */
+/** The names of the directions, as players type them and as exits are named. */
 export const directionNames = [
   'north',
   'northeast',
@@ -23,7 +23,7 @@ export const directionNames = [
 export const stepX: readonly number[] = [0, 1, 1, 1, 0, -1, -1, -1]
 export const stepY: readonly number[] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
-/** The distance of two tiles in steps, where a diagonal step counts as one: the larger of dx and dy (Chebyshev). */
+/** The distance between two tiles in steps. A diagonal step counts as one, so it is the larger of dx and dy (Chebyshev). */
 export function distance(a: Tile, b: Tile): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
 }
@@ -48,11 +48,11 @@ export function turned(direction: Direction, by: number): Direction {
   return ((direction + by) & 7) as Direction
 }
 
-/** Where a tile lies as seen from another, in the nearest of the eight directions. The same tile: north. */
+/** The direction of a tile from another, as the nearest of the eight directions; north for the same tile. */
 export function bearing(from: Tile, to: Tile): Direction {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const [wide, high] = [Math.abs(dx), Math.abs(dy)]
-  // Nearer to an axis than 22.5 degrees: tan(22.5°) is about 5/12.
+  // Within 22.5 degrees of an axis: tan(22.5°) is about 5/12.
   const isX = high * 12 < wide * 5
   const isY = wide * 12 < high * 5
   if (dx === 0 && dy === 0) return 0

@@ -39,13 +39,14 @@ interface Tileset {
   tiles?: { id: number; type?: string; class?: string; properties?: Property[] }[]
 }
 
-/** The bits of a tile's number that only turn its picture. */
+/** A mask that removes the bits of a tile's number that only flip or rotate its picture. */
 const turns = 0x0fffffff
 
 /**
- * Reads a finite orthogonal map. The kind of a tile is the property `kind` of the tile in its tileset, or of its layer: `wall`, `floor`, `door`,
- * `closed door`, `water`, `fence`; without either it is floor. Later layers cover earlier ones; where no layer has a tile it is wall. Objects of
- * the class `exit` or `place` name a tile; those of the class `spawn` have the program in the property `path`.
+ * Reads a finite orthogonal map. The kind of a tile is the property `kind` or the class of the tile in its tileset, or the property `kind` of
+ * its layer: `wall`, `floor`, `door`, `closed door`, `water`, `fence`. A tile without any of these is floor. Later layers cover earlier ones;
+ * without a tile on any layer it is wall. Objects of the class `exit` or `place` name a tile; objects of the class `spawn` have the program in
+ * the property `path`.
  * @throws an Error that names the layer, and row and column, counted from 1
  */
 export function readTiled(text: string): TileMap {

@@ -4,33 +4,33 @@ import type { Lines } from './text'
 /** One method of a program. */
 export interface Method {
   readonly name: string
-  /** Parameters beside the script. */
+  /** Parameters after the script. */
   readonly params: readonly string[]
   readonly body: Lines
 }
 
-/** A program as methods: the first is the one that it begins with. */
+/** A program as methods. It starts with the first one. */
 export interface Converted {
   readonly methods: readonly Method[]
 }
 
-/** Why a program isn't converted: the interpreter goes on running it. */
+/** Why a program is not converted. The interpreter then still runs it. */
 export class NotConverted extends Error {}
 
-/** A program of a file that is written. */
+/** A program as it is written to a file of TypeScript. */
 export interface Written {
   readonly vnum: number
-  /** What it is called, for people. */
+  /** A title for people to read. */
   readonly title: string
   readonly on: HolderKind
   readonly triggers: readonly Trigger[]
-  /** Its text as it was. */
+  /** Its original text. */
   readonly text: string
   /** The method that it begins with. */
   readonly method: string
-  /** Its methods, or why it has none. */
+  /** Its methods, or the reason why it is not converted. */
   readonly result: Converted | NotConverted
 }
 
-/** Makes a name for the method of a program. */
+/** Turns a wanted name into a free one for a method of a program. */
 export type Naming = (wanted: string) => string

@@ -1,9 +1,9 @@
 import type { DgNode } from './dg-tree'
 import { isHalt, isWait } from './dg-tree'
 
-// Which variables a script reads before it has set them: those are no variables of one method alone.
+// Finds the variables that a script reads before it has set them: these cannot be local variables of one method.
 
-/** What one line reads and sets. */
+/** The variables that one line reads and sets. */
 export interface Uses {
   readonly reads: readonly string[]
   readonly sets: string | null
@@ -11,11 +11,11 @@ export interface Uses {
 
 export type UsesOf = (node: DgNode) => Uses
 
-/** Variables that are read before they are set, and those that are set behind. Null: nothing is reached behind. */
+/** Variables that are read before they are set, and those that are surely set afterwards. Null: the code after the nodes is unreachable. */
 interface Flow {
   readonly exposed: Set<string>
   readonly assigned: Set<string> | null
-  /** Those that are set wherever a break leads out; null: none does. */
+  /** Variables that are set at every break; null: there is no break. */
   readonly atBreaks: Set<string> | null
 }
 
@@ -71,7 +71,7 @@ export function flowOf(nodes: readonly DgNode[], before: ReadonlySet<string>, us
   return { exposed, assigned, atBreaks }
 }
 
-/** Whether a node waits, or may: a loop pauses after many rounds. */
+/** Whether a node waits or may wait: a loop pauses after many rounds. */
 export function mayWait(node: DgNode): boolean {
   if (node.kind === 'line') return isWait(node.statement)
   if (node.kind === 'while') return true

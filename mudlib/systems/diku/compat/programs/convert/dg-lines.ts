@@ -8,16 +8,16 @@ import type { Names, Terms } from './dg-terms'
 import { code, type Item } from './items'
 import { quoted } from './text'
 
-// Lines of DG scripts in TypeScript, one by one.
+// Converts single lines of DG scripts to TypeScript.
 
-/** A line that sets a variable: its name, and whether what is set is an expression. */
+/** A line that sets a variable: its name, and whether the value is an expression. */
 export interface Setting {
   readonly name: string
   readonly rest: string
   readonly isExpression: boolean
 }
 
-/** What a line sets, if it is one of set and eval. */
+/** The assignment of a line, if it is a set or eval. */
 export function settingOf({ text }: Pick<DgStatement, 'text'>): Setting | null {
   const [, word] = /^(set|eval) /i.exec(text) ?? []
   if (!word) return null
@@ -27,7 +27,7 @@ export function settingOf({ text }: Pick<DgStatement, 'text'>): Setting | null {
   return { name: name!, rest: skipSpaces(rest!), isExpression }
 }
 
-/** Variables whose names a line hands to commands: they have to have them as it runs. */
+/** Variables whose names a line passes to commands, so they must exist under these names at run time. */
 export function namesIn({ text }: DgStatement): string[] {
   const [word = '', name = ''] = text.split(/ +/)
   const own = lower(word)
@@ -36,14 +36,14 @@ export function namesIn({ text }: DgStatement): string[] {
   return setting?.name.includes('.') ? [setting.name] : []
 }
 
-/** Whether a line sets a variable of which only as it runs the name is known. */
+/** Whether a line sets a variable whose name is known only at run time. */
 const setsUnknown = ({ text }: DgStatement) =>
   /^(set|eval|extract|makeuid|dg_letter|unset|global|remote) +[^ ]*%/i.test(text)
 
-/** Whether variables may be meant of which only as it runs the names are known. */
+/** Whether a line may use variables whose names are known only at run time. */
 export const meansUnknown = (line: DgStatement) => setsUnknown(line) || /^(set|eval) .*%%/i.test(line.text)
 
-/** Fields of a line that are asked for, and changed by that. */
+/** References in a line, some of which have side effects. */
 const references = /%[^%()]+\([^()]*\)%|%[^%]+%/g
 
 export class LineWriter {
@@ -57,7 +57,7 @@ export class LineWriter {
     this.isLocal = isLocal
   }
 
-  /** A line that neither waits nor ends the script. */
+  /** Converts a line that neither waits nor ends the script. */
   line(statement: DgStatement): Item[] {
     const { text } = statement
     if (text.length > longestText) throw new NotConverted('a line is too long')
@@ -109,7 +109,7 @@ export class LineWriter {
     return /^(0|[1-9]\d{0,8})$/.test(rest) ? rest : this.terms.text(rest).code
   }
 
-  /** The value of an expression, which is read after its variables have been put in. */
+  /** The value of an expression. If it has variables, it is parsed after they are substituted. */
   private value(rest: string): string {
     if (!rest.includes('%')) {
       const term = this.terms.expression(parseExpression(rest))
@@ -134,7 +134,7 @@ export class LineWriter {
     return found.filter(({ isPure }) => !isPure).map(({ code: text }) => code(text))
   }
 
-  /** A line that begins with a variable: mostly a command by its short name. */
+  /** Converts a line that begins with a variable: mostly a command by its short name. */
   private command(word: string, rest: string, text: string): Item {
     const [, name] = /^%([a-z]+)%$/i.exec(word) ?? []
     const known = name === undefined ? '' : lower(name)

@@ -6,12 +6,12 @@ import { Terms } from './dg-terms'
 import { type DgNode, isHalt, isWait } from './dg-tree'
 import { nameOf, Names as TakenNames } from './text'
 
-/** The variables of a DG script: which become those of TypeScript, and what lines read and set. */
+/** The variables of a DG script: which of them become variables in TypeScript, and which of them each line reads and sets. */
 export class Locals {
   readonly terms: Terms
   readonly lines: LineWriter
   private readonly tree: readonly DgNode[]
-  /** Variables of TypeScript, by name. */
+  /** The names in TypeScript of such variables, by their names in the script. */
   private readonly names = new Map<string, string>()
   private readonly assigned = new Set<string>()
   private reading: string[] = []
@@ -35,14 +35,14 @@ export class Locals {
     return this.names.get(name)!
   }
 
-  /** Text, and the variables that it reads. */
+  /** Calls a function that writes code, and collects the variables that the code reads. */
   reads<T>(make: () => T): { made: T; reads: readonly string[] } {
     this.reading = []
     const made = make()
     return { made, reads: this.reading }
   }
 
-  /** Decides which variables become those of TypeScript: those that are always set before they are read, and that nobody else sees. */
+  /** Chooses the variables that become variables in TypeScript: those always set before they are read and that only this script uses. */
   private choose(statements: readonly DgStatement[]): void {
     const own = statements.filter(({ kind }) => kind === 'line')
     const settings = own.flatMap(statement => settingOf(statement) ?? [])
@@ -56,7 +56,7 @@ export class Locals {
     for (const name of this.assigned) {
       if (!shared.has(name) && !name.includes('%')) this.names.set(name, taken.free(nameOf(name, 'value')))
     }
-    // What is read as the script runs has to be there by its name.
+    // A variable that is read by name at run time must keep its name.
     for (;;) {
       this.readingByName = []
       const { exposed } = flowOf(this.tree, new Set(), node => this.usesOf(node))

@@ -4,29 +4,29 @@ import { type DgStatement, findDone, findEnd, loopsOf } from '../dg/statements'
 import { NotConverted } from './converted'
 import { isHalt } from './dg-tree'
 
-// All ways that a run of a DG script can take. The driver has no blocks: it looks for the next `else`, `end` or `done` as it comes to
-// a line, and counts how many ifs are open. So a script whose blocks don't belong together has ways too.
+// Finds all paths that a run of a DG script can take. The server has no blocks: when it comes to a line it searches for the next `else`,
+// `end` or `done`, and counts the open ifs. So even a script with mismatched blocks has paths.
 
-/** A place in a script, and what is done there. Steps name each other by their places in the list. */
+/** A position in a script, and what happens there. Steps refer to each other by their index in the list. */
 export type Step =
   | { readonly kind: 'line' | 'comment'; readonly at: number; readonly next: number }
-  /** What the driver logs of a script that is wrong. */
+  /** An error of the script that the server logs. */
   | { readonly kind: 'complaint'; readonly text: string; readonly next: number }
   | { readonly kind: 'test'; readonly at: number; readonly yes: number; readonly no: number }
-  /** The condition of a loop: when it is come to, and after each round. */
+  /** The condition of a loop: on entering it, and after each round. */
   | { readonly kind: 'enter' | 'again'; readonly at: number; readonly yes: number; readonly no: number }
   | { readonly kind: 'switch'; readonly at: number; readonly cases: readonly Choice[]; readonly otherwise: number }
   | { readonly kind: 'end' }
   /** A line that ends the script. */
   | { readonly kind: 'halt' }
 
-/** The value of a case, and where it leads. */
+/** The value of a case, and the step that it leads to. */
 interface Choice {
   readonly value: string
   readonly to: number
 }
 
-/** Steps that a script may have: depths of ifs make many of one line. */
+/** The most steps of a script. Ifs can turn one line into many steps, one for each number of open ifs. */
 const mostSteps = 20_000
 
 class Paths {
@@ -34,11 +34,11 @@ class Paths {
   private readonly lines: readonly DgStatement[]
   private readonly loops: ReadonlyMap<number, number>
   private readonly known = new Map<string, number>()
-  /** Open ifs of which more make no difference, unless a loop closes more than it opens. */
+  /** The number of open ifs above which more make no difference, unless a loop closes more ifs than it opens. */
   private readonly deepest: number
-  /** Steps that are known and not yet followed. */
+  /** Steps that have an index but are not filled in yet. */
   private readonly open: (() => void)[] = []
-  /** How open ifs change on the way from one step to another, among those of the greatest depth. */
+  /** How the number of open ifs changes from one step to the next, for steps at the greatest depth. */
   readonly changes: { from: string; to: string; by: number }[] = []
 
   constructor(lines: readonly DgStatement[]) {
@@ -79,14 +79,14 @@ class Paths {
     }))
   }
 
-  /** The step at a line. @param depth open ifs, and one */
+  /** The step at a line. @param depth the number of open ifs plus one */
   private run(at: number, depth: number): number {
     const { lines, deepest } = this
     const key = `${at} ${depth}`
     const line = lines[at]
     if (!line) return this.end()
     const go = (to: number, by = 0) => {
-      // At the greatest depth it isn't counted any more.
+      // The greatest depth stands for all greater ones.
       const next = depth >= deepest ? deepest : depth + by
       if (depth >= deepest) this.changes.push({ from: key, to: `${to} ${next}`, by })
       return this.run(to, next)
@@ -129,7 +129,7 @@ class Paths {
     }
   }
 
-  /** Where an `if` at a line leads whose condition doesn't hold. @param at where the search goes on */
+  /** Where an `if` leads if its condition is false. @param at the line where the search continues */
   private afterFalse(from: number, at: number, depth: number): number {
     const { lines, deepest } = this
     const last = lines.length - 1
@@ -178,7 +178,7 @@ class Paths {
     }
     const { condition } = lines[from]!
     if (/^[\w ]*$/.test(condition)) {
-      // Of a value that stands there it is known which case it is.
+      // The case for a constant is known in advance.
       const chosen = choices.find(({ value }) => applyOperator('==', condition, value) !== '0')
       return go(chosen?.to ?? otherwise)
     }
@@ -194,8 +194,8 @@ class Paths {
 const noEnd = (error: number) => `has 'if' without 'end'. (error ${error})`
 
 /**
- * All steps of a script, the first of which it begins with.
- * @throws NotConverted where it has too many, or a loop closes more ifs than it opens
+ * All steps of a script, which starts with the first one.
+ * @throws NotConverted if there are too many, or a loop closes more ifs than it opens
  */
 export function pathsOf(lines: readonly DgStatement[]): Step[] {
   const paths = new Paths(lines)
@@ -204,7 +204,7 @@ export function pathsOf(lines: readonly DgStatement[]): Step[] {
   return paths.steps
 }
 
-/** Whether some changes come to less than nothing on a way round. */
+/** Whether the changes along some cycle add up to less than zero. */
 function sinks(changes: readonly { from: string; to: string; by: number }[]): boolean {
   const least = new Map<string, number>()
   const places = new Set(changes.flatMap(({ from, to }) => [from, to]))
@@ -221,7 +221,7 @@ function sinks(changes: readonly { from: string; to: string; by: number }[]): bo
   return true
 }
 
-/** Where a step may lead. */
+/** The steps that a step may lead to. */
 export function after(step: Step): readonly number[] {
   switch (step.kind) {
     case 'line':
@@ -239,7 +239,7 @@ export function after(step: Step): readonly number[] {
   }
 }
 
-/** The same steps without those that do the same as another, and lead to the same. */
+/** Merges steps that do the same and lead to the same steps. */
 export function withoutTwins(steps: readonly Step[]): Step[] {
   const looks = steps.map(step => [step.kind, 'at' in step ? step.at : '', 'text' in step ? step.text : ''].join(' '))
   let groups = numbered(looks)
@@ -280,7 +280,7 @@ export function withoutTwins(steps: readonly Step[]): Step[] {
   return found
 }
 
-/** A number for each text, from 0 in the order in which they come. */
+/** A number for each text, counting distinct texts from 0 in order of first appearance. */
 function numbered(texts: readonly string[]): number[] {
   const numbers = new Map<string, number>()
   return texts.map(text => {

@@ -3,20 +3,20 @@ import { NotConverted } from './converted'
 import { after, pathsOf, type Step, withoutTwins } from './dg-paths'
 import type { Branch, Case, DgNode } from './dg-tree'
 
-// Trees of DG scripts whose blocks don't belong together, from the ways that a run of them can take.
+// Builds trees for DG scripts with mismatched blocks, from the paths that a run of them can take.
 
 type Test = Extract<Step, { readonly yes: number }>
 type Switch = Extract<Step, { kind: 'switch' }>
 
-/** A loop whose body is put together: a `break` leads to its exit. */
+/** A loop whose body is being built: a `break` leads to its exit. */
 interface Loop {
   readonly at: number
   readonly exit: number
-  /** Whether a switch is between, which a `break` would leave instead. */
+  /** Whether a switch lies in between, which a `break` would leave instead. */
   readonly isHidden: boolean
 }
 
-/** Steps that all ways from one come by, in order; null: all of them end or leave the loop. */
+/** Steps that every path from a step passes through, in order; null: every path ends or leaves the loop. */
 type Chain = readonly number[] | null
 
 function common(one: Chain, other: Chain): Chain {
@@ -45,12 +45,12 @@ class Shape {
   }
 
   private add(found: DgNode[], node: DgNode): void {
-    // What several ways come by without belonging together stands there for each.
+    // Steps shared by several paths that have no common block are repeated for each path.
     if (++this.count > this.most) throw new NotConverted('its blocks jump into one another')
     found.push(node)
   }
 
-  /** Nodes from a step on. @param until the step before which they end */
+  /** Nodes from one step up to another. @param until the step to stop before */
   private nodes(from: number, until: number, loop: Loop | null): DgNode[] {
     const found: DgNode[] = []
     for (let at = from; at !== until; ) {
@@ -86,7 +86,7 @@ class Shape {
     return found
   }
 
-  /** Adds a loop. @returns the step behind it */
+  /** Adds a loop. @returns the step after it */
   private loop(found: DgNode[], step: Test, until: number, loop: Loop | null): number {
     const again = this.roundOf(step)!
     const { yes, no } = this.steps[again] as Test
@@ -102,7 +102,7 @@ class Shape {
       this.add(found, rounds)
       return no
     }
-    // Without any round the script goes on elsewhere. That is asked first, if asking changes nothing.
+    // With no round at all the script continues elsewhere, so an if tests the condition first, provided that testing has no side effects.
     if (statement.text.includes('.'))
       throw new NotConverted('a loop without a round ends with other blocks open than with one')
     const join = common(this.chain(no, until, loop), this.chain(step.no, until, loop))?.[0] ?? until
@@ -115,7 +115,7 @@ class Shape {
     return join
   }
 
-  /** Adds an if. @returns the step behind it */
+  /** Adds an if. @returns the step after it */
   private branch(found: DgNode[], { at, yes, no }: Test, until: number, loop: Loop | null): number {
     const join = common(this.chain(yes, until, loop), this.chain(no, until, loop))?.[0] ?? until
     const statement = this.lines[at]!
@@ -132,7 +132,7 @@ class Shape {
     return join
   }
 
-  /** Adds a switch. @returns the step behind it */
+  /** Adds a switch. @returns the step after it */
   private switch(found: DgNode[], { at, cases, otherwise }: Switch, until: number, loop: Loop | null): number {
     const ways = [...cases.map(({ to }) => to), otherwise]
     const join = ways.map(to => this.chain(to, until, loop)).reduce(common)?.[0] ?? until
@@ -168,7 +168,7 @@ class Shape {
     return found
   }
 
-  /** Where a loop may lead: after a round, and without one. */
+  /** Where a loop may lead: after a round, and without any round. */
   private exitsOf(step: Test): readonly number[] {
     return [(this.steps[this.roundOf(step)!] as Test).no, step.no]
   }
@@ -192,8 +192,8 @@ class Shape {
 }
 
 /**
- * The tree of a script, from the ways that its driver goes through it.
- * @throws NotConverted where its blocks jump into one another
+ * Builds the tree of a script from the paths that the server takes through it.
+ * @throws NotConverted if its blocks jump into one another
  */
 export function shapeOf(lines: readonly DgStatement[]): DgNode[] {
   return new Shape(lines).all()

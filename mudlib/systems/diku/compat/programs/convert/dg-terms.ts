@@ -5,34 +5,34 @@ import { fieldNames } from '../dg/value'
 import { builtIns } from '../dg/values'
 import { type Piece, quoted, template } from './text'
 
-// Values and conditions of DG scripts in TypeScript.
+// Converts values and conditions of DG scripts to TypeScript.
 
-/** TypeScript of a value. */
+/** The TypeScript code of a value. */
 export interface Term {
   readonly code: string
   readonly type: 'text' | 'number' | 'truth'
-  /** Whether it changes nothing, throws no dice and goes not wrong. */
+  /** Whether it has no side effects, rolls no dice and cannot fail. */
   readonly isPure: boolean
-  /** The operator that joins its parts, if one does. */
+  /** The operator that joins its parts, if any. */
   readonly joint?: '&&' | '||'
 }
 
-/** What terms need to know of the script, and tell it. */
+/** What terms have to look up in the script, and report to it. */
 export interface Names {
-  /** The name in TypeScript of a variable that is one there, or null. */
+  /** The name in TypeScript of a variable, or null if it has none. */
   variable(name: string): string | null
-  /** Whether the script sets a variable of the name at all. */
+  /** Whether the script ever sets a variable of this name. */
   isSet(name: string): boolean
-  /** A variable of TypeScript is read. */
+  /** Records that a variable of TypeScript is read. */
   reads(name: string): void
-  /** A variable is read by its name as the script runs. */
+  /** Records that a variable is read by name at run time. */
   readsByName(name: string): void
 }
 
-/** Variables that scripts have by names of their own. */
+/** Variables that have properties of their own on the script. */
 const given = new Set(['self', 'actor', 'victim', 'object', 'arg', 'cmd', 'speech', 'direction', 'amount'])
 
-/** Fields that what stands in parentheses changes nothing of. */
+/** Fields that have no side effects whatever is in parentheses. */
 const questions = new Set(
   (
     'eq inventory has_item vnum varexists affect contents charat contains hasattached npcflag pref skill questdone count has_in wearflag ' +
@@ -40,31 +40,31 @@ const questions = new Set(
   ).split(' '),
 )
 
-/** Fields that not all have of whom they could be asked: that is an error, which is noted. */
+/** Fields that some objects lack: reading such a field is then an error, which is logged. */
 const partial = new Set('questpoints qp qpnts stradd oset'.split(' '))
 
 interface Reference {
   readonly name: string
   readonly fields: readonly string[]
-  /** What stands in parentheses; null: there are none. */
+  /** The text in parentheses; null: there are none. */
   readonly sub: string | null
 }
 
 const whole = /^([^%.()]+)((?:\.[^%.()]+)*)(?:\(([^()]*)\))?$/
 
-/** A reference, from between its two `%`; null: it has to be read as it runs. */
+/** Parses the text between two `%`; null: it has to be read at run time. */
 function referenceOf(inside: string): Reference | null {
   const found = whole.exec(inside)
   if (!found) return null
   const [, name = '', dotted = '', sub] = found
   const fields = dotted === '' ? [] : dotted.slice(1).split('.')
   if (sub !== undefined && fields.length === 0) return null
-  // Where a chain is short the server writes over part of it.
+  // The server partly overwrites a short chain of fields.
   if (fields.length > 1 && name.length + fields[0]!.length + 2 < 6) return null
   return { name, fields, sub: sub ?? null }
 }
 
-/** The end of a reference that begins at an index: what stands in parentheses may have references in it. */
+/** The end of a reference that starts at an index. The text in parentheses may contain references. */
 function endOf(text: string, from: number): number {
   let open = 0
   for (let at = from; at < text.length; at++) {
@@ -75,7 +75,7 @@ function endOf(text: string, from: number): number {
   return -1
 }
 
-/** The pieces of a text; null: it has to be read as it runs. */
+/** Splits a text into its pieces; null: it has to be read at run time. */
 function split(text: string): (string | Reference)[] | null {
   const found: (string | Reference)[] = []
   let hasSub = false
@@ -93,7 +93,7 @@ function split(text: string): (string | Reference)[] | null {
     }
     const end = endOf(text, mark + 1)
     const reference = end < 0 ? null : referenceOf(text.slice(mark + 1, end))
-    // What has stood in parentheses is there for all fields behind it, too.
+    // Text in parentheses also applies to all later fields of the line.
     if (reference === null || (hasSub && reference.fields.length > 0)) return null
     if (reference.sub !== null) {
       if (reference.sub.includes('%') && compileTemplate(reference.sub).parts === null) return null
@@ -112,7 +112,7 @@ export class Terms {
     this.names = names
   }
 
-  /** A text with its variables. */
+  /** Converts a text with variables. */
   text(written: string): Term {
     const parts = split(written)
     if (parts === null) {
@@ -175,12 +175,12 @@ export class Terms {
     return { code, type: 'text', isPure }
   }
 
-  /** What stands in parentheses. */
+  /** Converts the text in parentheses. */
   private sub(written: string): string {
     return written.includes('%') ? this.text(written).code : wordOf(written)
   }
 
-  /** A condition or a value, parsed. */
+  /** Converts a parsed condition or value. */
   expression(expression: Expression): Term {
     if (expression.operator === null) return this.operand(expression.template.text)
     const [left, right] = [this.expression(expression.left), this.expression(expression.right)]
@@ -220,7 +220,7 @@ export class Terms {
     return { code: `${sums[operator as keyof typeof sums]}${args}`, type: 'number', isPure }
   }
 
-  /** A condition as a truth. */
+  /** A condition as a boolean. */
   condition(expression: Expression): { code: string; isPure: boolean } {
     const term = this.expression(expression)
     const { code, isPure } = term
@@ -234,19 +234,19 @@ export class Terms {
     return this.text(text)
   }
 
-  /** A part of a condition as a truth. */
+  /** A part of a condition as a boolean. */
   private set(term: Term): string {
     if (term.type === 'truth') return term.code
     return term.type === 'number' && !isLiteral(term) ? `${term.code} !== 0` : `isSet(${term.code})`
   }
 }
 
-/** Whether a number stands there as such. */
+/** Whether a term is a literal number. */
 const isLiteral = ({ code }: Term) => /^\d+$/.test(code)
 
 const wordOf = (word: string) => (/^(0|[1-9]\d{0,8})$/.test(word) ? word : quoted(word))
 
-/** A truth among values is 1 or 0. */
+/** The code of a value. A boolean becomes 1 or 0. */
 function valued(term: Term): string {
   return term.type === 'truth' ? `flag(${term.code})` : term.code
 }

@@ -2,15 +2,15 @@ import { begins, lower } from '../dg/c-text'
 import type { DgStatement } from '../dg/statements'
 import { NotConverted } from './converted'
 
-// DG scripts as trees.
+// Builds trees of DG scripts.
 
-/** A condition with what it leads to; without a statement it is what is left: else, or default. */
+/** A condition and its body. Without a statement it is the `else` branch. */
 export interface Branch {
   readonly statement: DgStatement | null
   readonly body: readonly DgNode[]
 }
 
-/** A case of a switch: the values that lead to it, and whether all others do. Where the server falls through, what comes next stands in it. */
+/** A case of a switch: its values, and whether it is the default. If the server falls through, the body includes the cases that follow. */
 export interface Case {
   readonly values: readonly string[]
   readonly isDefault: boolean
@@ -20,9 +20,9 @@ export interface Case {
 export type DgNode =
   | { readonly kind: 'line' | 'comment' | 'break'; readonly statement: DgStatement }
   | { readonly kind: 'default' }
-  /** What the driver logs of a script that is wrong. */
+  /** An error of the script that the server logs. */
   | { readonly kind: 'complaint'; readonly text: string }
-  /** The script ends. */
+  /** The script ends here. */
   | { readonly kind: 'stop' }
   | { readonly kind: 'if'; readonly branches: readonly Branch[] }
   | { readonly kind: 'while'; readonly statement: DgStatement; readonly body: readonly DgNode[] }
@@ -32,7 +32,7 @@ export type DgNode =
 export const isHalt = ({ text }: DgStatement) => begins(text, 'halt')
 export const isWait = ({ text }: DgStatement) => begins(text, 'wait ')
 
-/** Whether nothing behind some nodes is reached from them. */
+/** Whether the code after some nodes is unreachable. */
 export function isOver(nodes: readonly DgNode[]): boolean {
   return nodes.some(node => {
     if (node.kind === 'break' || node.kind === 'stop') return true
@@ -50,7 +50,7 @@ class Reader {
     this.lines = lines
   }
 
-  /** Nodes up to a line of which one says that they end there. */
+  /** Nodes up to a line that passes a test. */
   nodes(isEnd: (line: DgStatement) => boolean, isInLoop: boolean): DgNode[] {
     const found: DgNode[] = []
     for (; this.at < this.lines.length; this.at++) {
@@ -106,7 +106,7 @@ class Reader {
       if (head.kind === 'end') return { kind: 'if', branches }
       this.at++
       const body = this.nodes(isEnd, isInLoop)
-      // Behind an else nothing of the if is reached any more.
+      // After an else the rest of the if is unreachable.
       if (branches.at(-1)?.statement !== null) branches.push({ statement: head.kind === 'else' ? null : head, body })
     }
   }
@@ -134,13 +134,13 @@ class Reader {
 
 const isDone = ({ kind }: DgStatement) => kind === 'done'
 
-/** Cases with what they fall through to. A `default` that is fallen into is done as a command: the server has it so. */
+/** Cases with the bodies that they fall through to. As on the server, a `default` reached by falling through runs as a command. */
 function casesOf(written: readonly { value: string | null; body: readonly DgNode[] }[]): Case[] {
   const found: Case[] = []
   let values: string[] = []
   const first = written.findIndex(({ value }) => value === null)
   written.forEach(({ value, body }, index) => {
-    // Behind a default no case is looked for.
+    // The search for a case stops at the default.
     if (first >= 0 && index > first) return
     if (value !== null) values.push(value)
     if (
@@ -162,13 +162,13 @@ function casesOf(written: readonly { value: string | null; body: readonly DgNode
   return found
 }
 
-/** Nodes up to the first behind which nothing is reached. */
+/** Drops the nodes that are unreachable. */
 function withoutEnd(nodes: readonly DgNode[]): DgNode[] {
   const at = nodes.findIndex(node => isOver([node]))
   return at < 0 ? [...nodes] : nodes.slice(0, at + 1)
 }
 
-/** @throws NotConverted where its blocks don't belong together: see `shapeOf()` */
+/** @throws NotConverted if its blocks are mismatched: see `shapeOf()` */
 export function dgTree(lines: readonly DgStatement[]): DgNode[] {
   return new Reader(lines).nodes(() => false, false)
 }

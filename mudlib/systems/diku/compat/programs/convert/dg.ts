@@ -8,9 +8,9 @@ import { type Branch, type DgNode, dgTree, isHalt } from './dg-tree'
 import { type Block, code, type Item, isEnd, lay } from './items'
 import { commented, type Lines, quoted, withoutLastReturn } from './text'
 
-// DG scripts in TypeScript. A wait splits a script: a further method goes on, and gets what it reads of the variables.
+// Converts DG scripts to TypeScript. A wait splits a script: another method continues, and gets the variables that it reads as parameters.
 
-/** What comes behind some nodes: what stands behind them in the method, nothing, or another method with what it gets. */
+/** What follows some nodes: the code after them in the method, nothing, or a call of another method. */
 type Next = { readonly kind: 'here' } | { readonly kind: 'end' } | Call
 interface Call {
   readonly kind: 'call'
@@ -21,7 +21,7 @@ interface Call {
 /** Where a break leads: out of a loop or switch of TypeScript, or to another method. */
 interface Break {
   readonly to: Next
-  /** The method of a loop that may be entered again, and is left; empty: of none. */
+  /** The method of the inner loop that is left, as it may be entered again; empty: none. */
   readonly leaves: string
 }
 
@@ -75,7 +75,7 @@ class DgConversion {
     return [...new Set([...exposed, ...left(next, assigned), ...left(out?.to, atBreaks)])]
   }
 
-  /** What comes behind a node: the rest in a method of its own, if there is a rest. */
+  /** What follows a node: the remaining nodes as a method of their own, if there are any. */
   private behind(rest: readonly DgNode[], next: Next, out: Break | null): Next {
     return rest.some(({ kind }) => kind !== 'comment') ? this.method(rest, next, out) : next
   }
@@ -97,7 +97,7 @@ class DgConversion {
     return [code(`this.${next.name}(${args})`, next.gets), code('return')]
   }
 
-  /** The name of a method and what it gets, as arguments. */
+  /** The arguments that name a method and pass its parameters. */
   private args({ name, gets }: Call): string {
     return [quoted(name), ...gets.map(one => this.locals.nameOf(one))].join(', ')
   }
@@ -151,7 +151,7 @@ class DgConversion {
     return [...leaving, ...(out.to.kind === 'here' ? [code('break')] : this.goTo(out.to))]
   }
 
-  /** Items with the variables that their text reads. */
+  /** Adds to items the variables that their text reads. */
   private reads(make: () => Item[]): Item[] {
     const { made, reads } = this.locals.reads(make)
     return made.map(item => (item.kind === 'blocks' ? item : { ...item, reads: [...item.reads, ...reads] }))
@@ -208,7 +208,7 @@ class DgConversion {
     return { kind: 'blocks', isSwitch: true, head: `switch (plain(${text})) {`, reads, blocks }
   }
 
-  // ---- what waits
+  // ---- waits
 
   private waiting(node: DgNode, rest: readonly DgNode[], next: Next, out: Break | null, at: string): Item[] {
     if (node.kind === 'line') return this.wait(node.statement, this.behind(rest, next, out))
@@ -238,11 +238,11 @@ class DgConversion {
     out: Break | null,
     at: string,
   ): Item[] {
-    // A loop pauses: it begins a method, which goes on with it.
+    // A loop that pauses has to be at the start of a method, which the pause continues with.
     if (at === '') return this.goTo(this.method([node, ...rest], next, out))
     const own: Call = { kind: 'call', name: at, gets: this.needs([node, ...rest], next, out) }
     const { text, isPure, reads } = this.condition(node.statement)
-    // One that throws dice or changes something isn't asked where the loop goes on in the middle.
+    // A condition with side effects or dice is passed as a function, as it is not tested when the run continues in the middle of the loop.
     const goesOn = `it.goesOn(${isPure ? text : `() => ${text}`}, ${this.args(own)})`
     const all = [...reads, ...own.gets]
     const leaves = this.inner.has(node) ? at : ''
@@ -265,13 +265,13 @@ class DgConversion {
 
 /** The opposite of a condition. */
 function negated(condition: string): string {
-  // A single call needs no brackets, and of a negated one the mark goes.
+  // A single call needs no brackets, and a negated one loses its `!`.
   const [, mark, call] = /^(!?)([\w.]+\((?:[^()]|\([^()]*\))*\))$/.exec(condition) ?? []
   if (call === undefined) return `!(${condition})`
   return mark === '!' ? call : `!${call}`
 }
 
-/** A script as a tree: as it is written, or, where its blocks don't belong together, as the driver goes through it. */
+/** The tree of a script: from its blocks as written, or from the server's paths through it if the blocks are mismatched. */
 function treeOf(statements: readonly DgStatement[]): readonly DgNode[] {
   try {
     return dgTree(statements)
@@ -281,7 +281,7 @@ function treeOf(statements: readonly DgStatement[]): readonly DgNode[] {
   }
 }
 
-/** A value of a case as it is compared. */
+/** The value of a case in the form in which it is compared. */
 function keyOf(value: string): string {
   const text = value.trim()
   return /^[+-]?\d*$/.test(text) && text !== '' ? String(Number.parseInt(text, 10) || 0) : lower(text)

@@ -1,19 +1,19 @@
 import { type Converted, NotConverted, type Written } from './converted'
 import { block, commented, type Lines, layOut, quoted } from './text'
 
-// A file of programs in TypeScript: a class with a method for each.
+// Writes a file of programs in TypeScript: a class with methods for each program.
 
 export type LanguageName = 'dg' | 'rom' | 'smaug'
 
-/** What a file says of itself. */
+/** The description of a file. */
 export interface Heading {
   readonly className: string
-  /** What the programs are of, for people. */
+  /** The object that the programs belong to, in words. */
   readonly about: string
   readonly language: LanguageName
-  /** ROM: whether they were written for this world, and mean what the manual says. */
+  /** ROM: whether they were written for this world and work as the manual says. */
   readonly isNative?: boolean
-  /** Where what numbers mean is: the path of a class with those. */
+  /** The path of the class that maps the numbers. */
   readonly world?: string
 }
 
@@ -23,7 +23,7 @@ const scripts: Readonly<Record<LanguageName, readonly [type: string, path: strin
   smaug: ['SmaugScript', '/compat/programs/smaug/script', '/compat/programs/mobprog/script'],
 }
 
-/** Functions that methods use. */
+/** Functions that methods may call, and that the file then imports. */
 const helpers: readonly string[] =
   'both either flag has is isAbove isAtLeast isAtMost isBelow isNone isSet isTrue minus over plain plus times'.split(
     ' ',
@@ -32,7 +32,7 @@ const helpers: readonly string[] =
 function triggerText({ triggers }: Written, language: LanguageName): string {
   return triggers
     .map(({ name, number, phrase }) => {
-      // A number is the phrase of these languages, too.
+      // In these languages a trigger's number is its phrase, too.
       const isShort = language !== 'dg' && phrase === String(number)
       const parts = [
         quoted(name),
@@ -44,7 +44,7 @@ function triggerText({ triggers }: Written, language: LanguageName): string {
     .join('')
 }
 
-/** The name of the script: with a mark where nothing uses it. */
+/** The name of the script parameter, with an underscore if it is unused. */
 const itOf = (body: Lines) => (layOut(body).some(line => !line.startsWith('//') && /\bit\b/.test(line)) ? 'it' : '_it')
 
 /** A program as lines of its class. */

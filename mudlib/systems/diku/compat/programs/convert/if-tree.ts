@@ -1,12 +1,12 @@
 import { NotConverted } from './converted'
 
-// Ifs of ROM's and SMAUG's programs as a tree.
+// Builds trees of the ifs of ROM and SMAUG programs.
 
 interface Line {
   readonly kind: string
 }
 
-/** A part of an if: a condition, with what stands behind it; `else` has none. */
+/** A part of an if: a condition with its body. `else` has no condition. */
 export interface Part<S> {
   readonly kind: 'if' | 'or' | 'and' | 'else'
   readonly statement: S
@@ -15,13 +15,13 @@ export interface Part<S> {
 
 export type IfNode<S> =
   | { readonly kind: 'line'; readonly statement: S }
-  /** `endif` or `else` without if: the program ends there. */
+  /** `endif` or `else` without an if, which ends the program. */
   | { readonly kind: 'stray'; readonly statement: S }
   | { readonly kind: 'if'; readonly parts: readonly Part<S>[]; readonly isClosed: boolean }
 
 /**
  * Reads statements as a tree.
- * @throws NotConverted where ifs and their ends don't belong together
+ * @throws NotConverted if ifs and their ends don't match
  */
 export function treeOf<S extends Line>(statements: readonly S[], mostElses: number): IfNode<S>[] {
   let at = 0

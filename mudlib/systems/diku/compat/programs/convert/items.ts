@@ -1,6 +1,6 @@
 import type { Lines } from './text'
 
-// Statements of TypeScript with the variables that they read and set, so that each is declared where it is first needed.
+// Statements of TypeScript with the variables that they read and set, so that each variable is declared where it is first needed.
 
 export type Item =
   | { readonly kind: 'code'; readonly text: string; readonly reads: readonly string[] }
@@ -13,7 +13,7 @@ export type Item =
       readonly reads?: readonly string[]
     }
 
-/** A block with what stands before it: `if (…) {`. */
+/** A block with its head: `if (…) {`. */
 export interface Block {
   readonly head: string
   readonly reads: readonly string[]
@@ -29,7 +29,7 @@ function mentioned(item: Item): string[] {
   return [...outside(item), ...item.blocks.flatMap(({ body }) => body.flatMap(mentioned))]
 }
 
-/** Whether nothing behind some items is reached: all ways through them return. */
+/** Whether the code after some items is unreachable because all paths through them return. */
 export function isEnd(items: readonly Item[]): boolean {
   const last = items.at(-1)
   if (last?.kind === 'code') return last.text === 'return'
@@ -46,7 +46,7 @@ function readIn(item: Item): string[] {
   return [...outside(item), ...item.blocks.flatMap(({ body }) => body.flatMap(readIn))]
 }
 
-/** Variables in what stands before blocks. */
+/** Variables in the heads of blocks. */
 function outside(item: Item): string[] {
   return item.kind === 'blocks' ? [...(item.reads ?? []), ...item.blocks.flatMap(({ reads }) => reads)] : []
 }
@@ -59,7 +59,7 @@ function timesSet(name: string, items: readonly Item[]): number {
 }
 
 /**
- * Items as lines.
+ * Lays out items as lines.
  * @param declared variables that are declared already
  * @param nameOf the name of a variable in TypeScript
  */
@@ -70,7 +70,7 @@ export function lay(
   without: ReadonlySet<string> = new Set(),
 ): Lines {
   const known = new Set(declared)
-  /** Variables that nothing reads: only what is asked for to set them counts. */
+  /** Variables that nothing reads: their values are still computed if that has side effects. */
   const unread = new Set(without)
   const lines: (string | Lines)[] = []
   items.forEach((item, index) => {

@@ -1,7 +1,7 @@
 import type { Part } from '../mobprog/words'
 import { quoted, template } from './text'
 
-// Lines and conditions of ROM's and SMAUG's programs in TypeScript.
+// Converts lines and conditions of ROM and SMAUG programs to TypeScript.
 
 /** The TypeScript of each variable. */
 const variables: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const variables: Readonly<Record<string, string>> = {
   P: 'other.short',
 }
 
-/** Those that one of the servers has alone. */
+/** Variables that only one of the servers has. */
 const own: Readonly<Record<'rom' | 'smaug', Readonly<Record<string, string>>>> = {
   rom: { q: 'remembered.name', Q: 'remembered.fullName', X: 'remembered.he', Y: 'remembered.him', Z: 'remembered.his' },
   smaug: { a: 'object.withArticle', A: 'other.withArticle' },
@@ -49,7 +49,7 @@ export function lineText(parts: readonly Part[], of: 'rom' | 'smaug'): string {
   )
 }
 
-/** Whom a check may be about, by the letter of the variable. */
+/** The objects that a check may be about, by the letter of their variable. */
 const subjects: Readonly<Record<string, string>> = {
   i: 'self',
   n: 'actor',
@@ -60,7 +60,7 @@ const subjects: Readonly<Record<string, string>> = {
   p: 'other',
 }
 
-/** A word of a check: a number as such. */
+/** A word of a check: numbers without quotes. */
 const wordOf = (word: string) => (/^(0|[1-9]\d{0,8})$/.test(word) ? word : quoted(word))
 
 /** A check: `it.actor.is('level', '>', 10)`. */
@@ -74,5 +74,5 @@ export function checkText(name: string, words: readonly string[]): string {
   return subject ? `it.${subject}.is(${args})` : `it.is(${args})`
 }
 
-/** A condition of which only what it asks counts: no bracket begins a statement. */
+/** A condition whose result is unused, as a statement. `void` keeps a bracket from beginning the line. */
 export const statementOf = (condition: string) => (condition.startsWith('(') ? `void (${condition})` : condition)

@@ -8,11 +8,11 @@ import { convertRom } from './rom'
 import { convertSmaug } from './smaug'
 import { Names, nameOf } from './text'
 
-/** A program with its text as it was written. */
+/** A program with its original text. */
 export interface Source {
   readonly program: Program
   readonly text: string
-  /** What its method is to be called, in words; else its own name counts. */
+  /** The wanted name of its method, in words; without one, the program's own name is used. */
   readonly called?: string
 }
 
@@ -22,7 +22,7 @@ function methodsOf(program: Program, wanted: string, naming: Naming): Converted 
   return convertDg((program as DgProgram).statements, wanted, naming)
 }
 
-/** Names that programs in TypeScript can't have: those of what they are methods of. */
+/** Names that methods cannot have, as members of the class or the library have them. */
 const taken = (
   'language isNative world programs present move destruct clone load callOut removeCallOut random pick roll describe value weight absolute ' +
   'theShort environment inventory isLiving remove add find update emit happen ask sum'

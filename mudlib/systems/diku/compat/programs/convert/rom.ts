@@ -4,14 +4,14 @@ import { type IfNode, type Part, treeOf } from './if-tree'
 import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
-// ROM's mob programs in TypeScript. They have no waits, so each is one method.
+// Converts ROM's mob programs to TypeScript. They have no waits, so each is one method.
 
-/** Ifs that its server lets nest. */
+/** How deep the server lets ifs nest. */
 const deepest = 11
 
 type If = Extract<IfNode<RomStatement>, { kind: 'if' }>
 
-/** A condition: throwing dice, it is looked at even if the others say enough already. */
+/** A condition. If it rolls dice, it is tested even if the other conditions already decide the result. */
 interface Condition {
   readonly text: string
   readonly isPure: boolean
@@ -25,7 +25,7 @@ class RomConversion {
         const unknown = node.parts.find(({ kind, statement }) => kind !== 'else' && !statement.check)
         if (unknown) {
           lines.push(...this.upTo(node, unknown))
-          // Where the first condition can't be read, nothing behind it is reached.
+          // If the first condition is unreadable, the code after it is unreachable.
           return lines
         }
         lines.push(...this.branch(node))
@@ -45,7 +45,7 @@ class RomConversion {
     return lines
   }
 
-  /** An if up to a condition that can't be read, which ends the program. */
+  /** An if up to an unreadable condition, which ends the program. */
   private upTo({ parts }: If, unknown: Part<RomStatement>): Lines {
     const before = parts.slice(0, parts.indexOf(unknown))
     if (before.some(({ kind, body }) => kind === 'else' || body.length > 0))
@@ -76,7 +76,7 @@ class RomConversion {
     return [`if (${text}) {`, then, '} else {', this.body(rest[0]!.body), '}']
   }
 
-  /** An if whose conditions have lines between them. */
+  /** An if with lines between its conditions. */
   private stepwise(parts: readonly Part<RomStatement>[]): Lines {
     const lines: (string | Lines)[] = []
     parts.forEach(({ kind, statement, body }, index) => {
@@ -113,7 +113,7 @@ class RomConversion {
   }
 }
 
-/** The line at which the server gives up, as too many ifs are open, whether their conditions hold or not; -1: there is none. */
+/** The line at which the server gives up because too many ifs are open, even if their conditions are false; -1: there is none. */
 function tooDeep(statements: readonly RomStatement[]): number {
   let open = 0
   return statements.findIndex(({ kind }) => {

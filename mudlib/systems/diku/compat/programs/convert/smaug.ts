@@ -5,23 +5,23 @@ import { depthOf, type IfNode, type Part, treeOf } from './if-tree'
 import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
-// SMAUG's programs in TypeScript. Where one waits a further method goes on. It waits even in what is passed over, and what stands behind a
-// wait in an `else` is passed over itself: the server has it so, and the methods do.
+// Converts SMAUG's programs to TypeScript. After a wait another method continues. As on the server, a program waits even in code that is
+// skipped, and skips the code after a wait in an `else`.
 
-/** Ifs that its server lets nest. */
+/** How deep the server lets ifs nest. */
 const deepest = 18
 
 type If = Extract<IfNode<SmaugStatement>, { kind: 'if' }>
 
-/** What comes after some lines: nothing, a method, or waits in what is passed over and then something. */
+/** What follows some lines: nothing, a method, or the waits in skipped code and then the next of these. */
 type Next =
   | { readonly kind: 'end' }
   | { readonly kind: 'method'; readonly name: string }
   | { readonly kind: 'sleep'; readonly sleeps: readonly SmaugStatement[]; readonly after: Next }
 
 /**
- * Where some lines lead: where nothing has waited since they began, and where something has. A wait has the server forget that an `else`
- * is carried out, whose rest is passed over then; what else is open goes on.
+ * What follows some lines: if nothing has waited since they began, and if something has. A wait makes the server forget that it is running an
+ * `else`, so it skips the rest of the `else`; other open blocks continue.
  */
 interface Ways {
   readonly awake: Next
@@ -31,7 +31,7 @@ interface Ways {
 const end: Next = { kind: 'end' }
 const atEnd: Ways = { awake: end, slept: end }
 
-/** Waits in some nodes, and in what they hold. */
+/** The waits in some nodes and in their bodies. */
 function sleepsIn(nodes: readonly IfNode<SmaugStatement>[]): SmaugStatement[] {
   return nodes.flatMap(node => {
     if (node.kind === 'if') return node.parts.flatMap(({ body }) => sleepsIn(body))
@@ -49,7 +49,7 @@ class SmaugConversion {
     this.naming = naming
   }
 
-  /** Lines for some nodes, and for what comes after them. @param isElse whether they are what an `else` carries out */
+  /** Lines for some nodes, and for what follows them. @param isElse whether the nodes are the body of an `else` */
   body(nodes: readonly IfNode<SmaugStatement>[], ways: Ways, isElse: boolean): Lines {
     const lines: (string | Lines)[] = []
     for (const [index, node] of nodes.entries()) {
@@ -70,7 +70,7 @@ class SmaugConversion {
     return [...lines, ...this.goTo(ways.awake)]
   }
 
-  /** What comes next when some nodes are left, and something has waited. */
+  /** What comes next if something has waited, with some nodes left to run. */
   private slept(nodes: readonly IfNode<SmaugStatement>[], { slept }: Ways, isElse: boolean): Next {
     return isElse ? passedOver(sleepsIn(nodes), slept) : this.following(nodes, { awake: slept, slept }, false)
   }
@@ -87,13 +87,13 @@ class SmaugConversion {
     return [`it.sleep(${pulses}${name === '' ? '' : `, ${quoted(name)}`})`, 'return']
   }
 
-  /** The method that does what comes next; empty: nothing does. */
+  /** The method that runs what comes next; empty: nothing comes next. */
   private methodOf(next: Next): string {
     if (next.kind === 'end') return ''
     return next.kind === 'method' ? next.name : this.add(() => this.goTo(next))
   }
 
-  /** What comes next when some nodes are done in a method of their own. */
+  /** What comes next if some nodes run in a method of their own. */
   private following(nodes: readonly IfNode<SmaugStatement>[], ways: Ways, isElse: boolean): Next {
     if (nodes.length === 0) return ways.awake
     return { kind: 'method', name: this.add(() => this.body(nodes, ways, isElse)) }
@@ -140,7 +140,7 @@ class SmaugConversion {
       : [`if (${condition}) {`, thenBody, '} else {', falseBody, '}']
   }
 
-  /** An if in which nothing waits. */
+  /** An if without waits. */
   private branch({ parts }: If): Lines {
     const otherwise = parts.findIndex(({ kind }) => kind === 'else')
     const head = otherwise < 0 ? parts : parts.slice(0, otherwise)
@@ -171,7 +171,7 @@ class SmaugConversion {
     return conditionText(check)
   }
 
-  /** Conditions, of which all are looked at: the second may throw dice, or end the program. */
+  /** Joins conditions. All of them are tested unless the later ones are pure: they may roll dice or end the program. */
   private joined(parts: readonly Part<SmaugStatement>[]): string {
     const all = parts.map(({ statement }) => this.condition(statement))
     if (all.length === 1) return all[0]!
@@ -180,11 +180,11 @@ class SmaugConversion {
   }
 }
 
-/** A line without the blanks before it. */
+/** A line without leading blanks. */
 const trimmed = ([first, ...rest]: SmaugStatement['parts']): SmaugStatement['parts'] =>
   first === undefined ? [] : [typeof first === 'string' ? first.trimStart() : first, ...rest]
 
-/** Checks of whoever has set the program off that change nothing, and can't go wrong. */
+/** Checks that have no side effects and cannot fail if they are about the monster itself (`$i`). */
 const plain = new Set('ispc isnpc isgood isevil isneutral isimmort isfight isfollow ischarmed'.split(' '))
 
 const isPure = ({ name, args }: IfCheck) => plain.has(name) && args[0] === '$i'
@@ -197,7 +197,7 @@ function conditionText({ name, args, operator, value }: IfCheck): string {
   return `it.check(${quoted(written.trim())})`
 }
 
-/** Waits that are passed through, and what comes then. */
+/** The waits in skipped code, and then what follows. */
 function passedOver(sleeps: readonly SmaugStatement[], after: Next): Next {
   return sleeps.length === 0 ? after : { kind: 'sleep', sleeps, after }
 }

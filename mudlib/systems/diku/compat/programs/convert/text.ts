@@ -1,19 +1,19 @@
-// Text of TypeScript, as the converter writes it.
+// Writes the text of TypeScript code for the converter.
 
-/** Lines of TypeScript: each is a line, or lines that stand deeper. */
+/** Lines of TypeScript: each element is a line, or a list of lines that are indented further. */
 export type Lines = readonly (string | Lines)[]
 
-/** Lines as one text. @param depth how deep they stand */
+/** Indents lines. @param depth the indentation level */
 export function layOut(lines: Lines, depth = 0): string[] {
   return lines.flatMap(line => (typeof line === 'string' ? [`${'  '.repeat(depth)}${line}`] : layOut(line, depth + 1)))
 }
 
-/** The body of a method without a `return` at its end, which says nothing. */
+/** The body of a method without redundant `return`s at its end. */
 export function withoutLastReturn(lines: Lines): Lines {
   const last = lines.at(-1)
   if (last === 'return') return withoutLastReturn(lines.slice(0, -1))
   if (last !== '}') return lines
-  // The branches of an if that ends the method.
+  // Also in the branches of an if that ends the method.
   const found = [...lines]
   for (let at = lines.length - 2; at > 0; at -= 2) {
     const [head, body] = [lines[at - 1], lines[at]]
@@ -26,7 +26,7 @@ export function withoutLastReturn(lines: Lines): Lines {
   return lines
 }
 
-/** Characters that are seen in a text as what they are, but for the marks of texts themselves. */
+/** Escapes backslashes and unprintable characters. Quotes are left to the caller. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replace(/[^\x20-\x7e\xa0-\uffff]/g, char => {
     if (char === '\t') return '\\t'
@@ -40,26 +40,26 @@ export function quoted(text: string): string {
   return text.includes("'") && !text.includes('"') ? `"${plain}"` : `'${plain.replaceAll("'", "\\'")}'`
 }
 
-/** What stands between the values of a template. */
+/** Escapes the text between the values of a template. */
 const between = (text: string) => escaped(text).replaceAll('`', '\\`').replaceAll('${', '\\${')
 
-/** A piece of a text: as it stands, or the TypeScript of a value. */
+/** A piece of a text: plain text, or the TypeScript of a value. */
 export type Piece = string | { readonly code: string }
 
-/** A text with values in it: quotes where there are none, else a template. */
+/** A text with values: a quoted string if there are none, otherwise a template. */
 export function template(pieces: readonly Piece[]): string {
   const joined = pieces.every(piece => typeof piece === 'string') ? pieces.join('') : null
   if (joined !== null) return quoted(joined)
   return `\`${pieces.map(piece => (typeof piece === 'string' ? between(piece) : `\${${piece.code}}`)).join('')}\``
 }
 
-/** A text of several lines, as it stands. */
+/** A text of several lines as a template, keeping its line breaks. */
 export function block(text: string): string {
   const clean = text.replace(/[^\n\x20-\x7e\xa0-\uffff]/g, char => (char === '\t' ? '\t' : ''))
   return `\`${clean.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``
 }
 
-/** A text within a comment. */
+/** A text made safe for a comment. */
 export const commented = (text: string) => text.replaceAll('*/', '* /').replace(/[^\x20-\x7e\xa0-\uffff]/g, ' ')
 
 const reserved = new Set(
@@ -70,7 +70,7 @@ const reserved = new Set(
   ).split(' '),
 )
 
-/** A name in TypeScript from some words: `greetsGuests`. */
+/** Makes a name in TypeScript from some words: `greetsGuests`. */
 export function nameOf(words: string, otherwise: string): string {
   const found = words
     .normalize('NFD')
@@ -87,7 +87,7 @@ export function nameOf(words: string, otherwise: string): string {
     : joined
 }
 
-/** Gives out names, each once. */
+/** Hands out each name only once. */
 export class Names {
   private readonly taken: Set<string>
 

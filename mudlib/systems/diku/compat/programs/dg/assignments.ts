@@ -19,9 +19,9 @@ import { assign, findGlobal, findVariable, logError, removeVariable, type Scope,
 import type { Assignment } from './statements'
 import type { Thing } from './world'
 
-// The driver's own commands about variables. Each gets its line after substitution.
+// The built-in commands for variables. Each gets its line after substitution.
 
-/** Does a line whose command and variable stand in it as they are, with what is behind them alone to be substituted. */
+/** Runs a line with a constant command and variable name: only the text after them is substituted. */
 export function doAssignment(scope: Scope, assignment: Assignment): void {
   const { command, name, rest, before } = assignment
   const written = substitute(scope, rest, longestText - before)
@@ -43,7 +43,7 @@ export function doAssignment(scope: Scope, assignment: Assignment): void {
   assign(run.variables, name, value, script.context)
 }
 
-/** The expression that a text is. A line often comes to the text that it came to last. */
+/** The parsed text of an expression. It is cached because a line often yields the same text as last time. */
 function parsed(assignment: Assignment, text: string): Expression {
   if (assignment.expression === null || assignment.text !== text) {
     assignment.text = text
@@ -64,7 +64,7 @@ export function doSet(scope: Scope, line: string): void {
   setVariable(scope.run.variables, name, value, scope.script.context)
 }
 
-/** `eval name expression`: the expression is parsed now, after the substitution of the line, and its operands are substituted again. */
+/** `eval name expression`: the line has been substituted; now the expression is parsed, and its operands are substituted again. */
 export function doEval(scope: Scope, line: string): void {
   const [, rest] = firstArgument(line)
   const [name, expression] = firstArgument(rest)
@@ -81,7 +81,7 @@ export function doEval(scope: Scope, line: string): void {
 
 const argumentOf = (line: string) => skipSpaces(firstWord(line)[1])
 
-/** `unset name`: the holder's variable; only where it has none of the name, the run's. */
+/** `unset name`: removes the holder's variable or, if it has none of that name, the run's. */
 export function doUnset(scope: Scope, line: string): void {
   const name = argumentOf(line)
   if (name === '') {
@@ -120,12 +120,12 @@ export function doContext(scope: Scope, line: string): void {
   scope.world.watcher?.note('context', scope.script.context)
 }
 
-/** The holder that an id means: rooms before characters before things, as remote and rdelete look. */
+/** Finds the holder with an id, in the order of remote and rdelete: rooms, then characters, then things. */
 function holderById({ world }: Scope, uid: number): Thing | null {
   return world.roomByUid(uid) ?? world.charByUid(uid) ?? world.objByUid(uid)
 }
 
-/** The variable and the id of remote and rdelete, or null where the line is wrong. */
+/** The variable and the id of a remote or rdelete line, or null if the line is wrong. */
 function nameAndId(scope: Scope, line: string, command: string): [name: string, uid: number] | null {
   const [name, id] = twoArguments(firstWord(line)[1])
   if (name === '' || id === '') {
@@ -134,7 +134,7 @@ function nameAndId(scope: Scope, line: string, command: string): [name: string, 
   }
   const uid = toNumber(id)
   if (uid > 0) return [name, uid]
-  // remote looks for the variable first.
+  // remote checks the variable before the id.
   if (command === 'rdelete' || variableFor(scope, name)) logError(scope, `${command}: illegal uid '${id}'`)
   else logError(scope, `local var '${name}' not found in remote call`)
   return null
@@ -186,7 +186,7 @@ export function doRdelete(scope: Scope, line: string): void {
   if (globals && at !== undefined && at >= 0) globals.splice(at, 1)
 }
 
-/** `extract name number words`: the word of that number, in lower case. */
+/** `extract name number words`: stores the word with that number, in lower case. */
 export function doExtract(scope: Scope, line: string): void {
   const [name, rest] = chop(firstWord(line)[1])
   const number = toNumber(rest)
@@ -225,7 +225,7 @@ export function doLetter(scope: Scope, line: string): void {
   setVariable(run.variables, name, text[index - 1]!, script.context)
 }
 
-/** `makeuid name id`, `makeuid name mob|obj|room what`: a variable that names a thing. */
+/** `makeuid name id`, `makeuid name mob|obj|room what`: stores the id of a thing in a variable. */
 export function doMakeuid(scope: Scope, line: string): void {
   const [, rest] = chop(line)
   const [name, others] = chop(rest)
@@ -257,13 +257,13 @@ export function doMakeuid(scope: Scope, line: string): void {
   if (uid !== '') setVariable(scope.run.variables, name, uid, scope.script.context)
 }
 
-/** The one of that number among those that a name means: `2.guard`. */
+/** The n-th thing that matches a name with an ordinal: `2.guard`. */
 function nth<T extends Thing>(all: readonly T[], name: string, keywords: (one: T) => string): T | null {
   const [number, noun] = readOrdinal(name)
   return all.filter(one => isName(noun, keywords(one)))[number - 1] ?? null
 }
 
-/** What a name means near the holder: a mobile counts those whom it sees, and what it has before what lies there. */
+/** Finds a thing near the holder by name. A mobile counts only characters that it sees, and searches what it carries before the floor. */
 function namedNear(scope: Scope, what: string, name: string): Thing | null | undefined {
   const { world, holder, on } = scope
   const room = roomOfHolder(scope)

@@ -10,7 +10,7 @@ const pulsesPerDay = 24 * pulsesPerHour
 
 /**
  * The pulses of `wait 2 s`, `wait 3 t` (game hours), `wait until 18:30`.
- * @returns null where there is nothing to wait for
+ * @returns null if the line says nothing to wait for
  */
 export function readWait(scope: Scope, line: string, written: string): number | null {
   const { world } = scope
@@ -39,7 +39,7 @@ function pulsesUntil({ world }: Scope, argument: string): number {
   return now >= then ? pulsesPerDay - now + then : then - now
 }
 
-/** What an id in attach and detach means. */
+/** Reads the trigger and the id of an attach or detach line, and finds the thing with that id. */
 function holderOf(scope: Scope, line: string, command: string): [trigger: string, uid: number, thing: Thing] | null {
   const { world } = scope
   const [, trigger, rest] = twoArguments(line)

@@ -1,4 +1,4 @@
-// How CircleMUD reads words and numbers. Blanks are those of C's isspace(): a colour mark, which is stored as a tab, is one of them.
+// How CircleMUD reads words and numbers. Blanks are those of C's isspace(), which include colour marks, as these are stored as tabs.
 
 /** Marks an id in a value: `}1001`. */
 export const uidMark = '}'
@@ -12,7 +12,7 @@ export function isBlank(char: string | undefined): boolean {
   return char !== undefined && (char === ' ' || (char >= '\t' && char <= '\r'))
 }
 
-/** The greatest code of a blank. Most texts begin with none: that is looked at first. */
+/** The greatest code of a blank. Most texts don't begin with a blank, so this is checked first. */
 const lastBlank = 32
 
 export function skipBlanks(text: string): string {
@@ -22,7 +22,7 @@ export function skipBlanks(text: string): string {
   return at === 0 ? text : text.slice(at)
 }
 
-/** The text without blanks before it. A colour mark, which is stored as a tab, stays: where the server skips spaces, not all blanks. */
+/** The text without leading blanks except tabs, which are colour marks: for the places where the server skips only spaces. */
 export function skipSpaces(text: string): string {
   if (text.charCodeAt(0) > lastBlank) return text
   let at = 0
@@ -38,7 +38,7 @@ export function trimmed(text: string): string {
   return skipBlanks(end === text.length ? text : text.slice(0, end))
 }
 
-/** The number that a text begins with, or 0: an int of 32 bits. @param from where it is looked at */
+/** The number that a text begins with, or 0, as a 32-bit int. @param from the index to start at */
 export function toNumber(text: string, from = 0): number {
   let at = from
   let code = text.charCodeAt(at)
@@ -59,7 +59,7 @@ function areDigits(text: string, from: number): boolean {
   return true
 }
 
-/** Whether operators take it as a number: a sign, or none, and nothing but digits. A sign alone is one. */
+/** Whether operators treat it as a number: digits with an optional sign. A sign alone counts, too. */
 export function isOperand(text: string): boolean {
   return text !== '' && areDigits(text, text[0] === '+' || text[0] === '-' ? 1 : 0)
 }
@@ -69,7 +69,7 @@ export function isNumber(text: string): boolean {
   return text !== '' && areDigits(text, text[0] === '-' ? 1 : 0)
 }
 
-/** As C's tolower() does: letters of ASCII only. */
+/** Like C's tolower(): ASCII letters only. */
 export function lower(text: string): string {
   let isLower = true
   for (let at = 0; at < text.length; at++) {
@@ -80,7 +80,7 @@ export function lower(text: string): string {
   return isLower ? text : text.toLowerCase()
 }
 
-/** Compares without regard to case. @returns 0 if equal, else the difference of the first letters that differ */
+/** Compares texts, ignoring case. @returns 0 if equal, otherwise the difference of the first letters that differ */
 export function compare(one: string, other: string): number {
   if (one === other) return 0
   const [a, b] = [lower(one), lower(other)]
@@ -99,19 +99,17 @@ export function isSame(one: string, other: string): boolean {
   return lower(one) === lower(other)
 }
 
-/** Whether a text begins with a word, without regard to case. */
+/** Whether a text begins with a word given in lower case, ignoring case. */
 export function begins(text: string, word: string): boolean {
   return text.length >= word.length && lower(text.slice(0, word.length)) === word
 }
 
-/** Whether a word is a beginning of another. */
+/** Whether a word is a prefix of another. */
 export function isAbbreviation(short: string, long: string): boolean {
   return short !== '' && begins(long, lower(short))
 }
 
-/**
- * Where a part begins in a text, or -1. It looks without going back after a mismatch, as the server does: `aab` isn't found in `aaab`.
- */
+/** Finds a part of a text, or returns -1. Like the server, it never backtracks after a mismatch: `aab` isn't found in `aaab`. */
 export function findPart(text: string, part: string): number {
   if (part === '') return -1
   const [a, b] = [lower(text), lower(part)]
@@ -135,7 +133,7 @@ export function isLetter(char: string | undefined): boolean {
   return char !== undefined && /^[A-Za-z]$/.test(char)
 }
 
-/** The first word in lower case, and what is behind it with its blanks. */
+/** The first word in lower case, and the rest with its leading blanks. */
 export function firstWord(text: string): [word: string, rest: string] {
   const from = skipSpaces(text)
   let end = 0
@@ -145,36 +143,36 @@ export function firstWord(text: string): [word: string, rest: string] {
 
 const fillWords = new Set(['in', 'from', 'with', 'the', 'on', 'at', 'to'])
 
-/** The first word that isn't one like `the` or `to`. */
+/** The first word that isn't a filler such as `the` or `to`. */
 export function firstArgument(text: string): [word: string, rest: string] {
   let [word, rest] = firstWord(text)
   while (fillWords.has(word)) [word, rest] = firstWord(rest)
   return [word, rest]
 }
 
-/** The first two words that aren't ones like `the` or `to`. */
+/** The first two words that aren't fillers such as `the` or `to`. */
 export function twoArguments(text: string): [first: string, second: string, rest: string] {
   const [first, rest] = firstArgument(text)
   const [second, others] = firstArgument(rest)
   return [first, second, others]
 }
 
-/** The first word in lower case, and the rest without blanks before it. */
+/** The first word in lower case, and the rest without leading blanks. */
 export function chop(text: string): [word: string, rest: string] {
   const [word, rest] = firstWord(text)
   return [word, skipSpaces(rest)]
 }
 
-/** Whether a name is the beginning of one of some keywords, or all of them. */
+/** Whether a name is a prefix of one of some keywords, or equals all of them. */
 export function isName(name: string, keywords: string): boolean {
   if (name === '' || keywords === '') return false
   if (name === keywords) return true
-  // Most are told apart so, and searches look at many.
+  // This quick test rules out most keywords, and searches check many.
   if (!keywords.toLowerCase().includes(name.toLowerCase())) return false
   return keywords.split(/[ \t]+/).some(keyword => keyword !== '' && isAbbreviation(name, keyword))
 }
 
-/** `2.sword` as 2 and `sword`; the number is 0 where it isn't one. */
+/** Splits `2.sword` into 2 and `sword`; the number is 0 if it isn't a number. */
 export function readOrdinal(name: string): [number: number, name: string] {
   const dot = name.indexOf('.')
   if (dot < 0) return [1, name]
@@ -182,7 +180,7 @@ export function readOrdinal(name: string): [number: number, name: string] {
   return [areDigits(number, 0) ? toNumber(number) : 0, name.slice(dot + 1)]
 }
 
-/** Whether a text has a blank in it. */
+/** Whether a text contains a blank. */
 export function hasBlank(text: string): boolean {
   return blank.test(text)
 }

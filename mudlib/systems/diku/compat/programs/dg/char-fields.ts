@@ -4,10 +4,10 @@ import { eqPosition } from './positions'
 import { findVariable, type Scope } from './scope'
 import type { Char, CharNumber, CharText, DgWorld } from './world'
 
-/** What a field of a character yields; undefined: the server doesn't know it, or has set something without an answer. */
+/** Returns the value of a character's field; undefined: the character lacks the field, or the server sets it without a result. */
 type Field = (world: DgWorld, char: Char, sub: string, scope: Scope) => string | undefined
 
-/** The highest level of a mortal, and the first of those who may have abilities beyond 18. */
+/** The highest level of a mortal, and the first level that may have abilities above 18. */
 const highestMortal = 30
 const greaterGod = 33
 
@@ -21,7 +21,7 @@ const added =
     return String(world.number(char, what))
   }
 
-/** A number that the sub-field is set to. */
+/** A number that the sub-field replaces. */
 const set =
   (what: CharNumber, least: number, most: number): Field =>
   (world, char, sub) => {
@@ -120,7 +120,7 @@ const fields: Record<string, Field> = {
   },
   is_killer: criminal('killer'),
   is_thief: criminal('thief'),
-  // With a sub-field the level is set, and the server takes the field for one that it doesn't know.
+  // If there is a sub-field, the server sets the level, and then treats the field as unknown.
   level: (world, char, sub) => {
     if (sub === '') return String(world.number(char, 'level'))
     world.setNumber(char, 'level', clamp(toNumber(sub), 0, highestMortal))
@@ -195,7 +195,7 @@ const fields: Record<string, Field> = {
   },
 }
 
-/** `'pick lock' 40` or `backstab 40`. */
+/** Splits `"pick lock" 40` or `backstab 40`. */
 function skillAndAmount(sub: string): [skill: string, amount: string] {
   const [, quoted, plain, amount = ''] = /^\s*(?:"([^"]*)"?|(\S+))\s*(.*)$/.exec(sub) ?? []
   return [lower(quoted ?? plain ?? ''), skipBlanks(amount)]
@@ -203,7 +203,7 @@ function skillAndAmount(sub: string): [skill: string, amount: string] {
 
 export const charFields: ReadonlyMap<string, Field> = new Map(Object.entries(fields))
 
-/** The value of a field of a character; null: there is none of that name, neither built in nor a variable of the character. */
+/** The value of a character's field; null: there is neither a built-in field nor a variable of that name. */
 export function charField(scope: Scope, char: Char, field: string, sub: string): string | null {
   const { world } = scope
   const value = (charFields.get(field) ?? charFields.get(lower(field)))?.(world, char, sub, scope)

@@ -1,7 +1,7 @@
-// Fields of texts and characters by their names: `actor.level`, `arg.car`. What they are worth stands in the tables of the language.
+// Fields of texts and characters as getters: `actor.level`, `arg.car`. The tables of the language define their values.
 
 export abstract class CharFields<T> {
-  /** A field of it by name. */
+  /** Returns a field by name. */
   abstract field(name: string): T
 
   get strlen(): T {

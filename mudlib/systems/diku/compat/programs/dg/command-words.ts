@@ -1,9 +1,9 @@
 import type { HolderKind } from '../machine/program'
 import { firstWord, isSame, skipSpaces } from './c-text'
 
-// Commands that lines of scripts are handed to, beside those of the driver.
+// Commands that scripts have in addition to the built-in ones.
 
-/** Of mobiles: by their full names only. */
+/** Commands of mobiles, by full name only. */
 export const mobCommands = [
   'masound',
   'mkill',
@@ -29,7 +29,7 @@ export const mobCommands = [
   'mlog',
 ] as const
 
-/** Of objects and rooms: the first one that begins so. */
+/** Commands of objects; an abbreviation means the first that begins with it. */
 export const objCommands = [
   'oasound',
   'oat',
@@ -77,14 +77,14 @@ export const scriptCommands: Record<HolderKind, readonly ScriptCommand[]> = {
   room: roomCommands,
 }
 
-/** A line of a script, taken apart: the command of its holder that it means, or null, and what stands behind it. */
+/** A script line split into the holder's command, or null, its first word, and the rest. */
 export interface ScriptLine {
   readonly command: ScriptCommand | null
   readonly word: string
   readonly rest: string
 }
 
-/** Which command of scripts a line means. */
+/** Finds the script command that a line means. */
 export function readScriptLine(line: string, on: HolderKind): ScriptLine {
   const [word, rest] = firstWord(line)
   const all = scriptCommands[on]

@@ -19,10 +19,9 @@ import { applyOperator, isTrue } from './expressions'
 import { logError, type Scope } from './scope'
 import { type DgStatement, findDone, findEnd } from './statements'
 
-// DG Scripts of tbaMUD, as its driver runs them: line by line, with conditions parsed before they are substituted, and all other lines
-// substituted before they are read.
+// DG Scripts of tbaMUD, as its script driver runs them: line by line. Conditions are parsed before substitution, all other lines after it.
 
-/** Rounds of one loop before the driver makes it wait, and of all loops of a run before it ends it. */
+/** Rounds of one loop before the run has to wait, and of all loops of a run before the run is ended. */
 export const roundsBeforeWait = 30
 export const roundsAtMost = 100
 
@@ -42,7 +41,7 @@ function noEnd({ world, program }: Scope, errors: readonly number[]): void {
   for (const error of errors) world.log(`Trigger VNum ${program.vnum} has 'if' without 'end'. (error ${error})`)
 }
 
-/** Where a run goes on after an `if` that doesn't hold. */
+/** The line where a run continues after an `if` whose condition is false. */
 function afterFalse(scope: Scope, lines: readonly DgStatement[], from: number): number {
   const last = lines.length - 1
   for (let at = from + 1; at < last; at++) {
@@ -64,7 +63,7 @@ function afterFalse(scope: Scope, lines: readonly DgStatement[], from: number): 
   return last + 1
 }
 
-/** Where a `switch` goes on: at the case that is equal to its value, or at the default, or at the end. */
+/** The line where a `switch` continues: at the case equal to its value, at the default, or at the end. */
 function chooseCase(scope: Scope, lines: readonly DgStatement[], from: number): number {
   const { watcher } = scope.world
   const { condition, expression } = lines[from]!
@@ -131,7 +130,7 @@ function nextRound(scope: Scope, lines: readonly DgStatement[], done: number): n
 
 type OwnCommand = (scope: Scope, line: string) => void
 
-/** The driver's own commands. They need a blank behind them. */
+/** The built-in commands. They must be followed by a blank. */
 export const ownCommands: ReadonlyMap<string, OwnCommand> = new Map<string, OwnCommand>([
   ['eval', doEval],
   ['extract', doExtract],
@@ -160,7 +159,7 @@ function doReturn(scope: Scope, line: string): void {
   scope.world.watcher?.note('return', scope.run.answer)
 }
 
-/** A line that is no control line: substituted, then read. */
+/** Runs a line that is not a control line: it is substituted first, then parsed. */
 function doLine(scope: Scope, { template, text, assignment }: DgStatement, at: number): number {
   if (assignment) {
     doAssignment(scope, assignment)
@@ -191,11 +190,11 @@ function doLine(scope: Scope, { template, text, assignment }: DgStatement, at: n
   return world.perform(command, holder, on) ? at + 1 : flow.end
 }
 
-/** What their words begin with, by code. */
+/** The first letters of the built-in commands, by character code. */
 const ownLetters = new Uint8Array(128)
 for (const letter of 'acdeghmnrsuvwACDEGHMNRSUVW') ownLetters[letter.charCodeAt(0)] = 1
 
-/** Whether a line may begin with one of the driver's own words. */
+/** Whether a line may begin with a built-in command. */
 function isOwnWord(line: string): boolean {
   const code = line.charCodeAt(0)
   return code < 128 && ownLetters[code] === 1
@@ -203,7 +202,7 @@ function isOwnWord(line: string): boolean {
 
 export const dgDialect: Dialect<DgStatement, Run, Scope> = {
   name: 'dg',
-  // Ten within the first.
+  // One program and ten nested inside it.
   deepest: 11,
 
   step({ statements }: Program_, run: Run, scope: Scope): number {

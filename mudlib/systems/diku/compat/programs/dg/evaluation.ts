@@ -4,13 +4,13 @@ import { type Scope, setVariable } from './scope'
 import { compileTemplate, type Reference, type Template } from './templates'
 import { variableValue } from './values'
 
-/** How deep values may lead to the evaluation of others. */
+/** How deep one evaluation may lead to another. */
 const deepest = 20
 
-/** The variable in which the links of a chain are kept. */
+/** The variable that holds the value so far of a chain of fields. */
 const link = 'tmpvr'
 
-/** A line with its variables substituted. @param most letters that it may have: of a line that is plain as many as there are */
+/** Substitutes the variables of a line. @param most the greatest length of the result; a line without variables is never cut */
 export function substitute(scope: Scope, template: Template, most = longestText): string {
   if (template.plain) return template.text
   const { parts } = template
@@ -24,7 +24,7 @@ export function substitute(scope: Scope, template: Template, most = longestText)
   return out
 }
 
-/** The value of an expression: parsed first, each operand substituted then, both sides always. */
+/** Evaluates an expression. It was parsed first; its operands are substituted only now, always on both sides. */
 export function evaluate(scope: Scope, expression: Expression): string {
   if (expression.operator === null) return substitute(scope, expression.template)
   const left = evaluate(scope, expression.left)
@@ -38,9 +38,9 @@ export function evaluateText(scope: Scope, text: string): string {
   return evaluate(scope, parseExpression(text))
 }
 
-/** Keeps a link of a chain, evaluated, in a variable of its own: the next field is taken of that. */
+/** Stores the value so far of a chain of fields in a variable, from which the next field is then read. */
 function keepLink(scope: Scope, value: string): void {
-  // The value of an id is itself.
+  // An id evaluates to itself.
   const known = value[0] === uidMark && /^.\d+$/.test(value)
   setVariable(scope.run.variables, link, known ? value : evaluateText(scope, value), scope.script.context)
 }
@@ -63,7 +63,7 @@ function chainValue(scope: Scope, { name, fields }: Reference): string {
   return value
 }
 
-/** Characters of a line as the server has them in memory: `\0` ends a text. */
+/** The characters of a line in the server's memory: `\0` ends a text. */
 class Memory {
   private readonly chars: string[]
 
@@ -75,7 +75,7 @@ class Memory {
     return this.chars[index] ?? '\0'
   }
 
-  /** Whether a text goes on at an index. */
+  /** Whether the text has not ended yet at an index. */
   hasAt(index: number): boolean {
     return this.at(index) !== '\0'
   }
@@ -95,8 +95,8 @@ class Memory {
 }
 
 /**
- * Substitutes as the server reads a line, character by character. What stands in parentheses goes to one place, which nothing empties
- * before the line ends: later fields of the line get all earlier sub-fields joined.
+ * Substitutes as the server does, character by character. The text in parentheses goes to a buffer that is never cleared within a line, so
+ * later fields of the line get all earlier sub-fields joined.
  */
 export function substituteAsRead(scope: Scope, line: string): string {
   if (!line.includes('%')) return line
@@ -136,7 +136,7 @@ class Reading {
     return this.out.slice(0, longestText)
   }
 
-  /** One reference, from behind its first `%` to behind its last. */
+  /** Reads one reference, from after its first `%` to after its last. */
   private reference(): string {
     const { line, scope } = this
     const name = this.at
@@ -157,7 +157,7 @@ class Reading {
     return variableValue(scope, line.text(name), field < 0 ? '' : line.text(field), sub)
   }
 
-  /** Reads the fields of a reference. @returns where the last one begins that is still to be taken */
+  /** Reads the fields of a reference. @returns where the last field begins, which is still to be evaluated */
   private readFields(name: number): number {
     const { line, scope } = this
     let field = this.at
@@ -185,7 +185,7 @@ class Reading {
   }
 }
 
-/** A line that isn't parsed before it runs, substituted. */
+/** Substitutes a line that was not parsed before the run. */
 export function substituteText(scope: Scope, text: string): string {
   return substitute(scope, compileTemplate(text))
 }

@@ -1,7 +1,7 @@
 import { compare, contains, isBlank, isOperand, skipBlanks, toNumber, trimmed } from './c-text'
 import { compileTemplate, type Template } from './templates'
 
-/** A condition or the value of `eval`: parsed before anything in it is substituted. */
+/** A condition, or the expression of an `eval`: parsed before its variables are substituted. */
 export type Expression = Operation | Operand
 
 export interface Operation {
@@ -15,26 +15,26 @@ export interface Operand {
   readonly template: Template
 }
 
-/** Loosest first. Each binds tighter than all before it: `-` looser than `+`. */
+/** Loosest first: each binds tighter than all before it, so `-` binds looser than `+`. */
 const operators = ['||', '&&', '==', '!=', '<=', '>=', '<', '>', '/=', '-', '+', '/', '*', '!'] as const
 export type Operator = (typeof operators)[number]
 
-/** How deep expressions may nest. A line has no room for more than some 500 parentheses. */
+/** How deep expressions may nest. A line has room for only about 500 parentheses. */
 const deepest = 300
 
-/** By code: 1 letter or digit, 2 blank. */
+/** Classes of characters, by code: 1 letter or digit, 2 blank. */
 const classes = new Uint8Array(256)
 for (const letter of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789') classes[letter.charCodeAt(0)] = 1
 for (const space of '\t\n\v\f\r ') classes[space.charCodeAt(0)] = 2
 
-/** The index of the quote that ends one, or of the last character. */
+/** The index of the closing quote, or of the last character. */
 function endOfQuote(text: string, from: number): number {
   let at = from + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return Math.min(at, text.length - 1)
 }
 
-/** The index of the parenthesis that ends one, or of the last character. */
+/** The index of the closing parenthesis, or of the last character. */
 function endOfGroup(text: string, from: number): number {
   let open = 1
   let at = from + 1
@@ -47,7 +47,7 @@ function endOfGroup(text: string, from: number): number {
   return at - 1
 }
 
-/** Where the loosest operator of a text is for the first time. They are looked for at the beginnings of tokens only. */
+/** The first place of the loosest operator in a text. Operators are recognised only at the start of a token. */
 function splitAt(text: string): [operator: Operator, at: number] | null {
   let best: number = operators.length
   let where = -1
@@ -69,16 +69,16 @@ function splitAt(text: string): [operator: Operator, at: number] | null {
   return where < 0 ? null : [operators[best]!, where]
 }
 
-/** The place in the list of the loosest operator that stands at an index, if it is looser than one found before. */
+/** The rank of the loosest operator at an index, if it is looser than the one found so far. */
 function rankAt(text: string, at: number, below: number): number {
   const code = text.charCodeAt(at)
-  // None of them begins with another character.
+  // No operator begins with another character.
   if (code > 62 && code !== 124) return below
   for (let rank = 0; rank < below; rank++) if (text.startsWith(operators[rank]!, at)) return rank
   return below
 }
 
-/** Parses an expression. Nothing is wrong with any: what has no operator is a text. */
+/** Parses an expression. This never fails: a text without an operator is an operand. */
 export function parseExpression(written: string, depth = 0): Expression {
   const text = skipBlanks(written)
   const split = depth < deepest ? splitAt(text) : null
@@ -94,7 +94,7 @@ export function parseExpression(written: string, depth = 0): Expression {
 const truth = (is: boolean) => (is ? '1' : '0')
 const isFalse = (text: string) => text === '' || text[0] === '0'
 
-/** What an operator makes of two values. Numbers are compared as numbers, all else as texts without regard to case. */
+/** Applies an operator to two values. Two numbers are compared as numbers, anything else as texts, ignoring case. */
 export function applyOperator(operator: Operator, lhs: string, rhs: string): string {
   const left = trimmed(lhs)
   const right = trimmed(rhs)
@@ -125,7 +125,7 @@ export function applyOperator(operator: Operator, lhs: string, rhs: string): str
 }
 
 function compareTexts(operator: Operator, difference: number): string {
-  // The server says how texts differ, not that they do; and asks of >= whether they are in the order of <=.
+  // For `!=` the server returns the difference of the texts, and it evaluates `>=` of texts as `<=`.
   if (operator === '!=') return String(difference)
   return truth(holds(operator === '>=' ? '<=' : operator, difference))
 }
@@ -147,7 +147,7 @@ function holds(operator: Operator, difference: number): boolean {
   }
 }
 
-/** Whether the value of a condition is taken as true. */
+/** Whether the value of a condition counts as true. */
 export function isTrue(value: string): boolean {
   let at = 0
   while (value[at] !== '\t' && isBlank(value[at])) at++

@@ -2,12 +2,12 @@ import type { HolderKind, Trigger } from '../machine/program'
 import type { DgProgram } from './scope'
 import { type DgStatement, loopsOf, parseStatement } from './statements'
 
-// Files of triggers, as tbaMUD has them: `#vnum`, the name, what it belongs to with letters for its types and a number, a phrase, the
-// lines. Each text ends with `~` at the end of a line.
+// Reads tbaMUD's trigger files. A trigger has `#vnum`, its name, a line with its kind of holder, the letters of its types and a number, a
+// phrase and its lines. Each text ends with `~` at the end of a line.
 
 const kinds: readonly HolderKind[] = ['mob', 'object', 'room']
 
-/** Names of trigger types by letter: a is the first bit. */
+/** Names of trigger types by letter: `a` is the first bit. */
 export const triggerNames: Record<HolderKind, readonly string[]> = {
   mob: [
     'GLOBAL',
@@ -78,7 +78,7 @@ export const triggerNames: Record<HolderKind, readonly string[]> = {
   ],
 }
 
-/** What is wrong with a file of triggers, and where. */
+/** An error in a file of triggers, with its line. */
 export interface TriggerProblem {
   readonly line: number
   readonly message: string
@@ -89,7 +89,7 @@ export interface TriggerFile {
   readonly problems: readonly TriggerProblem[]
 }
 
-/** The lines of a file and the one that comes next. */
+/** The lines of a file, read one by one. */
 class Source {
   private readonly lines: readonly string[]
   at = 0
@@ -118,7 +118,7 @@ class Source {
     return this.lines[this.at] ?? ''
   }
 
-  /** The lines of a text up to the one that ends with `~`, each with its number; empty ones are left out. */
+  /** Reads the lines of a text up to the one that ends with `~`, each with its number. Empty lines are left out. */
   text(): { text: string; line: number }[] {
     const found: { text: string; line: number }[] = []
     while (!this.isOver) {
@@ -133,17 +133,17 @@ class Source {
   }
 }
 
-/** Colour marks are stored as tabs, `@@` stays. */
+/** Stores colour marks as tabs; `@@` stays. */
 function stored(text: string): string {
   return text.includes('@') ? text.replace(/@@|@/g, mark => (mark === '@' ? '\t' : mark)) : text
 }
 
-/** A text as it is written in files: the other way round. */
+/** Turns a stored text back into the form used in files. */
 export function written(text: string): string {
   return text.includes('\t') ? text.replaceAll('\t', '@') : text
 }
 
-/** The types that letters name, a being the first. A number stands for its bits. */
+/** The trigger types of a header, given as letters from `a` or as a number with one bit for each. */
 function typesOf(letters: string, on: HolderKind): string[] {
   const names = triggerNames[on]
   const isNumber = /^\d+$/.test(letters)
@@ -153,15 +153,15 @@ function typesOf(letters: string, on: HolderKind): string[] {
   })
 }
 
-/** Letters of trigger types that there are not for a kind of holder. */
+/** Letters that are not trigger types of a kind of holder. */
 function unknownLetters(letters: string, on: HolderKind): string {
   if (/^\d+$/.test(letters)) return ''
   return [...letters].filter(letter => !triggerNames[on][letter.charCodeAt(0) - 97]).join('')
 }
 
 /**
- * Reads a file of triggers.
- * @param idOf what runs find a program by, from its number
+ * Parses a file of triggers.
+ * @param idOf makes the id of a program from its number
  * @param first the line of the file in which the text begins
  */
 export function readTriggers(text: string, file: string, idOf: (vnum: number) => string, first = 1): TriggerFile {
@@ -218,14 +218,14 @@ function readTrigger(source: Source, vnum: number, origin: Origin, problems: Tri
   return unknown === '' ? program : { ...program, unknownTypes: { letters: unknown, line } }
 }
 
-/** A program of statements that are parsed. */
+/** Makes a program from parsed statements. */
 export function makeProgram(
   parts: Omit<DgProgram, 'dialect' | 'loops'> & { statements: readonly DgStatement[] },
 ): DgProgram {
   return { ...parts, dialect: 'dg', loops: loopsOf(parts.statements) }
 }
 
-/** A program from its lines. @param origin all that is known of it beside them */
+/** Parses a program. @param origin everything about it but its lines */
 export function parseProgram(
   text: string,
   origin: Pick<DgProgram, 'id' | 'file' | 'line' | 'vnum' | 'name' | 'on' | 'triggers'>,
@@ -236,7 +236,7 @@ export function parseProgram(
   return makeProgram({ ...origin, statements: lines })
 }
 
-/** The number that starts a run of a trigger. */
+/** The letters of trigger types, as the header of a trigger has them. */
 export function firstLetters(on: HolderKind, names: readonly string[]): string {
   return names.map(name => String.fromCharCode(97 + triggerNames[on].indexOf(name))).join('')
 }

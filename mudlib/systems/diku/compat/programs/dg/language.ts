@@ -41,7 +41,7 @@ export const dgLanguage: Language = {
       program: program as DgProgram,
       run,
       holder: programmed.owner,
-      // A trigger that a program has attached to something of another kind does as that can.
+      // If a program attaches a trigger to another kind of holder, the commands of the new holder apply.
       on: world.kindOf(programmed.owner),
       script: programmed,
       nesting: 0,

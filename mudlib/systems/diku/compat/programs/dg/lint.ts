@@ -12,13 +12,13 @@ import { commandWord, serverCommands } from './server-commands'
 import { socialNames } from './social-names'
 import { type DgStatement, findDone } from './statements'
 
-// What is wrong with triggers, found without running them.
+// Finds mistakes in triggers without running them.
 
 type Add = (statement: DgStatement, message: string, suggestion: string) => void
 
 /**
- * Finds what is wrong with a program.
- * @param phrases those of command triggers: a mobile may type them to set off another program
+ * Finds the mistakes in a program.
+ * @param phrases the phrases of command triggers, which a mobile may type to set off another program
  */
 export function lint(program: DgProgram, known: Known | null, phrases: readonly string[] = []): Finding[] {
   const findings: Finding[] = []
@@ -33,14 +33,14 @@ export function lint(program: DgProgram, known: Known | null, phrases: readonly 
   return findings.sort((a, b) => a.position.line - b.position.line)
 }
 
-/** What ends a program where it is reached. */
+/** Finds the errors that break a program when they are reached. */
 export function brokenDg({ statements }: DgProgram): Finding[] {
   const findings: Finding[] = []
   findBlocks(statements, ({ position }, message, suggestion) => findings.push({ position, message, suggestion }))
   return findings
 }
 
-/** Letters of the header that set nothing off. */
+/** Reports letters of the header that are no trigger types. */
 function findTypes({ on, unknownTypes }: DgProgram, findings: Finding[]): void {
   if (!unknownTypes) return
   const { letters, line } = unknownTypes
@@ -74,7 +74,7 @@ function findBlocks(lines: readonly DgStatement[], add: Add): void {
 
 const ends = new Set(['else', 'elseif', 'end', 'done', 'case'])
 
-/** Lines behind one that goes elsewhere, in the same block. */
+/** Reports lines that cannot be reached because an earlier line of the block leaves it. */
 function findUnreachable(lines: readonly DgStatement[], add: Add): void {
   let after: string | null = null
   let defaulted = false
@@ -102,7 +102,7 @@ function findUnreachable(lines: readonly DgStatement[], add: Add): void {
 
 // ---- conditions
 
-/** Values that a field can have: what is compared with another never holds. */
+/** The values that a field can have: a comparison with any other value is always false. */
 const domains: Readonly<Record<string, readonly string[]>> = {
   sex: ['male', 'female', 'neutral'],
   is_pc: ['1', '0', '-1', ''],
@@ -150,7 +150,7 @@ function findDomains(statement: DgStatement, expression: Expression, add: Add): 
 
 const comment = 'a comment begins with *'
 
-/** The least words that a command needs behind it. */
+/** The fewest words that a command needs after it. */
 const arguments_: Readonly<Record<string, number>> = {
   set: 1,
   eval: 1,
@@ -187,7 +187,7 @@ const own = new Set(
   ),
 )
 
-/** The command that a line begins with, without a holder's letter, where that can be told. */
+/** The command that a line begins with, without the letter of its holder; null if it is unknown. */
 function commandOf(text: string, on: HolderKind): { name: string; rest: string; isOwn: boolean } | null {
   const variable = /^%(\w+)%\s*(.*)$/.exec(text)
   const names = new Set(Object.values(scriptCommands).flatMap(all => all.map(one => one.slice(1))))
@@ -202,7 +202,7 @@ function commandOf(text: string, on: HolderKind): { name: string; rest: string; 
   return command ? { name: command.slice(1), rest: rest.trim(), isOwn: false } : null
 }
 
-/** What is known beside the program. */
+/** Facts from outside the program. */
 interface Around {
   readonly known: Known | null
   readonly phrases: readonly string[]
@@ -216,7 +216,7 @@ function findLine(statement: DgStatement, on: HolderKind, { known, phrases }: Ar
     return
   }
   const { name, rest } = command
-  // What a variable becomes, nobody knows: it may be several words.
+  // The text of a variable is unknown here, and may be several words.
   const words = rest.split(/\s+/).filter(word => word !== '')
   const least = Object.hasOwn(arguments_, name) ? arguments_[name]! : 0
   if (words.length < least && !rest.includes('%')) {

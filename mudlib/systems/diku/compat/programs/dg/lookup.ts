@@ -3,7 +3,7 @@ import { isName, isNumber, isSame, readOrdinal, toNumber, uidMark } from './c-te
 import type { Scope } from './scope'
 import type { Char, DgWorld, Obj, Room, Thing } from './world'
 
-// How values become things: `}1001` is the id of one, another text a name that is looked for near the holder first.
+// Turns values into things: `}1001` is an id; any other text is a name, searched for near the holder first.
 
 export interface Found {
   readonly kind: HolderKind
@@ -33,7 +33,7 @@ export function objAmong(world: DgWorld, name: string, objs: Iterable<Obj>): Obj
   return null
 }
 
-/** What somebody wears: by id, number, or name with an ordinal. */
+/** Finds a thing that somebody wears by id, number, or name with an ordinal. */
 export function wornBy(world: DgWorld, char: Char, name: string): Obj | null {
   const worn = world.worn(char)
   const uid = uidIn(name)
@@ -48,7 +48,7 @@ export function wornBy(world: DgWorld, char: Char, name: string): Obj | null {
   return worn.find(obj => obj && isName(noun, world.keywords(obj)) && ++count === number) ?? null
 }
 
-/** Anybody in the world. */
+/** Finds anybody in the world. */
 export function anyChar(world: DgWorld, name: string): Char | null {
   const uid = uidIn(name)
   return uid === null ? charAmong(world, name, world.allChars()) : targetByUid(world, uid)
@@ -64,16 +64,16 @@ export function anyRoom(world: DgWorld, name: string): Room | null {
   return uid === null ? world.roomByVnum(toNumber(name)) : world.roomByUid(uid)
 }
 
-/** Somebody in a room; an id is found wherever its owner is. */
+/** Finds somebody in a room. An id is found wherever its owner is. */
 export function charInRoom(world: DgWorld, room: Room | null, name: string): Char | null {
   const uid = uidIn(name)
   if (uid !== null) return targetByUid(world, uid)
   return room ? charAmong(world, name, world.people(room)) : null
 }
 
-/** The room that an object is in, however deep. */
+/** The room that an object is in, at any depth. */
 export function roomOfObj(world: DgWorld, obj: Obj): Room | null {
-  // Containers can't nest for ever, but a broken world shall not hang us.
+  // The limit keeps a corrupt world, in which containers may contain each other, from hanging the search.
   let at: Obj | null = obj
   for (let depth = 0; at && depth < 50; depth++) {
     const floor = world.floorOf(at)
@@ -85,13 +85,13 @@ export function roomOfObj(world: DgWorld, obj: Obj): Room | null {
   return null
 }
 
-/** The room that a holder is in, or is. */
+/** The room of a holder: the one that it is in, or the holder itself. */
 export function roomOfHolder({ world, holder, on }: Scope): Room | null {
   if (on === 'room') return holder
   return on === 'mob' ? world.roomOf(holder) : roomOfObj(world, holder)
 }
 
-/** What a name means to a thing: itself, what is in it, around it or by it. */
+/** Finds a thing as an object sees it: itself, its contents, its container or things nearby. */
 export function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   if (isSame(name, 'self') || isSame(name, 'me')) return self
   const within = objAmong(world, name, world.contents(self))
@@ -106,7 +106,7 @@ export function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   )
 }
 
-/** What a value names, as seen by the holder of a script; null: nothing. */
+/** Finds the thing that a value names, as the holder of a script sees it; null: none. */
 export function resolve(scope: Scope, name: string): Found | null {
   const { world, holder, on } = scope
   if (name[0] === uidMark) return byUid(scope, toNumber(name, 1))
@@ -161,7 +161,7 @@ function seenByRoom(world: DgWorld, self: Room, name: string): Found | null {
   )
 }
 
-/** How many of some things, and of what is in containers among them, a name, number or id means. */
+/** Counts the things in a list, and in its containers, that match a name, number or id. */
 export function countItems(world: DgWorld, item: string, list: readonly Obj[], depth = 0): number {
   if (item === '' || depth > 50) return 0
   const uid = uidIn(item)

@@ -1,16 +1,16 @@
-// Marks for names in texts of echo and send. Rules: tbaMUD, dg_comm.c, sub_write() and any_one_name().
+// Marks for names in the texts of echo and send. Rules: tbaMUD, dg_comm.c, sub_write() and any_one_name().
 
-/** Of somebody: the name, its possessive, `his`, `he`, `him`. */
+/** Marks for a person: the name, its possessive, `his`, `he`, `him`. */
 export type PersonMark = '~' | '|' | '^' | '&' | '*'
 
-/** A name that each reader sees in a way of their own; the mark of a thing is a backquote. */
+/** A name that each reader sees in their own way. The mark of a thing is a backquote. */
 export interface Mark {
   readonly mark: PersonMark | '`'
-  /** In small letters; empty where none stands behind the mark, which means nobody. */
+  /** In lower case; empty if no name follows the mark, which then means nobody. */
   readonly name: string
 }
 
-/** What stands for somebody who isn't there. */
+/** The text for somebody or something absent. */
 export const nobody: Readonly<Record<Mark['mark'], string>> = {
   '~': 'someone',
   '|': "someone's",
@@ -20,10 +20,10 @@ export const nobody: Readonly<Record<Mark['mark'], string>> = {
   '`': 'something',
 }
 
-/** A mark, the blanks behind it, and a name up to the next blank or sign; or a backslash with what it lets stand. */
+/** A mark, the blanks after it, and a name up to the next blank or punctuation; or a backslash with the character it escapes. */
 const marked = /\\([\s\S]?)|([~|^&*`])[\t-\r ]*([^\t-\r !-/:-@[-`{-~]*(?:[#-][^\t-\r !-/:-@[-`{-~]*)*)/g
 
-/** Divides a text at its marks. */
+/** Splits a text at its marks. */
 export function partsOf(text: string): readonly (string | Mark)[] {
   const parts: (string | Mark)[] = []
   let from = 0

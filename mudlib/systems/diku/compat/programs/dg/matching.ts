@@ -1,17 +1,17 @@
 import { begins, findPart, isBlank, lower, skipSpaces } from './c-text'
 
-// The tests that the server makes of a trigger's phrase.
+// The server's tests of a trigger's phrase.
 
 const isMark = (char: string | undefined) => char === undefined || isBlank(char) || /[!-/:-@[-`{-~]/.test(char)
 
-/** Whether a phrase occurs in a text, with blanks, marks or the ends around it. Only the first occurrence counts. */
+/** Whether a phrase occurs in a text, between blanks, punctuation or the ends. Only the first occurrence counts. */
 export function hasPhrase(text: string, phrase: string): boolean {
   const at = findPart(text, phrase)
   if (at < 0) return false
   return (at === 0 || isMark(text[at - 1])) && isMark(text[at + phrase.length])
 }
 
-/** The words and quoted phrases of a list. */
+/** Splits a list into words and quoted phrases. */
 export function phrasesOf(list: string): string[] {
   const found: string[] = []
   let rest = skipSpaces(list)
@@ -37,12 +37,12 @@ export function phrasesOf(list: string): string[] {
   return found
 }
 
-/** Whether a word or quoted phrase of a list occurs in a text; `*` stands for any text. */
+/** Whether a word or quoted phrase of a list occurs in a text; `*` matches any text. */
 export function hasAnyPhrase(text: string, list: string): boolean {
   return list[0] === '*' || phrasesOf(list).some(phrase => hasPhrase(text, phrase))
 }
 
-/** Whether a typed word sets off a command trigger: the phrase is a beginning of it, or `*`. */
+/** Whether a typed word sets off a command trigger: the phrase is a prefix of it, or `*`. */
 export function isCommand(typed: string, phrase: string): boolean {
   return phrase[0] === '*' || begins(typed, lower(phrase))
 }

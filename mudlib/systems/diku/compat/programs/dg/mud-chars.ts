@@ -12,13 +12,13 @@ import type { Room } from '/std/room'
 import { isSame } from './c-text'
 import type { Char, CharFacts, CharNumber, CharText, Obj, Script } from './world'
 
-/** What a player's body keeps for programs. */
+/** The data that a player's body keeps for programs. */
 interface Kept extends Script {
   /** Figures that this world has no use for. */
   readonly figures: Record<string, number>
 }
 
-/** Figures that no living here has, where a program asks: as tbaMUD gives them to newcomers and to mobiles. */
+/** Numbers that livings here don't have. Programs get the values that tbaMUD gives newcomers and mobiles. */
 const usual: Readonly<Record<string, readonly [player: number, monster: number]>> = {
   move: [100, 50],
   maxmove: [100, 50],
@@ -35,7 +35,7 @@ const words = {
 
 const positionNumbers = { sleeping: 4, resting: 5, sitting: 6, standing: 8 } as const
 
-/** The level from which one may not be forced: as for the server's gods. */
+/** Whether somebody is a wizard: like the server's gods, wizards may not be forced. */
 const isHighGod = (who: Living) => (who as Partial<Player>).wizard === true
 
 /** A player's memory for programs. */
@@ -47,7 +47,7 @@ export function keptFor(who: Living): Kept {
 
 const living = (char: Char) => char as Living
 
-/** Livings of this mudlib, as DG scripts see characters. */
+/** Presents livings of this mudlib to DG scripts as characters. */
 export class MudChars implements CharFacts {
   isPc(char: Char): boolean {
     return living(char).isPlayer
@@ -137,7 +137,7 @@ export class MudChars implements CharFacts {
     }
   }
 
-  /** Whether the program may change what somebody is: programs of a mounted world do that with players and with monsters of that world. */
+  /** Whether the program may change somebody's abilities: programs of a mounted world may for players and monsters of that world. */
   protected mayChange(_one: Living): boolean {
     return false
   }
@@ -176,7 +176,7 @@ export class MudChars implements CharFacts {
     if (one.isPlayer) (one as Player).title = title
   }
 
-  /** There are no classes here. */
+  /** This world has no classes to set. */
   setClass(): boolean {
     return false
   }
@@ -205,7 +205,7 @@ export class MudChars implements CharFacts {
     return living(char).environment
   }
 
-  /** What it has and doesn't wear, the newest first. */
+  /** What somebody carries and doesn't wear, the newest first. */
   carrying(char: Char): readonly Obj[] {
     const one = living(char)
     return one.inventory.filter(item => !one.isUsing(item)).reverse()
@@ -278,7 +278,7 @@ export class MudChars implements CharFacts {
     return false
   }
 
-  /** What programs remember of a thing; null: it has none. Players always have a memory for them. */
+  /** The variables that a thing keeps for programs; null: it runs none. Players always have them. */
   @open
   scriptOf(thing: object): Script | null {
     const one = thing as Living

@@ -18,18 +18,18 @@ import type { MudWorld } from './mud-world'
 import { shownText } from './sub-write'
 import { DgEnter } from './triggers-other'
 
-// What the commands of scripts do here. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
+// Implements the commands of scripts. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
 
 type Deed = (order: Order) => void
 
-/** Somebody or something that a word means, near first. */
+/** Finds the character or thing that a word names, near the holder first. */
 function namedIn(order: Order, word: string): MudObject | null {
   const { world, room } = order
   const thing = charNamed(order, word) ?? (room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)
   return thing as MudObject | null
 }
 
-/** `purge [target]`: without one all mobiles and things of the room, but the holder. */
+/** `purge [target]`: without a target, destroys all mobiles and things in the room but the holder. */
 function purge(order: Order): void {
   const { world, holder, on, room, rest } = order
   if (rest === '') {
@@ -60,12 +60,12 @@ function teleport(order: Order): void {
     world.fault(`teleport target is an invalid room: '${where}'`)
     return
   }
-  // Things bring nobody to rooms of the gods, or where two are alone.
+  // Things teleport nobody to rooms for gods, or to a private room with two people in it.
   if (on === 'object' && (to.forWizards || (to.mostPeople === 2 && to.livings.length > 1))) {
     world.log('oteleport target is an invalid room')
     return
   }
-  // All: a mobile brings itself along.
+  // With `all` a mobile teleports itself, too.
   const all = word === 'all' ? [...(room?.livings ?? [])] : [charNamed(order, word)]
   for (const who of all) {
     if (!who || who.destructed || who.environment === to) continue
@@ -74,13 +74,16 @@ function teleport(order: Order): void {
       return
     }
     who.stopFighting()
-    // Nobody sees the new place by that: scripts force a look where it is wanted.
+    // Teleporting doesn't show the new room: scripts that want that force a `look`.
     who.move(to)
     if (!who.destructed && who.environment === to) to.behaviour(DgEnter)?.broughtHere(who)
   }
 }
 
-/** `force x|all line`. A mobile forces all players whom it sees and who are below its level; a thing and a room all in the room. */
+/**
+ * `force x|all line`. With `all` a mobile forces the players whom it sees and who are below its level; things and rooms force everybody in the
+ * room.
+ */
 function force(order: Order): void {
   const { world, holder, on, room } = order
   const [word, line] = chop(order.rest)
@@ -99,7 +102,7 @@ function force(order: Order): void {
   }
 }
 
-/** `damage x n`: without a fight; below 0 it heals. */
+/** `damage x n`: hurts without starting a fight; a negative number heals. */
 function damage(order: Order): void {
   const [word, amount] = chop(order.rest)
   const points = toNumber(amount)
@@ -112,7 +115,7 @@ function damage(order: Order): void {
   }
 }
 
-/** `at room line`: what a mobile does there, or the room itself. */
+/** `at room line`: runs a line as if in another room. */
 function at(order: Order): void {
   const { world, holder, on } = order
   const [word, line] = chop(order.rest)
@@ -172,7 +175,7 @@ function forget(order: Order): void {
   if (who) order.world.programmed.forget(who)
 }
 
-/** Goes after somebody, a step each ten seconds, until it has found them or lost the way. */
+/** Hunts somebody, one step every ten seconds, until it finds them or loses the trail. */
 function hunt(order: Order): void {
   const [word] = firstWord(order.rest)
   const who = charNamed(order, word)
@@ -200,7 +203,7 @@ function timer(order: Order): void {
   ;(order.holder as Item).setTimer(toNumber(order.rest) * 60)
 }
 
-/** Commands by their names without the letter of the holder. */
+/** Script commands by name, without the letter of the holder. */
 const deeds: Readonly<Record<string, Deed>> = {
   asound: soundAround,
   at,
@@ -229,10 +232,10 @@ const deeds: Readonly<Record<string, Deed>> = {
   zoneecho: zoneEcho,
 }
 
-/** Commands of the server for everybody that this world has no command for, as scripts of mobiles use them. */
+/** Ordinary commands of the server that scripts of mobiles use and this world lacks. */
 const ordinary: Readonly<Record<string, Deed>> = { assist, whisper }
 
-/** `assist x`: attacks whom x fights, or who fights x. Rule: tbaMUD, do_assist(). */
+/** `assist x`: attacks the foe of x, or somebody who fights x. Rule: tbaMUD, do_assist(). */
 function assist(order: Order): void {
   const who = charNamed(order, firstWord(order.rest)[0])
   const me = order.holder as Living
@@ -241,7 +244,7 @@ function assist(order: Order): void {
   if (foe && foe !== me) me.attack(foe)
 }
 
-/** Carries out a line that isn't the driver's own. */
+/** Runs a line that is not a built-in command. */
 export function carryOut(world: MudWorld, line: string, holder: MudObject, on: HolderKind): void {
   const { command, rest } = readScriptLine(line, on)
   const room = (on === 'object' ? roomOfObj(world, holder) : on === 'room' ? holder : holder.environment) as Room | null

@@ -15,7 +15,7 @@ import { charNamed, type Order, roomNamed } from './mud-orders'
 import { eqPosition } from './positions'
 import { setVariable } from './scope'
 
-// Loading of monsters and things by scripts. Rules: tbaMUD, do_mload() and its like.
+// Loads monsters and things for scripts. Rules: tbaMUD, do_mload() and its counterparts.
 
 /** `load obj|mob number|path …` */
 export function loadThing(order: Order): void {
@@ -55,14 +55,14 @@ export function loadThing(order: Order): void {
 }
 
 /**
- * Things in a room, or that a monster has, beyond which programs load none: one that loads each time that it is set off would fill the
- * world as long as a player stands by. The servers have no such bound; programs of the stock worlds stay far below it.
+ * Programs load nothing into a room or a monster that has this many things: a program that loads something each time it is set off would
+ * fill the world while a player stands by. The servers have no such limit; programs of the stock worlds stay far below it.
  */
 export const mostThings = 200
 
 export const isFull = (place: MudObject | null) => place !== null && place.inventory.length >= mostThings
 
-/** Makes a monster or a thing. @returns null: there is no such program, or it is of another kind */
+/** Clones a monster or a thing. @returns null: there is no such class, or it is of another kind */
 export function makeOf(path: string, kind: 'mob' | 'object'): MudObject | null {
   try {
     const made = clone(path) as MudObject
@@ -77,7 +77,7 @@ export function makeOf(path: string, kind: 'mob' | 'object'): MudObject | null {
   }
 }
 
-/** Puts what was loaded where nobody asked for another place. */
+/** Moves a loaded object to the given place, or to the default one. */
 function putLoaded({ holder, on, room }: Order, made: Item, place: Room | null): void {
   const to = place ?? (on === 'mob' && made.takeable !== false ? holder : room)
   if (!to || made.move(to) !== undefined) {
@@ -85,7 +85,7 @@ function putLoaded({ holder, on, room }: Order, made: Item, place: Room | null):
   }
 }
 
-/** `load obj N target [position]`: to somebody, or into a thing. */
+/** `load obj N target [position]`: gives the thing to somebody, or puts it into another thing. */
 function giveLoaded(order: Order, made: Item, target: string): void {
   const { world, room } = order
   const [word, position] = chop(target)
@@ -93,7 +93,7 @@ function giveLoaded(order: Order, made: Item, target: string): void {
   if (who) {
     if (made.move(who) !== undefined) made.destruct()
     else if (position !== '') {
-      // Where the place is taken or the wrong one, it is carried.
+      // If the position is taken or unsuitable, the thing is only carried.
       const at = eqPosition(position)
       if (at >= 0 && world.canWear(made, at) && world.worn(who)[at] === null) wearAt(who, made, at)
     }
@@ -108,7 +108,7 @@ function wearAt(who: Living, item: Item, position: number): void {
   if (!place) return
   if ('equip' in who) (who as DikuMob).equip(item, position)
   else if (place === 'wield') {
-    // What is no weapon is carried: it has nothing to strike with.
+    // Something that is no weapon cannot be wielded, and is only carried.
     if ('damage' in item) who.wield(item as unknown as Weapon)
   } else who.putOn(item, place)
 }

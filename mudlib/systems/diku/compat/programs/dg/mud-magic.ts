@@ -12,10 +12,10 @@ import type { MudWorld } from './mud-world'
 import { addScriptAffect, isProperty, removeScriptAffects } from './script-affects'
 import { skillNamed } from './skills'
 
-/** Seconds of an hour of the server, in which durations are counted. */
+/** Seconds in an hour of the server, the unit of durations. */
 const hourSeconds = 75
 
-/** `dg_cast 'spell' target`: without mana. A spell that this world doesn't have is left out. */
+/** `dg_cast 'spell' target`: casts without mana. A spell that this world lacks is skipped. */
 export function castSpell(world: MudWorld, line: string, holder: MudObject, on: HolderKind): void {
   const [, words, rest = ''] = /^dg_cast\s+'([^']*)'?\s*(.*)$/i.exec(line) ?? []
   if (words === undefined) {
@@ -42,10 +42,10 @@ export function castSpell(world: MudWorld, line: string, holder: MudObject, on: 
   else castByProxy(world, spell, target, holder, on)
 }
 
-/** The level of spells that things and rooms cast. */
+/** The level at which things and rooms cast. */
 const proxyLevel = 25
 
-/** A thing or a room casts by somebody who is there for that moment only, and is called as the thing, or as the gods. */
+/** Casts for a thing or a room through a temporary monster, which is named after the thing, or `The gods`. */
 function castByProxy(world: MudWorld, spell: Spell, target: Living | null, holder: MudObject, on: HolderKind): void {
   const room = (on === 'room' ? holder : roomOfObj(world, holder)) as Room | null
   if (!room) {
@@ -62,7 +62,7 @@ function castByProxy(world: MudWorld, spell: Spell, target: Living | null, holde
   }
 }
 
-/** `dg_affect target property value|off duration`: in hours of the server. */
+/** `dg_affect target property value|off duration`: the duration is in hours of the server. */
 export function putAffect(world: MudWorld, line: string): void {
   const [, rest] = chop(line)
   const [word, others] = chop(rest)

@@ -8,26 +8,26 @@ import { isNumber, isSame, toNumber, uidMark } from './c-text'
 import { anyChar, charInRoom } from './lookup'
 import type { MudWorld } from './mud-world'
 
-/** What a command gets. */
+/** The arguments of a command. */
 export interface Order {
   readonly world: MudWorld
   readonly holder: MudObject
   readonly on: HolderKind
   readonly room: Room | null
-  /** What stands behind the command. */
+  /** The text after the command. */
   readonly rest: string
 }
 
 /** Whether a word means the holder itself. */
 export const isSelf = (word: string) => isSame(word, 'self') || isSame(word, 'me')
 
-/** Somebody whom a word means, near the holder first; a mobile is `self` to itself. */
+/** Finds the character that a word means, near the holder first. To a mobile, `self` means itself. */
 export function charNamed({ world, room, on, holder }: Order, word: string): Living | null {
   if (on === 'mob' && isSelf(word)) return holder as Living
   return (charInRoom(world, room, word) ?? anyChar(world, word)) as Living | null
 }
 
-/** A room by its number, by its path, or by who is in it. */
+/** Finds a room by its number, by its path, or by somebody in it. */
 export function roomNamed({ world }: Order, word: string): Room | null {
   if (isPath(word)) return roomAt(pathNamed(world.program, 'room', word))
   if (word[0] === uidMark || isNumber(word)) {

@@ -10,22 +10,22 @@ import { chop, toNumber } from './c-text'
 import { charNamed, type Order } from './mud-orders'
 import { plainText, shownText, textFor } from './sub-write'
 
-// What scripts show. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
+// Implements the script commands that show texts. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
 
-/** Shows a text to all in a room but some, each with names as they see them; texts of rooms for all in them have no names. */
+/** Shows a text to everybody in a room, with some exceptions. Each viewer gets names as they see them. */
 export function show(order: Order, room: Room | null, text: string, except: readonly MudObject[] = []): void {
   for (const one of room?.livings ?? []) {
     if (one.isPlayer && !except.includes(one)) one.receive(`${textFor(order, room, text, one)}\n`)
   }
 }
 
-/** The same, of rooms without names. */
+/** Shows the text of an order to everybody in a room. Texts of rooms contain no marks for names. */
 function showAll(order: Order, room: Room | null): void {
   if (order.on !== 'room') show(order, room, order.rest)
   else for (const one of room?.livings ?? []) if (one.isPlayer) one.receive(`${plainText(order.rest)}\n`)
 }
 
-/** `echo text`: to all in the room. What a room shows is an act of whoever came last, for mobiles that wait for such. */
+/** `echo text`: shows a text in the room. A room's echo counts as an act of whoever came last, so that act triggers of mobiles see it. */
 export function echo(order: Order): void {
   const { on, room, rest } = order
   if (on !== 'mob' && rest === '') {
@@ -37,7 +37,7 @@ export function echo(order: Order): void {
   if (who) happen('acted', who, shownText(rest), { actor: who, text: shownText(rest) })
 }
 
-/** Whom a text is for, if there is one. */
+/** The character that a text is for, and the text; null: there is none. */
 function addressee(order: Order, command: string): readonly [who: Living, text: string] | null {
   const [word, text] = chop(order.rest)
   const who = charNamed(order, word)
@@ -57,7 +57,7 @@ export function echoAround(order: Order): void {
   if (who) show(order, who.environment as Room | null, text!, [who])
 }
 
-/** `zoneecho 3001 text`: to the zone of a room. */
+/** `zoneecho 3001 text`: shows a text in the zone of a room. */
 export function zoneEcho(order: Order): void {
   const [word, text] = chop(order.rest)
   const room = startRoom(order.world.records, toNumber(word))
@@ -65,7 +65,7 @@ export function zoneEcho(order: Order): void {
   for (const one of zone?.players ?? []) one.receive(`${shownText(text)}\n`)
 }
 
-/** `recho 3000 3010 text`: to rooms of a range. */
+/** `recho 3000 3010 text`: shows a text in a range of rooms. */
 export function rangeEcho(order: Order): void {
   const [from, rest] = chop(order.rest)
   const [to, text] = chop(rest)
@@ -73,7 +73,7 @@ export function rangeEcho(order: Order): void {
   for (let vnum = first; vnum <= last; vnum++) show(order, order.world.roomByVnum(vnum) as Room | null, text)
 }
 
-/** To the rooms behind all exits. */
+/** Shows a text in the rooms behind all exits. */
 export function soundAround(order: Order): void {
   const { world, room } = order
   for (const way of room ? world.exits(room) : []) {
@@ -82,7 +82,7 @@ export function soundAround(order: Order): void {
   }
 }
 
-/** `whisper x text`: others see that something is whispered. */
+/** `whisper x text`: others see only that something is whispered. */
 export function whisper(order: Order): void {
   const [word, text] = chop(order.rest)
   const who = charNamed(order, word)

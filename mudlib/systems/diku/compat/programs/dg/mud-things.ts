@@ -15,10 +15,10 @@ import { wearFlags } from './positions'
 import type { Char, Room as DgRoom, Exit, Obj, ObjFacts, ObjNumber, Thing } from './world'
 
 const directions = ['north', 'east', 'south', 'west', 'up', 'down']
-/** Seconds of this world's hour. */
+/** Seconds in an hour of this world. */
 const hourSeconds = 60
 
-/** The world's kinds of things, as the server names them. */
+/** The server's names for this world's kinds of things. */
 const types: Readonly<Record<string, string>> = {
   weapon: 'WEAPON',
   armour: 'ARMOR',
@@ -49,7 +49,7 @@ const sectorNames: Readonly<Record<string, string>> = {
 const obj = (thing: Obj) => thing as Item
 const placeOf = (thing: DgRoom) => thing as Room
 
-/** Things and rooms of this mudlib, as DG scripts see them. */
+/** Presents things and rooms of this mudlib to DG scripts. */
 export class MudThings extends MudChars implements ObjFacts {
   kindOf(thing: Thing): HolderKind {
     if ((thing as Living).isLiving) return 'mob'

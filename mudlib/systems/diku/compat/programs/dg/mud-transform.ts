@@ -8,7 +8,7 @@ import { firstWord, isNumber, toNumber, twoArguments } from './c-text'
 import type { Order } from './mud-orders'
 import { setValue } from './mud-values'
 
-// Scripts that change what their holder is. Rules: tbaMUD, do_mtransform(), do_otransform(), do_osetval().
+// Implements the script commands that turn their holder into something else. Rules: tbaMUD, do_mtransform(), do_otransform(), do_osetval().
 
 /** `setval position value`: changes one of the four values of the thing. */
 export function setObjectValue({ world, holder, rest }: Order): void {
@@ -18,10 +18,10 @@ export function setObjectValue({ world, holder, rest }: Order): void {
   else setValue(holder, toNumber(position), toNumber(value), world.records, rootOf(world.program.id))
 }
 
-/** Fields of a monster that stay as they are: what it is by its number, its scripts and what it has. */
+/** Fields that a monster keeps when it transforms. */
 const staysOfMob = ['vnum', 'programs', 'gold', 'hitDice', 'usualPosition']
 
-/** `transform number`: becomes another mobile or thing, in the same place. A mobile keeps its hit points, unless `-` is before the number. */
+/** `transform number`: turns into another mobile or thing, in the same place. A mobile keeps its hit points unless the number begins with `-`. */
 export function transform({ world, holder, on, rest }: Order): void {
   const [word] = firstWord(rest)
   const vnum = toNumber(word.replace('-', ''))
@@ -35,26 +35,26 @@ export function transform({ world, holder, on, rest }: Order): void {
   else becomeThing(holder as Item, made.fields, made.isSameKind)
 }
 
-/** What a monster or a thing is by its number. */
+/** The data of another monster or thing, which the holder becomes. */
 interface Made {
   fields: Record<string, unknown>
-  /** Whether it is of the kind that the holder is: both are weapons. */
+  /** Whether it is of the holder's kind: for example, both are weapons. */
   isSameKind: boolean
 }
 
-/** What a mounted world's file says of something, or a domain's class; null: there is none. */
+/** Reads the fields from a mounted world's record or a domain's class; null: there is none. */
 function madeAs(path: string, holder: MudObject, isMob: boolean): Made | null {
   const root = rootOf(path)
   if (root === '') return declared(path, holder, isMob ? ofMobs : ofThings)
   const { programs } = (find('/compat/diku/mounts') as Mounts | null)?.world(root) ?? {}
   const made = programs?.[path]
   if (!made) return null
-  // A copy: the values of a program are frozen, and those of an object change.
+  // A copy, because the values of a program are frozen, and those of an object may change.
   const fields = JSON.parse(JSON.stringify(made.fields)) as Made['fields']
   return { fields, isSameKind: programs?.[holder.path]?.base === made.base }
 }
 
-/** Fields of a monster, and of things of all kinds and of some, that a class may declare. */
+/** Fields that a class may declare: of monsters, and of things of any kind. */
 const ofMobs =
   `vnum name aliases short presence long level hitDice bareHands naturalArmour alignment gender race resistances nature
   immunities seesInDark hidden learned actFlags behaviours`.split(/\s+/)
@@ -83,7 +83,7 @@ function becomeMob(mob: Living, fields: Record<string, unknown>, isWhole: boolea
   mob.mind()
 }
 
-/** Things of another kind than they were look like the new one, and are worth and weigh as much. */
+/** A thing of a different kind changes only the fields that all things share, such as its looks, weight and value. */
 function becomeThing(thing: Item, fields: Record<string, unknown>, isSameKind: boolean): void {
   const look = [
     'vnum',
@@ -103,6 +103,6 @@ function becomeThing(thing: Item, fields: Record<string, unknown>, isSameKind: b
   const own = isSameKind ? all : Object.fromEntries(look.filter(name => name in all).map(name => [name, all[name]]))
   Object.assign(thing, own)
   const wearer = thing.environment as (MudObject & Partial<Living>) | null
-  // What it adds to its wearer is another thing now.
+  // Its bonuses to the wearer may have changed.
   if (wearer?.isLiving && (wearer as Living).isUsing(thing)) tryCall(wearer, 'countGear')
 }

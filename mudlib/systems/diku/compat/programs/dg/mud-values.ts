@@ -5,9 +5,9 @@ import { fieldsOfValues } from '/compat/diku/object-values'
 import type { Records } from '/compat/programs/records'
 import type { Item } from '/std/item'
 
-// The numbers of a thing of tbaMUD, as its file and its scripts have them: of a mounted world, or of a domain that was one.
+// The numbers of a tbaMUD thing, as its file and scripts have them: for mounted worlds, and for domains made from such worlds.
 
-/** What the file says of a thing in numbers. */
+/** The numbers of a thing in its file. */
 export interface Written {
   type: number
   values: readonly number[]
@@ -17,10 +17,10 @@ export interface Written {
   permanent: readonly number[]
 }
 
-/** A thing whose numbers are known. */
+/** A thing that has these numbers. */
 type Numbered = Item & { written: Written }
 
-/** The fields in which a thing of this world keeps what its values mean. */
+/** The fields in which this world's things keep the values that use changes. */
 interface Live {
   draughts: number
   fuel: number
@@ -50,7 +50,7 @@ const wearBits = [14, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 13, 14]
 const isSet = (words: readonly number[], bit: number) => (((words[bit >> 5] ?? 0) >>> (bit & 31)) & 1) === 1
 const named = (names: readonly string[], words: readonly number[]) => names.filter((_, bit) => isSet(words, bit))
 
-/** The server's name of a thing's type; null: nobody knows it. */
+/** The server's name for a thing's type; null: the thing has no such numbers. */
 export function typeName(thing: object): string | null {
   const written = writtenOf(thing)
   return written ? (typeNames[written.type] ?? 'UNDEFINED').replace('_', ' ') : null
@@ -65,7 +65,7 @@ export function affectFlagsOf(thing: object): string[] {
   return named(affectNames, writtenOf(thing)?.permanent ?? [])
 }
 
-/** Whether it can be worn at a place; null: nobody knows. */
+/** Whether a thing can be worn at a place; null: the thing has no such numbers. */
 export function canWearAt(thing: object, position: number): boolean | null {
   const written = writtenOf(thing)
   const bit = wearBits[position]
@@ -84,7 +84,7 @@ export function setRent(thing: object, rent: number): void {
 const hourSeconds = 60
 const [light, wand, staff, container, drink, money, fountain] = [1, 3, 4, 15, 17, 20, 23]
 
-/** One of its four values: those that its use changes as they are now. */
+/** One of a thing's four values. A value that use changes is the current one. */
 export function valueAt(thing: object, index: number): number {
   const written = writtenOf(thing)
   if (!written) return 0
@@ -102,9 +102,9 @@ export function valueAt(thing: object, index: number): number {
 }
 
 /**
- * Sets one of its values, with all that follows from it. Rule: tbaMUD, do_osetval().
- * @param records what numbers mean: of keys, and of rooms behind portals
- * @param root where its world is mounted; empty: it is of a domain
+ * Sets one of a thing's values, and updates the fields that depend on it. Rule: tbaMUD, do_osetval().
+ * @param records resolves the numbers of keys, and of rooms behind portals
+ * @param root the root path of its mounted world; empty: it belongs to a domain
  */
 export function setValue(thing: object, index: number, value: number, records: Records, root: string): void {
   const one = thing as Numbered
@@ -119,12 +119,12 @@ export function setValue(thing: object, index: number, value: number, records: R
   Object.assign(one, fieldsOfValues(kind, { type, values, wear }, pathOf, 'tba'))
 }
 
-/** Where a thing's applies change its wearer, by the server's number (constants.c: apply_types). */
+/** The properties of the wearer that a thing may change, by the server's number (constants.c: apply_types). */
 const applyNames =
   `NONE STR DEX INT WIS CON CHA CLASS LEVEL AGE CHAR_WEIGHT CHAR_HEIGHT MAXMANA MAXHIT MAXMOVE GOLD EXP ARMOR HITROLL
   DAMROLL SAVING_PARA SAVING_ROD SAVING_PETRI SAVING_BREATH SAVING_SPELL`.split(/\s+/)
 
-/** Has a thing change a figure of who wears it: `STR 2`. */
+/** Makes a thing change a property of its wearer: `STR 2`. */
 export function setApply(thing: object, text: string): void {
   const [name = '', value = '0'] = text.trim().split(/\s+/)
   const location = applyNames.indexOf(name.toUpperCase())

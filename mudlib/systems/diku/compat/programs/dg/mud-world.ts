@@ -15,24 +15,24 @@ import { MudThings } from './mud-things'
 import { firstCommand } from './server-commands'
 import type { Char, Room as DgRoom, DgWorld, Obj, Thing, Watcher } from './world'
 
-/** The id of a room is its number and this. */
+/** Added to a room's number to make its id. */
 const roomIds = 20_000_000
 
-/** Seconds of this world's hour, and pulses of the server's. */
+/** Seconds in an hour of this world, and pulses in an hour of the server. */
 const hourSeconds = 60
 const hourPulses = 750
 
-/** This mudlib, as one running DG script sees it. */
+/** This mudlib as one running DG script sees it. */
 export class MudWorld extends MudThings implements DgWorld {
   readonly programmed: Programmed
   readonly program: Program
   readonly host: ProgramHost
   watcher: Watcher | null = null
-  /** Who and what is near, as it was when a name was last looked for; null: something has been done since. */
+  /** Cache of the characters and things nearby; null: something has happened since the last search. */
   private near: { chars: readonly Char[]; objs: readonly Obj[] } | null = null
-  /** Names that mean nobody and nothing as long as nothing is done: scripts ask for the same ones in a loop. */
+  /** Cache of names that match nothing until something happens, because scripts search for the same ones in a loop. */
   private readonly absent = new Set<string>()
-  /** The run that goes on just now: its place is that of what is told to authors. */
+  /** The current run: its statement gives the line number for reports to authors. */
   run: Run | null = null
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost) {
@@ -42,7 +42,7 @@ export class MudWorld extends MudThings implements DgWorld {
     this.program = program
   }
 
-  /** For a run of a program: that of the last one, where it is the same program. */
+  /** Returns the world for a run: the last one if it was for the same program. */
   static of(programmed: Programmed, program: Program, host: ProgramHost, run: Run): MudWorld {
     const { world: last } = programmed
     const isSame = last instanceof MudWorld && last.program === program && last.host === host
@@ -54,13 +54,13 @@ export class MudWorld extends MudThings implements DgWorld {
     return world
   }
 
-  /** Something may be elsewhere, gone or renamed. */
+  /** Clears the caches: something may have moved, been renamed or destructed. */
   private forgetNear(): void {
     this.near = null
     if (this.absent.size > 0) this.absent.clear()
   }
 
-  /** What the numbers mean that it names. */
+  /** The records that the program's numbers mean. */
   get records(): Records {
     return recordsOf(this.program)
   }
@@ -98,7 +98,7 @@ export class MudWorld extends MudThings implements DgWorld {
     return path === null ? null : find(path)
   }
 
-  /** Those in the room, then those of its zone: a name is never looked for among all things of a whole world. */
+  /** The characters in the room, then those in its zone. Names are never searched for in a whole world. */
   allChars(): Iterable<Char> {
     return this.allNear().chars
   }
@@ -178,7 +178,7 @@ export class MudWorld extends MudThings implements DgWorld {
     this.host.setRounds(program, line, rounds)
   }
 
-  /** Tells the program's authors what it names wrongly. */
+  /** Reports to the program's authors that it names something wrongly. */
   fault(error: string): void {
     this.host.report(
       this.program,
@@ -222,7 +222,7 @@ export class MudWorld extends MudThings implements DgWorld {
     this.forgetNear()
   }
 
-  /** The ids of its programs, in full. */
+  /** The full ids of its programs. */
   private idsOf(one: Living): readonly string[] {
     return one.behaviour(Programmed)?.ids ?? one.programs
   }

@@ -6,11 +6,11 @@ import type { DgWorld, Script, Thing } from './world'
 export interface DgProgram extends Program<DgStatement> {
   /** The index of the `while` of each `done`. */
   readonly loops: ReadonlyMap<number, number>
-  /** Letters of its header that stand for no trigger type of its holder, with their line. */
+  /** Letters of its header that are no trigger types of its holder, with their line. */
   readonly unknownTypes?: { readonly letters: string; readonly line: number }
 }
 
-/** A running trigger, with all that its lines can reach. */
+/** A running trigger, with everything that its lines can reach. */
 export interface Scope {
   readonly world: DgWorld
   readonly program: DgProgram
@@ -19,21 +19,21 @@ export interface Scope {
   readonly on: HolderKind
   /** The holder's variables and context. */
   readonly script: Script
-  /** Values that expressions have been given while others were evaluated: how deep the evaluation is. */
+  /** How deep evaluations are nested in one another. */
   nesting: number
 }
 
-// Names are in small letters: all commands that set variables read them so.
+// Names are in lower case, because all commands that set variables convert them.
 
-/** The variable of a name, whatever its context. */
+/** Finds a variable by name, whatever its context. */
 export function findVariable(list: readonly Variable[], name: string): Variable | null {
-  // Most scripts write them so, too.
+  // Most scripts use lower case, too.
   for (let i = 0; i < list.length; i++) if (list[i]!.name === name) return list[i]!
   const wanted = list.length === 0 ? name : lower(name)
   return wanted === name ? null : findVariable(list, wanted)
 }
 
-/** A variable of the holder that can be seen in a context. */
+/** Finds a variable of the holder that is visible in its current context. */
 export function findGlobal({ globals, context }: Script, name: string): Variable | null {
   if (globals.length === 0) return null
   const wanted = lower(name)
@@ -44,15 +44,15 @@ export function findGlobal({ globals, context }: Script, name: string): Variable
   return null
 }
 
-/** Variables that one run or one holder may have. The servers set no limit; here none may grow for ever. */
+/** The most variables of one run or one holder. The servers set no limit; here a list must not grow without bound. */
 const mostVariables = 500
 
-/** Sets a variable: the first of its name if that is of all contexts or of this one, else a new one. Names with a dot are refused. */
+/** Sets a variable: the first of its name if that one's context is 0 or the given one, otherwise a new one. Names with a dot are refused. */
 export function setVariable(list: Variable[], name: string, value: string, context: number): void {
   if (!name.includes('.')) assign(list, name, value, context)
 }
 
-/** The same, for a name without a dot. */
+/** Sets a variable whose name has no dot. */
 export function assign(list: Variable[], name: string, value: string, context: number): void {
   const known = findVariable(list, name)
   if (known && (known.context === 0 || known.context === context)) known.value = value
@@ -62,7 +62,7 @@ export function assign(list: Variable[], name: string, value: string, context: n
   }
 }
 
-/** Removes the first variable of a name. @returns whether there was one */
+/** Removes the first variable with a name. @returns whether there was one */
 export function removeVariable(list: Variable[], name: string): boolean {
   const wanted = lower(name)
   const at = list.findIndex(one => one.name === wanted)
@@ -72,7 +72,7 @@ export function removeVariable(list: Variable[], name: string): boolean {
 
 const typeNumbers: Record<HolderKind, number> = { mob: 0, object: 1, room: 2 }
 
-/** The server's number for what a trigger belongs to. */
+/** The server's number for the kind of a trigger's holder. */
 export function typeNumber(on: HolderKind): number {
   return typeNumbers[on]
 }

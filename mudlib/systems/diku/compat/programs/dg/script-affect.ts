@@ -2,12 +2,12 @@ import type { Affected } from '/std/affected'
 import { type Affect, Effect, type Modifiers } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** A figure of its bearer that a script has changed for a time: the power says by how much. */
+/** A temporary change that a script makes to a number of the bearer. The power is the amount. */
 export class ScriptAffect extends Effect {
   name = 'a change'
   duration = 0
   figure: keyof Modifiers | 'hp' | 'mana' = 'str'
-  /** What one point of the server's figure is here. */
+  /** How much one point of the server's number is worth here. */
   scale = 1
 
   figures({ power }: Affect): Modifiers {

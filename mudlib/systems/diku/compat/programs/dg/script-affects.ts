@@ -2,11 +2,11 @@ import type { Made } from '/compat/diku/convert'
 import type { Living } from '/std/living'
 import { isSame } from './c-text'
 
-// What dg_affect changes, by the server's names (constants.c: apply_types, affected_bits).
+// The properties that dg_affect changes, by the server's names (constants.c: apply_types, affected_bits).
 
 const folder = '/diku/affects/'
 
-/** Figures, with what one point of the server's is here; null: nobody has that figure here. */
+/** Numbers, each with what one point of it is worth here; null: this world has no such number. */
 const figures: Readonly<Record<string, readonly [figure: string, scale: number] | null>> = {
   NONE: null,
   STR: ['str', 1],
@@ -35,7 +35,7 @@ const figures: Readonly<Record<string, readonly [figure: string, scale: number] 
   SAVING_SPELL: null,
 }
 
-/** Flags, with the effect of this world; null: nothing here is like it. */
+/** Flags, each with the matching effect of this world; null: there is none. */
 const flags: Readonly<Record<string, string | null>> = {
   BLIND: '/effects/blindness',
   INVIS: '/effects/invisibility',
@@ -63,12 +63,12 @@ const flags: Readonly<Record<string, string | null>> = {
 
 const nameIn = (table: object, word: string) => Object.keys(table).find(name => isSame(name, word))
 
-/** Whether the server knows a property. */
+/** Whether the server has a property of this name. */
 export function isProperty(word: string): boolean {
   return nameIn(figures, word) !== undefined || nameIn(flags, word) !== undefined
 }
 
-/** The programs of the changes that scripts make, by path. */
+/** The programs of the effects that change numbers for scripts, by path. */
 export function scriptAffects(): Record<string, Made> {
   const made: Record<string, Made> = {}
   for (const [name, to] of Object.entries(figures)) {
@@ -81,7 +81,7 @@ export function scriptAffects(): Record<string, Made> {
   return made
 }
 
-/** Changes a property of somebody for some seconds. Several changes of one add up. */
+/** Changes a property of somebody for some seconds. Changes to the same number add up. */
 export function addScriptAffect(who: Living, property: string, value: number, seconds: number): void {
   const figure = nameIn(figures, property)
   if (figure !== undefined) {
@@ -96,7 +96,7 @@ export function addScriptAffect(who: Living, property: string, value: number, se
   if (path) who.addAffect(path, { seconds })
 }
 
-/** Takes all changes of scripts from somebody, and the effect of a flag. */
+/** Removes all changes to numbers that scripts have made to somebody, and the effect of a given flag. */
 export function removeScriptAffects(who: Living, property: string): void {
   for (const { effect } of [...who.affects]) if (effect.startsWith(folder)) who.removeAffect(effect)
   const path = flags[nameIn(flags, property) ?? '']

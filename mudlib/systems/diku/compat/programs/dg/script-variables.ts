@@ -7,12 +7,12 @@ import type { Room } from '/std/room'
 interface Settings {
   /** Variables by name. */
   variables: Readonly<Record<string, string>>
-  /** The context that they belong to; 0: any. */
+  /** The context of the variables; 0: any. */
   context: number
 }
 
 /**
- * Gives scripts variables to begin with: those of monsters and things once, those of rooms with each reset of the area.
+ * Gives scripts their initial variables: monsters and things get them once, rooms at each reset of the area.
  * Rule: tbaMUD, db.c, reset_zone(), the command V.
  *
  *     behaviours = [ScriptVariables.with({ variables: { riddle: 'none' } })]
@@ -23,7 +23,7 @@ export class ScriptVariables extends Behaviour<Settings> {
   }
 
   begin(): void {
-    // What holds the variables may be added after this.
+    // The behaviour that holds the variables may be added after this one.
     this.later(0, 'set')
   }
 

@@ -12,12 +12,12 @@ import { builtIns, variableValue, wordValue } from './values'
 export { both, either } from '../mobprog/script'
 export type { Value } from './value'
 
-/** What a script takes for a text. */
+/** A value that a script accepts as a text. */
 export type Text = Value | string | number
 
 /**
- * What methods get that have been DG Scripts: who and what has set them off, variables, and commands. What those are worth and do is what
- * they are to the interpreter.
+ * The API for methods that used to be DG Scripts: the event that set them off, variables and commands. Values and commands work as in the
+ * interpreter.
  */
 export class DgScript extends Script {
   private readonly scope: Scope
@@ -27,29 +27,29 @@ export class DgScript extends Script {
     this.scope = scope
   }
 
-  // ---- who and what has set it off
+  // ---- the event
 
-  /** What the script belongs to. */
+  /** The object that the script belongs to. */
   get self(): Value {
     return this.get('self')
   }
 
-  /** Who has set it off. */
+  /** The character that set it off. */
   get actor(): Value {
     return this.get('actor')
   }
 
-  /** Whom that was aimed at. */
+  /** The victim of the actor's action. */
   get victim(): Value {
     return this.get('victim')
   }
 
-  /** The thing that it is about. */
+  /** The thing that the event is about. */
   get object(): Value {
     return this.get('object')
   }
 
-  /** What stands behind a command that was typed, or what was seen. */
+  /** The text after a typed command, or a text that was seen. */
   get arg(): Value {
     return this.get('arg')
   }
@@ -59,24 +59,24 @@ export class DgScript extends Script {
     return this.get('cmd')
   }
 
-  /** What was said. */
+  /** The text that was said. */
   get speech(): Value {
     return this.get('speech')
   }
 
-  /** Where somebody comes from or goes to. */
+  /** The direction from which somebody comes, or in which they go. */
   get direction(): Value {
     return this.get('direction')
   }
 
-  /** Coins of a bribe. */
+  /** The coins of a bribe. */
   get amount(): Value {
     return this.get('amount')
   }
 
   // ---- variables
 
-  /** A variable of the script, or of what it belongs to, or a word of the language. */
+  /** Returns a variable of the script or of its holder, or a built-in word. */
   get(name: string): Value {
     const { scope } = this
     const exists = findVariable(scope.run.variables, name) !== null || findGlobal(scope.script, name) !== null
@@ -84,12 +84,12 @@ export class DgScript extends Script {
     return new Value(scope, variableValue(scope, name, '', ''), false, exists)
   }
 
-  /** Sets a variable that others are to see: by `global()` and `remote()`. */
+  /** Sets a variable that others will see through `global()` and `remote()`. */
   set(name: string, value: Text): void {
     setVariable(this.scope.run.variables, name, String(this.value(value)), this.scope.script.context)
   }
 
-  /** A text as the value of a variable. */
+  /** Converts a text to the value of a variable. */
   value(text: Text): Value {
     return new Value(this.scope, skipSpaces(String(text).slice(0, longestText)))
   }
@@ -100,7 +100,7 @@ export class DgScript extends Script {
     return new Value(this.scope, evaluateText(this.scope, skipSpaces(text.slice(0, longestText))))
   }
 
-  /** A text whose variables are read as it runs, with all the server's ways of reading. */
+  /** Substitutes the variables of a text at run time, exactly as the server does. */
   text(written: string): string {
     return substituteAsRead(this.scope, written)
   }
@@ -111,13 +111,13 @@ export class DgScript extends Script {
 
   // ---- words of the language
 
-  /** A number from 1 to another one. */
+  /** A random number from 1 to a maximum. */
   random(most: Text): number {
     const number = toNumber(String(most))
     return number > 0 ? this.scope.world.random(1, number) : 0
   }
 
-  /** A field of a word of the language: `it.word('time', 'hour')`, `it.word('random', 'char')`, `it.word('people', 3001)`. */
+  /** A field of a built-in word: `it.word('time', 'hour')`, `it.word('random', 'char')`, `it.word('people', 3001)`. */
   word(name: string, field: Text, sub: Text = ''): Value {
     const ask = () => builtIns.get(name)?.(this.scope, String(field), String(sub)) ?? ''
     const text = ask()
@@ -126,14 +126,14 @@ export class DgScript extends Script {
 
   // ---- commands
 
-  /** Does a line: a command of scripts, or what anybody may type. */
+  /** Runs a line: a command of scripts, or one that anybody may type. */
   do(line: Text): void {
     const { world, holder, on } = this.scope
     const command = skipSpaces(String(line).slice(0, longestText))
     if (command !== '' && !world.perform(command, holder, on)) this.stop()
   }
 
-  /** Does a line of which only now it is seen what it is: it may be a command of the language too. */
+  /** Runs a line that is not parsed before now: it may also be a built-in command. */
   line(line: Text): void {
     const text = String(line).slice(0, longestText)
     const end = text.indexOf(' ')
@@ -143,12 +143,12 @@ export class DgScript extends Script {
     else this.do(text)
   }
 
-  /** A command of scripts by its short name: `it.command('load', 'obj 3001')` is the `mload`, `oload` or `wload` of the holder. */
+  /** Runs a script command by its short name: `it.command('load', 'obj 3001')` is the holder's `mload`, `oload` or `wload`. */
   command(word: string, rest: Text): void {
     this.do(`${wordValue(this.scope, word)} ${rest}`)
   }
 
-  /** Shows a text to all in the room. */
+  /** Shows a text to everybody in the room. */
   echo(text: Text): void {
     this.command('echo', text)
   }
@@ -158,7 +158,7 @@ export class DgScript extends Script {
     this.command('send', `${who} ${text}`)
   }
 
-  /** Shows a text to all around somebody. */
+  /** Shows a text to everybody around somebody. */
   echoAround(who: Text, text: Text): void {
     this.command('echoaround', `${who} ${text}`)
   }
@@ -167,7 +167,7 @@ export class DgScript extends Script {
     ownCommands.get(word)!(this.scope, `${word} ${rest}`.slice(0, longestText))
   }
 
-  /** Has what it belongs to remember a variable. */
+  /** Moves a variable to the holder, which keeps it. */
   global(name: Text): void {
     this.own('global', String(name))
   }
@@ -176,22 +176,22 @@ export class DgScript extends Script {
     this.own('unset', String(name))
   }
 
-  /** Has somebody or something else remember a variable. @param id the number of whoever it is */
+  /** Copies a variable to another holder. @param id the id of that holder */
   remote(name: Text, id: Text): void {
     this.own('remote', `${name} ${id}`)
   }
 
-  /** Has somebody or something forget a variable. */
+  /** Removes a variable from another holder. */
   forget(name: Text, id: Text): void {
     this.own('rdelete', `${name} ${id}`)
   }
 
-  /** The answer to what has set it off: 0 forbids it. */
+  /** Sets the answer to the event that set it off: 0 forbids it. */
   answer(value: Text): void {
     this.own('return', String(value))
   }
 
-  /** Logs what is wrong with the script, as the server does where it finds no `end` or `done`. */
+  /** Logs an error of the script, as the server does for a missing `end` or `done`. */
   complain(about: string): void {
     const { world, program } = this.scope
     world.log(`Trigger VNum ${program.vnum} ${about}`)
@@ -200,10 +200,10 @@ export class DgScript extends Script {
   // ---- time
 
   /**
-   * Waits. The method that calls this returns then.
+   * Makes the program wait. The method that calls this then returns.
    * @param time `2 sec`, `1 t` (hours of the world), `until 18:00`, or tenths of a second
-   * @param next the method that goes on; without it the program is over then
-   * @param args what that method gets
+   * @param next the method that continues; without it the program is then over
+   * @param args the arguments for that method
    */
   wait(time: Text, next = '', ...args: readonly Text[]): void {
     const line = `wait ${time}`.slice(0, longestText)
@@ -212,10 +212,10 @@ export class DgScript extends Script {
   }
 
   /**
-   * Whether a loop goes round once more. Each 30 rounds it pauses for a tenth of a second, and after 100 the program ends.
-   * @param condition whether its condition holds; or what finds out, where asking throws dice or changes something
+   * Whether a loop runs another round. It pauses for a tenth of a second every 30 rounds, and the program ends after 100 rounds of all loops.
+   * @param condition whether its condition is true, or a function that tests it, for conditions with side effects or dice
    * @param loop the method that the loop begins
-   * @param args what that method gets
+   * @param args the arguments for that method
    */
   goesOn(condition: boolean | (() => boolean), loop: string, ...args: readonly Text[]): boolean {
     if (this.isBackIn(loop)) return true
@@ -245,7 +245,7 @@ export class DgScript extends Script {
   }
 }
 
-// ---- comparisons, as the language makes them: numbers as numbers, all else as texts without regard to case
+// ---- comparisons as in the language: numbers as numbers, anything else as texts, ignoring case
 
 type Operator = Parameters<typeof applyOperator>[0]
 
@@ -256,9 +256,9 @@ export const is = holds('==')
 export const isBelow = holds('<')
 export const isAbove = holds('>')
 export const isAtMost = holds('<=')
-/** Of texts it asks whether one comes before the other: the server has it so. */
+/** Like the server, tests `<=` instead if the values are texts. */
 export const isAtLeast = holds('>=')
-/** Whether a text is part of another. */
+/** Whether a text contains another. */
 export const has = holds('/=')
 
 const number = (operator: Operator) => (one: Text, other: Text) =>
@@ -269,16 +269,16 @@ export const minus = number('-')
 export const times = number('*')
 export const over = number('/')
 
-/** Whether a condition that is just a value holds: it isn't empty, and doesn't begin with 0. */
+/** Whether a condition that is only a value is true: neither empty nor beginning with 0. */
 export const isTrue = (value: Text) => isTrueText(String(value))
-/** The same of a part of a condition. */
+/** Whether a part of a condition is true, by the same rule. */
 export const isSet = (value: Text) => trimmed(String(value)) !== '' && trimmed(String(value))[0] !== '0'
 /** Whether a value is 0 or empty. */
 export const isNone = (value: Text) => applyOperator('!', '', String(value)) !== '0'
-/** A truth as a value. */
+/** A boolean as a value. */
 export const flag = (isSo: boolean) => (isSo ? '1' : '0')
 
-/** A value as a `switch` compares it: numbers as numbers, texts in small letters. */
+/** A value in the form in which `switch` compares it: numbers as numbers, texts in lower case. */
 export function plain(value: Text): string {
   const text = trimmed(String(value))
   return isOperand(text) ? String(toNumber(text)) : lower(text)

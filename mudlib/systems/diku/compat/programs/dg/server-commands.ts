@@ -1,9 +1,9 @@
 import { isLetter } from './c-text'
 
-// Which commands tbaMUD knows, in the order in which it tries abbreviations: scripts ask for it by `.mudcommand`, and a line that is none
-// of a mobile's own goes to them.
+// tbaMUD's commands, in the order in which it tries abbreviations. They are used for `.mudcommand` in scripts, and for lines of mobiles that
+// are not script commands.
 
-/** Players' commands in the server's order; with `+` those of its immortals. */
+/** Commands in the server's order; those for immortals are marked with `+`. */
 const table = `north east south west up down northwest nw northeast ne southeast se southwest sw
 at+ advance+ aedit+ alias afk areas assist ask astat attach+ auction autoexits autoassist autodoor autogold autokey autoloot automap
 autosac autosplit backstab ban+ bandage balance bash brief buildwalk+ buy bug cast cedit+ changelog+ check checkload+ close clear cls
@@ -33,13 +33,13 @@ export const serverCommands: readonly ServerCommand[] = table
       : { name: word, immortal: false },
   )
 
-/** The first command that begins so; the server's reserved one where nothing is asked for. */
+/** The first command that begins with the given text. For an empty text it is the server's reserved word. */
 export function firstCommand(beginning: string): string {
   if (beginning === '') return 'RESERVED'
   return serverCommands.find(({ name }) => name.startsWith(beginning))?.name ?? ''
 }
 
-/** The word of a line that the server takes for a command: one character if it is no letter. */
+/** The word of a line that the server takes as its command: a single character if that is no letter. */
 export function commandWord(line: string): string {
   const text = line.trimStart()
   if (!isLetter(text[0])) return text.slice(0, 1)

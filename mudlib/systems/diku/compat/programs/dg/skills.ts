@@ -1,6 +1,6 @@
 import { isAbbreviation, lower } from './c-text'
 
-/** Spells and skills that tbaMUD knows, in its order. */
+/** The spells and skills of tbaMUD, in its order. */
 const names =
   `armor,teleport,bless,blindness,burning hands,call lightning,charm person,chill touch,clone,color spray,control weather,
 create food,create water,cure blind,cure critic,cure light,curse,detect alignment,detect invisibility,detect magic,detect poison,dispel evil,
@@ -11,7 +11,7 @@ backstab,bash,hide,kick,pick lock,punch,rescue,sneak,steal,track,whirlwind,banda
     .replaceAll('\n', '')
     .split(',')
 
-/** The full name of a spell or skill, each of whose words may be abbreviated; null: the server knows none. */
+/** Finds the full name of a spell or skill. Each word may be abbreviated; null: the server has none. */
 export function skillNamed(words: string): string | null {
   const wanted = lower(words).trim().split(/\s+/)
   if (wanted[0] === '') return null

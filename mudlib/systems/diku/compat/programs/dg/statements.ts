@@ -16,34 +16,34 @@ export type DgKind =
   | 'case'
   | 'line'
 
-/** A line of a trigger. Lines of control are seen as they are written; all others are substituted before their first word is looked at. */
+/** A line of a trigger. Control lines are recognised as written; all other lines are substituted before their first word is read. */
 export interface DgStatement extends Statement {
   readonly kind: DgKind
-  /** The condition as it is written, and parsed: of if, elseif, while and switch. */
+  /** The condition of an if, elseif, while or switch, as written and parsed. */
   readonly condition: string
   readonly expression: Expression | null
-  /** What stands behind `case `. */
+  /** The text after `case `. */
   readonly value: string
-  /** Of lines that are substituted. */
+  /** The template of a line that is substituted; null for other lines. */
   readonly template: Template | null
-  /** Of `set`, `eval` and `nop`, where all but what is behind them stands in the line as it is. */
+  /** Set for a `set`, `eval` or `nop` whose command and variable name are constant. */
   readonly assignment: Assignment | null
 }
 
-/** A line that sets a variable, taken apart before it runs. */
+/** An assignment that is parsed before it runs. */
 export interface Assignment {
   readonly command: 'set' | 'eval' | 'nop'
   readonly name: string
-  /** What stands behind the name, or behind nop. */
+  /** The text after the name, or after nop. */
   readonly rest: Template
-  /** Letters before that: a line as a whole has a greatest length. */
+  /** The number of letters before that text: it counts towards the greatest length of a line. */
   readonly before: number
-  /** What the rest came to last, and the expression that it was. */
+  /** Cache: the last result of substituting the rest, and the expression parsed from it. */
   text: string
   expression: Expression | null
 }
 
-/** Names that are words without meaning are passed over, and what stands in parentheses is kept for the whole line: not here. */
+/** The constant beginning of an assignment. The server skips filler words, so they cannot be the name. */
 const assignments = /^(?:(set|eval) (?!(?:in|from|with|the|on|at|to) )([a-z0-9_]+) |(nop) )(?=[^\t ])/
 
 function assignmentOf(text: string, template: Template): Assignment | null {
@@ -60,7 +60,7 @@ function assignmentOf(text: string, template: Template): Assignment | null {
   }
 }
 
-/** Words that a line begins with, in the order in which they are tried. Those with a blank need it. */
+/** Words that begin control lines, in the order in which they are tried. If a word has a blank here, one must follow it. */
 const controls: readonly (readonly [word: string, kind: DgKind])[] = [
   ['if ', 'if'],
   ['elseif ', 'elseif'],
@@ -82,7 +82,7 @@ export function kindOf(text: string): DgKind {
   return 'line'
 }
 
-/** A line. What it holds is parsed when it is first needed: most lines of a world never run. */
+/** A line. Its contents are parsed lazily, because most lines of a world never run. */
 class Line implements DgStatement {
   readonly kind: DgKind
   readonly text: string
@@ -136,13 +136,13 @@ export function parseStatement(written: string, line: number): DgStatement {
   return new Line(kindOf(text), text, { line, column: written.length - text.length + 1 })
 }
 
-/** Where a search has ended, and what the server logs on the way. The index is that of the last line where nothing was found. */
+/** The index where a search ended, and the errors that the server logs for it. If nothing was found, it is the index of the last line. */
 interface Found {
   readonly at: number
   readonly errors: readonly number[]
 }
 
-/** The `end` of the block that a line opens or goes on with. */
+/** Finds the `end` of the block that a line opens or continues. */
 export function findEnd(lines: readonly DgStatement[], from: number): Found {
   const last = lines.length - 1
   let level = 1
@@ -151,13 +151,13 @@ export function findEnd(lines: readonly DgStatement[], from: number): Found {
     if (kind === 'if') level++
     else if (kind === 'end' && --level === 0) return { at, errors: [] }
   }
-  // The server logs one error for each open block, of another number for one that the last line opens.
+  // The server logs one error for each open block, with a different number for a block that the last line opens.
   const opensLast = from >= last || lines[last]!.kind === 'if'
   const errors = Array.from({ length: Math.min(level, 20) }, (_, index) => (index === 0 && opensLast ? 1 : 2))
   return { at: Math.max(from, last), errors }
 }
 
-/** The `done` that ends the loop or switch of a line; null: there is none, for the server finds nothing to go on with. */
+/** Finds the `done` that ends a loop or switch; null: there is none, so the server has nowhere to continue. */
 export function findDone(lines: readonly DgStatement[], from: number): number | null {
   const last = lines.length - 1
   if (from >= last) return from

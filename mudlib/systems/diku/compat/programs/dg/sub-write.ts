@@ -5,9 +5,9 @@ import { charInRoom, objAmong } from './lookup'
 import { nobody, type PersonMark, partsOf } from './marks'
 import type { Order } from './mud-orders'
 
-// Texts of echo and send: marks for names as each reader sees them, and colours.
+// Texts of echo and send: marks are replaced by names as each reader sees them, and colours are removed.
 
-/** A colour mark: a tab and a letter. This world's clients get none from area files. */
+/** Removes colour marks: a tab and a letter. Area files send no colours to this world's clients. */
 export function shownText(text: string): string {
   return text.replace(/\t(?:\[[^\]]*\]|.)?/g, '')
 }
@@ -20,9 +20,9 @@ const pronouns = {
 const own = { '^': 'your', '&': 'you', '*': 'you' } as const
 
 /**
- * A text as somebody reads it: `~ann` is Ann, or you; `|ann` possessive, `^ann` her, `&ann` she, `*ann` her; a backquote names a thing.
- * Who isn't in the room is someone. Rules: tbaMUD, dg_comm.c.
- * @param room where names are looked for
+ * A text as a viewer reads it: `~ann` is Ann, or you; `|ann` the possessive, `^ann` her, `&ann` she, `*ann` her; a backquote marks a thing.
+ * Somebody who isn't in the room is called someone. Rules: tbaMUD, dg_comm.c.
+ * @param room where names are searched for
  */
 export function textFor({ world }: Order, room: Room | null, text: string, viewer: MudObject): string {
   let filled = ''
@@ -43,10 +43,10 @@ export function textFor({ world }: Order, room: Room | null, text: string, viewe
   return begun(shownText(filled))
 }
 
-/** A text that has no marks: those of rooms for all that are in them. A dollar stands there twice. */
+/** A text without marks, which a room shows to everybody in it. `$$` becomes `$`. */
 export const plainText = (text: string) => begun(shownText(text).replaceAll('$$', '$'))
 
-/** Texts begin with a capital letter, whatever they are made of. */
+/** Texts begin with a capital letter, even if a name comes first. */
 const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function nameFor(who: Living, mark: PersonMark, viewer: MudObject): string {

@@ -1,5 +1,5 @@
-// Lines with variables in them. Most are of a simple form, which is compiled; the rest is read as it runs, with all the quirks of
-// the server's reading.
+// Lines with variables. Most have a simple form, which is compiled; the others are substituted at run time, with all the quirks of the
+// server.
 
 /** A reference to a variable: `%actor%`, `%actor.name%`, `%arg.car.strlen%`. */
 export interface Reference {
@@ -11,17 +11,17 @@ export type Part = string | Reference
 
 export interface Template {
   readonly text: string
-  /** Without anything to substitute. */
+  /** Whether there is nothing to substitute. */
   readonly plain: boolean
-  /** The pieces of a line of the simple form; null: it is read as it runs. */
+  /** The pieces of a line of the simple form; null: it is substituted at run time. */
   readonly parts: readonly Part[] | null
 }
 
 const simple = /^[^%.()]*(?:\.[^%.()]+)*$/
 
 /**
- * The reference between two `%`, if it is of the simple form: names and fields only. Where a chain is short, the server writes the name
- * of its helping variable over part of the chain: that isn't simple.
+ * Parses the reference between two `%` if it is of the simple form: a name and fields only. Short chains are not simple, because the server
+ * overwrites part of the chain with the name of its helper variable.
  */
 function referenceOf(inside: string): Reference | null {
   if (!simple.test(inside)) return null

@@ -102,13 +102,13 @@ const roomFields: Record<string, RoomField> = {
 export const objFieldNames: ReadonlyMap<string, ObjField> = new Map(Object.entries(objFields))
 export const roomFieldNames: ReadonlyMap<string, RoomField> = new Map(Object.entries(roomFields))
 
-/** The value of a field of an object; null: there is none of that name. */
+/** The value of a field of an object; null: it has no such field. */
 export function objField({ world }: Scope, obj: Obj, field: string, sub: string): string | null {
   const value = objFieldNames.get(lower(field))?.(world, obj, sub)
   return value ?? variableOf(world, obj, field)
 }
 
-/** The value of a field of a room; null: there is none of that name. The void, room 0, has nothing but variables. */
+/** The value of a field of a room; null: it has no such field. The void, room 0, has only variables. */
 export function roomField({ world }: Scope, room: Room, field: string, sub: string): string | null {
   if (world.vnumOf(room) === 0) return variableOf(world, room, field) ?? ''
   const value = roomFieldNames.get(lower(field))?.(world, room, sub)

@@ -1,6 +1,6 @@
 import { CharFields } from './char-values'
 
-// Fields of things and rooms by their names, beside those that characters have, too: `object.cost`, `self.room.people`.
+// Getters for the fields of things and rooms that characters lack: `object.cost`, `self.room.people`.
 
 export abstract class ThingFields<T> extends CharFields<T> {
   get wait(): T {

@@ -31,7 +31,7 @@ import { DgBribe, DgDamage, DgDeath, DgFight, DgHitPercent, DgLoad, DgMemory } f
 
 import { DgGlobal, DgRandom } from './triggers-random'
 
-/** Which event or question sets off each trigger of DG Scripts, and by whom it is heard. */
+/** The event or question that sets off each trigger of DG Scripts, and the behaviour that hears it. */
 export const dgTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
     { trigger: 'GLOBAL', hears: 'moved', by: DgGlobal },

@@ -13,12 +13,12 @@ import type { Program } from '../machine/program'
 import { hasAnyPhrase, hasPhrase, isCommand } from './matching'
 import { isFree } from './triggers-own'
 
-// What sets off DG triggers of mobiles. Rules: tbaMUD, dg_triggers.c. Objects and rooms share some of them.
+// The DG triggers of mobiles, some of which objects and rooms share. Rules: tbaMUD, dg_triggers.c.
 
-/** The direction that somebody comes from who has taken an exit. */
+/** The direction from which somebody arrives after using an exit; `none` without an exit. */
 export const comesFrom = (way: string) => (way === '' ? 'none' : (opposite[way] ?? way))
 
-/** Command: before any command of whoever is in the room. */
+/** Command: before any command of somebody in the room. */
 export class DgCommand extends TriggerListener {
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, _args: string, passed: readonly Decider[]): Decider | undefined {
@@ -31,7 +31,7 @@ export class DgCommand extends TriggerListener {
 
   judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
     const programs = this.commands(String(verb))
-    // Of a room's triggers only the first decides.
+    // Only the first of a room's triggers decides.
     const tried = (this.owner as unknown as Partial<Room>).exits === undefined ? programs : programs.slice(0, 1)
     for (const program of tried) {
       if (this.run(program, who, { actor: who, cmd: String(verb), arg: String(args) }) !== 0) return ''
@@ -76,7 +76,7 @@ export class DgAct extends TriggerListener {
   }
 }
 
-/** Greet and greet-all: somebody comes into the room. All that match run; any may send the comer back. */
+/** Greet and greet-all: somebody comes into the room. All matching programs run, and each may send the comer back. */
 export class DgGreet extends TriggerListener {
   @on('arrived', { reach: 'room' })
   came(who: Living, from: MudObject | null, way: string): void {
@@ -93,7 +93,7 @@ export class DgGreet extends TriggerListener {
     if (goesBack && from && !from.destructed && who.environment === here) who.travel(from)
   }
 
-  /** Programs with one of some triggers, each once, in the order in which the mobile has them. */
+  /** Programs that have one of some triggers, without duplicates, in the mobile's order. */
   private inOrder(triggers: readonly string[]): readonly Program[] {
     const found = new Set(triggers.flatMap(trigger => this.matching(trigger, () => true)))
     const ids = this.programmed?.ids ?? []
@@ -141,7 +141,7 @@ export class DgReceive extends TriggerListener {
   }
 }
 
-/** Leave: somebody is about to go by an exit. For mobiles, things and rooms. */
+/** Leave: somebody is about to leave by an exit. For mobiles, things and rooms. */
 export class DgLeave extends TriggerListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -185,7 +185,7 @@ export class DgDoor extends TriggerListener {
   @on('canHandle', { reach: 'room' })
   ask(_room: MudObject, by: Living, deed: Opening, passed: readonly Decider[]): Decider | undefined {
     const owner = this.owner as unknown as Living
-    // A mobile notices others alone, awake and not in a fight, whom it sees.
+    // A mobile notices only others whom it sees, while it is awake and not in a fight.
     const notices = owner.isLiving !== true || (owner !== by && isFree(owner) && owner.canSee(by))
     if (deed.way === '' || !notices) return undefined
     return this.wants(
@@ -206,7 +206,7 @@ export class DgDoor extends TriggerListener {
   }
 }
 
-/** Time: an hour of the world. */
+/** Time: a certain hour of the world begins. */
 export class DgTime extends TriggerListener {
   @on('hour', { reach: 'world' })
   strikes(_clock: MudObject, hour: number): void {

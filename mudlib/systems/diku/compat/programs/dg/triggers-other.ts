@@ -8,9 +8,9 @@ import type { Program } from '../machine/program'
 import { isCommand } from './matching'
 import { comesFrom, DgCommand, DgLeave } from './triggers-mob'
 
-// What sets off DG triggers of objects and rooms alone. Rules: tbaMUD, dg_triggers.c.
+// The DG triggers that only objects and rooms have. Rules: tbaMUD, dg_triggers.c.
 
-/** A deed with a thing that its first program may forbid. */
+/** An action with the thing, which its first program may forbid. */
 abstract class DgDeed extends TriggerListener {
   /** The name of the trigger. */
   protected abstract readonly trigger: string
@@ -35,7 +35,7 @@ abstract class DgDeed extends TriggerListener {
   }
 }
 
-/** Get. */
+/** Get: somebody is about to take the thing. */
 export class DgGet extends DgDeed {
   protected readonly trigger = 'GET'
   canTake(_by: Living, _from: MudObject | null, passed: readonly Decider[]): Decider | undefined {
@@ -43,7 +43,7 @@ export class DgGet extends DgDeed {
   }
 }
 
-/** Drop, of the thing. */
+/** Drop: somebody is about to drop the thing. */
 export class DgDrop extends DgDeed {
   protected readonly trigger = 'DROP'
   canDrop(_by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -51,7 +51,7 @@ export class DgDrop extends DgDeed {
   }
 }
 
-/** Give, of the thing. */
+/** Give: somebody is about to give the thing away. */
 export class DgGive extends DgDeed {
   protected readonly trigger = 'GIVE'
   canGive(_by: Living, _to: Living, passed: readonly Decider[]): Decider | undefined {
@@ -64,7 +64,7 @@ export class DgGive extends DgDeed {
   }
 }
 
-/** Wear, wield or hold. */
+/** Wear: somebody is about to wear, wield or hold the thing. */
 export class DgWear extends DgDeed {
   protected readonly trigger = 'WEAR'
   protected readonly byChance = false
@@ -73,7 +73,7 @@ export class DgWear extends DgDeed {
   }
 }
 
-/** Remove. */
+/** Remove: somebody is about to take the thing off. */
 export class DgRemove extends DgDeed {
   protected readonly trigger = 'REMOVE'
   protected readonly byChance = false
@@ -82,7 +82,7 @@ export class DgRemove extends DgDeed {
   }
 }
 
-/** Eat, drink, quaff. */
+/** Consume: somebody is about to eat, drink or quaff the thing. */
 export class DgConsume extends DgDeed {
   protected readonly trigger = 'CONSUME'
   protected readonly byChance = false
@@ -95,7 +95,7 @@ export class DgConsume extends DgDeed {
   }
 }
 
-/** Timer: all run. */
+/** Timer: the thing's time is over. All programs run. */
 export class DgTimer extends TriggerListener {
   expired(): void {
     for (const program of this.matching('TIMER', () => true)) {
@@ -105,21 +105,21 @@ export class DgTimer extends TriggerListener {
   }
 }
 
-/** Where a thing hears commands, as bits of the trigger's number. */
+/** Bits of the trigger's number: where the thing hears commands. */
 const worn = 1
 const carried = 2
 const inRoom = 4
 
-/** Command, of a thing that lies in the room, or that who types carries or wears. */
+/** Command, for a thing that lies in the room, or that the person typing carries or wears. */
 export class DgObjectCommand extends DgCommand {
-  // What is carried is in no room itself: it hears its zone.
+  // A carried thing is not in the room itself, so it listens to the whole zone.
   @on('canDo', { reach: 'zone' })
   askNear(who: Living, verb: string, _args: string, passed: readonly Decider[]): Decider | undefined {
     const where = this.whereIs(who)
     return where === 0 ? undefined : this.wants(passed, this.commandsAt(verb, where))
   }
 
-  /** Not in the room as well. */
+  /** Does nothing, because askNear() covers the room, too. */
   ask(): undefined {
     return undefined
   }
@@ -143,7 +143,7 @@ export class DgObjectCommand extends DgCommand {
   }
 }
 
-/** Leave, of a thing on the ground: all that come true run, and any of them may forbid. */
+/** Leave, for a thing on the ground: every program whose chance comes up runs, and each may forbid it. */
 export class DgObjectLeave extends DgLeave {
   judge(_question: string, who: MudObject, way: unknown): string | undefined {
     let forbidden: '' | undefined
@@ -166,7 +166,7 @@ export class DgEnter extends TriggerListener {
     )
   }
 
-  /** Somebody has been moved here by a program: they stay, whatever the answer. */
+  /** Runs the programs for somebody whom a program has moved here. They stay, whatever the answer. */
   broughtHere(who: Living): void {
     this.judge('', this.owner, who, '')
   }
@@ -178,7 +178,7 @@ export class DgEnter extends TriggerListener {
   }
 }
 
-/** Drop, in the room. */
+/** Drop, for the room: somebody is about to drop a thing there. */
 export class DgRoomDrop extends TriggerListener {
   @on('canDrop', { reach: 'room' })
   ask(_item: MudObject, _by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -195,7 +195,7 @@ export class DgRoomDrop extends TriggerListener {
   }
 }
 
-/** Reset of the zone. */
+/** Reset: the zone is reset. */
 export class DgReset extends TriggerListener {
   areaReset(): void {
     this.runFirst(

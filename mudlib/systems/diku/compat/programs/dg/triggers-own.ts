@@ -5,18 +5,18 @@ import type { Absorber, Hit } from '/std/events'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** What the server calls the skill of a blow. */
+/** The server's name for the skill of a plain blow. */
 const weaponHit = 'UNUSED'
 
-// What happens to a mobile itself and sets off its DG triggers. Rules: tbaMUD, dg_triggers.c.
+// The DG triggers for events that affect the mobile itself. Rules: tbaMUD, dg_triggers.c.
 
-/** Whether a monster is free to notice others: awake, and not in a fight. */
+/** Whether a monster can notice others: awake, and not in a fight. Things and rooms always can. */
 export function isFree(owner: MudObject): boolean {
   const living = owner as Living
   return living.isLiving !== true || (!living.isSleeping && !living.foe)
 }
 
-/** Death: before the mobile dies. */
+/** Death: the mobile is about to die. */
 export class DgDeath extends TriggerListener {
   dying(killer: Living | null): void {
     this.runFirst(
@@ -27,7 +27,7 @@ export class DgDeath extends TriggerListener {
   }
 }
 
-/** Fight: each round. */
+/** Fight: a round of the mobile's fight has ended. */
 export class DgFight extends TriggerListener {
   roundEnded(foe: Living): void {
     this.runFirst(
@@ -38,7 +38,7 @@ export class DgFight extends TriggerListener {
   }
 }
 
-/** Hit percentage: hurt, with so many hit points left or fewer. */
+/** Hit percentage: the mobile was hurt, and has at most this percentage of its hit points left. */
 export class DgHitPercent extends TriggerListener {
   hurt(by: Living | null): void {
     const { hp, maxHp } = this.monster
@@ -51,7 +51,7 @@ export class DgHitPercent extends TriggerListener {
   }
 }
 
-/** Damage: a blow or a spell is about to hurt it. What the program answers is what remains of the points; -1: it never was. */
+/** Damage: a blow or a spell is about to hurt the mobile. The program's answer is the damage that remains; -1: the attack never happened. */
 export class DgDamage extends TriggerListener implements Absorber {
   absorbs(): Absorber | undefined {
     return this.matching('DAMAGE', () => true).length > 0 ? this : undefined
@@ -65,7 +65,7 @@ export class DgDamage extends TriggerListener implements Absorber {
   }
 }
 
-/** Bribe: so many coins or more. */
+/** Bribe: the mobile is paid at least this many coins. */
 export class DgBribe extends TriggerListener {
   paid(coins: number, by: Living): void {
     this.runFirst(
@@ -76,7 +76,7 @@ export class DgBribe extends TriggerListener {
   }
 }
 
-/** Load: new in the world. */
+/** Load: the mobile or thing is new in the world. */
 export class DgLoad extends TriggerListener {
   moved(from: MudObject | null): void {
     if (from !== null) return
@@ -88,7 +88,7 @@ export class DgLoad extends TriggerListener {
   }
 }
 
-/** Memory: somebody comes whom a program remembers. */
+/** Memory: somebody arrives whom a program remembers. */
 export class DgMemory extends TriggerListener {
   act(command: string): void {
     this.monster.command(command)
@@ -100,7 +100,7 @@ export class DgMemory extends TriggerListener {
     const known = programmed?.recalls(who)
     if (!programmed || known === undefined || isBrought(way) || !isFree(this.owner) || !this.monster.canSee(who)) return
     programmed.forget(who)
-    // Not at once: what it does may bring about the next meeting.
+    // Delayed, because the command may lead to the next meeting.
     if (known !== '') this.later(0.1, 'act', known)
     else
       this.runFirst(

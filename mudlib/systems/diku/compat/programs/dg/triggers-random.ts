@@ -9,7 +9,7 @@ import type { MudObject } from '/std/object'
 /** Seconds between two random triggers. */
 const randomSeconds = 13
 
-/** Random: while players are in the zone; with the flag GLOBAL always. */
+/** Random: runs while players are in the zone, or always with the flag GLOBAL. */
 export class DgRandom extends PulseListener {
   @on('entering', { reach: 'zone' })
   somebodyNear(): void {
@@ -34,7 +34,7 @@ export class DgRandom extends PulseListener {
   }
 }
 
-/** Global: random triggers run though nobody is in the zone, from the time when their owner is there. */
+/** Global: makes random triggers run even if nobody is in the zone, from the moment when their owner appears. */
 export class DgGlobal extends TriggerListener {
   moved(from: MudObject | null): void {
     if (from === null) this.owner.behaviour(DgRandom)?.begins()

@@ -6,25 +6,25 @@ import { objFieldNames, roomFieldNames } from './thing-fields'
 import { ThingFields } from './thing-values'
 import { fieldOfText, textFieldNames } from './values'
 
-/** Names of fields that values have: of texts, characters, things and rooms. */
+/** Names of all fields of texts, characters, things and rooms. */
 export const fieldNames: readonly string[] = [
   ...new Set([textFieldNames, charFields, objFieldNames, roomFieldNames].flatMap(table => [...table.keys()])),
 ]
 
-/** Whether a text is the number of a thing. */
+/** Whether a text is the id of a thing. */
 const isUid = (text: string) => text[0] === uidMark && /^.\d+$/.test(text)
 
 /**
- * A value of a script: a text, which may be the number of somebody, a thing or a room. Fields give values in turn: `actor.room.vnum`.
- * Where there is nothing a value is empty, and so are its fields.
+ * A value of a script: a text, which may be the id of a character, a thing or a room. Fields are values, too: `actor.room.vnum`.
+ * A field of an empty or unknown value is empty.
  */
 export class Value extends ThingFields<Value> {
   protected readonly scope: Scope
   protected readonly text: string
-  /** Whether it is the value of a field: a text is evaluated then before a field of it is taken, as the server does. */
+  /** Whether it is the value of a field. Like the server, it then evaluates its text before reading a field of it. */
   private readonly isField: boolean
   private readonly exists: boolean
-  /** Asks for an empty field once more, as the server does for each field behind it. */
+  /** Reads an empty field again, as the server does for each field after it. */
   private readonly again: (() => string) | null
 
   constructor(scope: Scope, text: string, isField = false, exists = !isField || text !== '', again?: () => string) {
@@ -41,9 +41,9 @@ export class Value extends ThingFields<Value> {
   }
 
   /**
-   * A field of it, built in or a variable of whoever it is.
+   * Returns a field: a built-in one, or a variable of the thing that the value names.
    * @param name the field
-   * @param sub what stands in parentheses behind it: many fields are changed by it
+   * @param sub the text in parentheses after it, with which many fields are changed
    */
   field(name: string, sub: Value | string | number = ''): Value {
     const ask = this.exists ? () => this.fieldText(name, String(sub)) : this.again
@@ -58,7 +58,7 @@ export class Value extends ThingFields<Value> {
   }
 }
 
-/** The holder of a script itself. */
+/** The value of the script's holder itself. */
 export class Self extends Value {
   protected fieldText(name: string, sub: string): string {
     return fieldOfText(this.scope, null, name, sub).slice(0, longestText)

@@ -6,14 +6,14 @@ import { findGlobal, findVariable, logError, type Scope, typeNumber } from './sc
 import { objField, roomField } from './thing-fields'
 import type { Char } from './world'
 
-// The value of `%name%`, `%name.field%` and `%name.field(sub)%`.
+// Computes the value of `%name%`, `%name.field%` and `%name.field(sub)%`.
 
-/** The id of a room is its number and this. */
+/** Added to a room's number to make its id. */
 export const roomIds = 20_000_000
 
 const letters: Record<HolderKind, string> = { mob: 'm', object: 'o', room: 'w' }
 
-/** Commands that scripts write without the letter of what they belong to. They end with a blank of their own. */
+/** Commands that scripts write as variables, without the letter of the holder. Their values end with a blank. */
 export const commandWords: ReadonlySet<string> = new Set([
   'send',
   'echo',
@@ -35,7 +35,7 @@ export const commandWords: ReadonlySet<string> = new Set([
 
 const cut = (text: string) => (text.length > longestText ? text.slice(0, longestText) : text)
 
-/** What a variable, a field of it or a word of the server is worth. Unknown ones are empty. */
+/** The value of a variable, of one of its fields, or of a built-in word. Unknown ones are empty. */
 export function variableValue(scope: Scope, name: string, field: string, sub: string): string {
   const variable = findVariable(scope.run.variables, name) ?? findGlobal(scope.script, name)
   if (field === '') return variable ? cut(variable.value) : wordValue(scope, name)
@@ -46,7 +46,7 @@ export function variableValue(scope: Scope, name: string, field: string, sub: st
   return builtIns.get(lower(name))?.(scope, field, sub) ?? ''
 }
 
-/** A field of a text, or of what it names; null: of the holder of the script. */
+/** A field of a text, or of the thing that the text names; null: of the script's holder. */
 export function fieldOfText(scope: Scope, text: string | null, field: string, sub: string): string {
   if (text === null) return fieldOf(scope, { kind: scope.on, thing: scope.holder }, field, sub)
   return textField(scope, text, field, sub) ?? fieldOf(scope, resolve(scope, text), field, sub)
@@ -57,7 +57,7 @@ export function wordValue({ world, holder, on }: Scope, name: string): string {
   if (word === 'self') return uidText(world, holder)
   if (word === 'global') return String(roomIds)
   if (!commandWords.has(word)) return ''
-  // There is no such command for these holders.
+  // These holders have no such command, so the server makes it an echo.
   if (word === 'transform' && on === 'room') return 'wecho '
   if (word === 'move' && on === 'mob') return 'mecho '
   return `${letters[on]}${word} `
@@ -116,11 +116,11 @@ function textField(scope: Scope, value: string, field: string, sub: string): str
   return textFieldNames.get(lower(field))?.(value, sub, scope) ?? null
 }
 
-// ---- words of the server that have fields
+// ---- built-in words with fields
 
 type BuiltIn = (scope: Scope, field: string, sub: string) => string
 
-/** Counts what is in a room: `%findmob.3001(3060)%`. */
+/** Counts mobiles or objects in a room: `%findmob.3001(3060)%`. */
 function findIn({ world }: Scope, what: 'mob' | 'obj', field: string, sub: string): string {
   if (sub === '') {
     world.log(what === 'mob' ? 'findmob.vnum(mvnum) - illegal syntax' : 'findobj.vnum(ovnum) - illegal syntax')
@@ -148,7 +148,7 @@ function randomValue(scope: Scope, field: string): string {
   return String(most > 0 ? world.random(1, most) : 0)
 }
 
-/** Each one met takes the place of the one before with a chance of one in their number. */
+/** Reservoir sampling: the n-th candidate replaces the chosen one with a chance of 1 in n. */
 function randomChar(scope: Scope): Char | null {
   const { world, holder, on } = scope
   const room = roomOfHolder(scope)
@@ -203,7 +203,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ['random', (scope, field) => randomValue(scope, field)],
 ])
 
-/** Whether a word is one that the server knows without a variable: for the linter. */
+/** Whether a word is built into the server: for the linter. */
 export function isServerWord(name: string): boolean {
   const word = lower(name)
   return word === 'self' || commandWords.has(word) || builtIns.has(word)

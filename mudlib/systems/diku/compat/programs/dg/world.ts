@@ -1,14 +1,14 @@
 import type { HolderKind, Variable } from '../machine/program'
 
-// What DG scripts need of the world that they run in. Two worlds offer it: this mudlib's, and one of plain data for comparisons.
+// The interface of DG scripts to the world that they run in. Two worlds implement it: this mudlib, and one of plain data for comparisons.
 
-/** A character, a thing, a room: whatever the world takes them to be. */
+/** A character, a thing or a room: each world has its own types for them. */
 export type Char = object
 export type Obj = object
 export type Room = object
 export type Thing = object
 
-/** What the server keeps of the scripts of one holder. */
+/** The server's data on the scripts of one holder. */
 export interface Script {
   /** Variables that outlive runs, the newest first. */
   readonly globals: Variable[]
@@ -16,7 +16,7 @@ export interface Script {
   context: number
 }
 
-/** Numbers of characters that scripts read, and may change. */
+/** Numbers of characters that scripts may read or change. */
 export type CharNumber =
   | 'level'
   | 'align'
@@ -51,18 +51,18 @@ export type CharNumber =
   | 'saving_breath'
   | 'saving_spell'
 
-/** Texts of characters. `name` is a player's name or a monster's short description, `alias` what it answers to. */
+/** Texts of characters. `name` is a player's name or a monster's short description; `alias` lists its keywords. */
 export type CharText = 'name' | 'alias' | 'sex' | 'title' | 'class' | 'heshe' | 'himher' | 'hisher'
 
 export type ObjNumber = 'val0' | 'val1' | 'val2' | 'val3' | 'weight' | 'cost' | 'cost_per_day' | 'timer'
 
 export interface CharFacts {
   isPc(char: Char): boolean
-  /** Whether scripts may have it as their target. @param gods whether high gods are allowed too */
+  /** Whether scripts may target a character. @param gods whether high gods are allowed, too */
   isTarget(char: Char, gods: boolean): boolean
   number(char: Char, what: CharNumber): number
   setNumber(char: Char, what: CharNumber, value: number): void
-  /** Adds experience, with all that follows from it. */
+  /** Adds experience, with all its consequences. */
   gainExp(char: Char, amount: number): void
   text(char: Char, what: CharText): string
   setTitle(char: Char, title: string): void
@@ -70,7 +70,7 @@ export interface CharFacts {
   /** 0 dead, 4 sleeping, 5 resting, 6 sitting, 7 fighting, 8 standing. */
   position(char: Char): number
   setPosition(char: Char, position: number): void
-  /** After its hit points have changed. */
+  /** Adjusts the position after the hit points have changed. */
   updatePosition(char: Char): void
   canSee(viewer: Char, char: Char): boolean
   roomOf(char: Char): Room | null
@@ -88,7 +88,7 @@ export interface CharFacts {
   hasNpcFlag(char: Char, flag: string): boolean
   flag(char: Char, flag: 'killer' | 'thief'): boolean
   setFlag(char: Char, flag: 'killer' | 'thief', on: boolean): void
-  /** The number of the quest that it is on; 0: none. */
+  /** The number of the character's current quest; 0: none. */
   quest(char: Char): number
   hasDone(char: Char, quest: number): boolean
 }
@@ -106,7 +106,7 @@ export interface ObjFacts {
   wearer(obj: Obj): Char | null
   /** The room on whose floor it lies. */
   floorOf(obj: Obj): Room | null
-  /** The next one in the list that it is in. */
+  /** The next object in the list that contains this one. */
   nextInList(obj: Obj): Obj | null
   /** Names of flags, in capitals. */
   extraFlags(obj: Obj): readonly string[]
@@ -115,7 +115,7 @@ export interface ObjFacts {
   oset(obj: Obj, what: string, value: string): void
 }
 
-/** An exit: the number of the room behind it or -1, its key or -1, its state as the server prints it. */
+/** An exit: the number of the room behind it or -1, the number of its key or -1, and its state as the server prints it. */
 export interface Exit {
   readonly to: number
   readonly key: number
@@ -138,9 +138,9 @@ export interface RoomFacts {
   roomByVnum(vnum: number): Room | null
 }
 
-/** What a line that isn't the driver's own is handed to. */
+/** Runs the lines that are not built-in commands. */
 export interface Deeds {
-  /** Carries out a line of a script. @returns false if the holder is gone now */
+  /** Runs a line of a script. @returns false if the holder no longer exists */
   perform(line: string, holder: Thing, on: HolderKind): boolean
   attach(trigger: number, to: Thing): boolean
   detach(trigger: string, from: Thing): void
@@ -157,38 +157,38 @@ export interface DgWorld extends CharFacts, ObjFacts, RoomFacts, Deeds {
   roomByUid(uid: number): Room | null
   kindOf(thing: Thing): HolderKind
   vnumOf(thing: Thing): number
-  /** What scripts remember of a thing; null: it has no scripts. */
+  /** The variables that scripts keep on a thing; null: it has no scripts. */
   scriptOf(thing: Thing): Script | null
-  /** All characters and things of the world, for searches by name. */
+  /** The characters that searches by name look through; allObjs() returns the things. */
   allChars(): Iterable<Char>
   allObjs(): Iterable<Obj>
-  /** Whether a name was looked for in vain, and nothing has been done since. */
+  /** Whether a search for a name found nothing, and nothing has happened since. */
   isAbsent?(name: string): boolean
   noteAbsent?(name: string): void
-  /** A number from one to another, both included. */
+  /** A random number from one to another, both included. */
   random(from: number, to: number): number
-  /** One of some exits. */
+  /** A random one of some exits. */
   randomExit(exits: readonly string[]): string
   time(): { hour: number; day: number; month: number; year: number }
   /** Pulses of a tenth of a second since the hour began. */
   pulseOfHour(): number
   happyHour(what: 'qp' | 'exp' | 'gold' | 'time'): number
-  /** The first command of the server that begins so, or empty. */
+  /** The first command of the server that begins with the given text, or empty. */
   mudCommand(beginning: string): string
-  /** How often a loop has gone round since it last waited; all copies of a program share it. */
+  /** How many rounds a loop has run since it last waited, shared by all copies of the program. */
   rounds(program: string, line: number): number
   setRounds(program: string, line: number, rounds: number): void
-  /** An error of a script, as the server logs it. */
+  /** Logs an error of a script, as the server does. */
   log(error: string): void
-  /** Watches what scripts do, or null: who traces them, and comparisons. */
+  /** Observes scripts for tracing and comparisons; null: nobody does. */
   readonly watcher: Watcher | null
 }
 
-/** Is told what scripts do, one event at a time. */
+/** Observer that is notified of what scripts do, one event at a time. */
 export interface Watcher {
   note(...event: readonly (string | number)[]): void
   /** An operation of an expression. */
   operation(left: string, operator: string, right: string, result: string): void
-  /** Forgets the operations so far, and gives them. */
+  /** Returns the operations so far, and clears them. */
   takeOperations(): string
 }

@@ -1,10 +1,10 @@
 import { type Dialect, flow, type Program, type Run, type Statement } from './program'
 
-/** Bounds on what programs may do, as the servers had them or tighter. */
+/** Limits on what programs may do, as on the original servers or tighter. */
 export interface Limits {
-  /** Programs set off within one another, of all languages: each has a limit of its own, its server's. */
+  /** How deep programs of all languages may set one another off. Each language also has the limit of its server. */
   readonly nesting: number
-  /** Statements of one run up to its end or its next wait, with those of programs that it sets off. */
+  /** Statements of one run up to its end or its next wait, including those of programs that it sets off. */
   readonly statements: number
   /** Monsters and things that one run may load up to its end or its next wait. */
   readonly loads: number
@@ -12,12 +12,12 @@ export interface Limits {
   readonly moves: number
 }
 
-/** How a run came to stop: at its end, at a wait, or held by a limit. */
+/** How a run stopped: at its end, at a wait, or at a limit. */
 export type Outcome = 'ended' | 'waits' | 'too deep' | 'too long'
 
 /**
- * Runs programs of all dialects, one inside another as events set them off, and holds them to the limits.
- * It keeps nothing of a program but how deep the running ones are nested.
+ * Runs programs of all dialects, nested as events set them off, and enforces the limits.
+ * Its only state is the nesting depth of the running programs and what their limits leave.
  */
 export class Machine {
   readonly limits: Limits
@@ -31,22 +31,22 @@ export class Machine {
     this.limits = limits
   }
 
-  /** Whether a program runs just now. */
+  /** Whether a program is running now. */
   get isRunning(): boolean {
     return this.depth > 0
   }
 
-  /** Whether one more program may run inside those that do. @param deepest the limit of its language */
+  /** Whether one more program may run inside the running ones. @param deepest the limit of its language */
   private mayNest(deepest: number): boolean {
     return this.depth < Math.min(deepest, this.limits.nesting)
   }
 
-  /** A turn begins in which nothing runs yet, whatever became of the one before. */
+  /** Starts a turn in which nothing runs yet, however the previous one ended. */
   begin(): void {
     this.depth = 0
   }
 
-  /** Counts something that a program loads. @returns false if it may load no more */
+  /** Counts an object that a program loads. @returns false if it may load no more */
   takeLoad(): boolean {
     if (this.depth === 0) return true
     return this.loadsLeft-- > 0
@@ -57,7 +57,7 @@ export class Machine {
     return this.depth === 0 || this.movesLeft-- > 0
   }
 
-  /** Runs a program from where it stands to its end or its next wait. The run says where it stands then. */
+  /** Runs a program from its current statement to its end or its next wait. The new position is stored in the run. */
   run<S extends Statement, R extends Run, W>(
     dialect: Dialect<S, R, W>,
     program: Program<S>,
@@ -84,7 +84,7 @@ export class Machine {
   }
 
   /**
-   * Does the work of one more program inside those that run, and holds it to the limits.
+   * Runs one more program inside the running ones, within the limits.
    * @param deepest how deep programs of its language may be nested
    */
   within(deepest: number, work: () => Outcome): Outcome {
@@ -96,7 +96,7 @@ export class Machine {
     }
   }
 
-  /** Begins one more program inside those that run. @returns false if they are nested too deep */
+  /** Enters one more program inside the running ones. @returns false if they are nested too deep */
   private enter(deepest: number): boolean {
     if (!this.mayNest(deepest)) return false
     if (this.depth === 0) {
@@ -110,13 +110,13 @@ export class Machine {
 }
 
 /**
- * Where a run goes on in a program that has been edited while it waited: behind the statement like the one at which it waits that is
- * nearest to its old place.
+ * Finds where a run continues if its program was edited while it waited: after the statement with the same text that is nearest to the
+ * old position.
  * @returns the index; null: there is no such statement any more
  */
 export function placeAfterEdit(program: Program, run: Run): number | null {
   const { statements, code } = program
-  // A program in TypeScript goes on with the method that it has named.
+  // A program in TypeScript continues with the method that it has named.
   if (code) return run.waitsAt === '' || run.waitsAt in code.object ? 0 : null
   const at = run.at - 1
   if (statements[at]?.text === run.waitsAt) return run.at

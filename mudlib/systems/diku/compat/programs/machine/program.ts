@@ -1,19 +1,19 @@
-// What all dialects of mob programs have in common: programs as typed trees with positions, and runs as plain data.
+// The types shared by all dialects of mob programs: programs as typed trees with positions, and runs as plain data.
 
-/** Where a statement stands in its file: lines and columns from 1. */
+/** The position of a statement in its file. Lines and columns count from 1. */
 export interface Position {
   readonly line: number
   readonly column: number
 }
 
-/** What a program may belong to. */
+/** The kinds of object a program may belong to. */
 export type HolderKind = 'mob' | 'object' | 'room'
 
-/** One statement of a program. A dialect adds what its statements hold. */
+/** One statement of a program. Each dialect adds the fields of its statements. */
 export interface Statement {
   readonly kind: string
   readonly position: Position
-  /** The line as it is written, without the blanks before it. */
+  /** The line as it is written, without leading blanks. */
   readonly text: string
 }
 
@@ -24,9 +24,9 @@ export interface Trigger {
   readonly phrase: string
 }
 
-/** A program, parsed. It is never changed: an edited file gives a new one under the same id. */
+/** A parsed program. It is never changed: editing the file creates a new one under the same id. */
 export interface Program<S extends Statement = Statement> {
-  /** By what runs and holders find it: `/diku/world/program/3001`. */
+  /** The id by which runs and holders refer to it: `/diku/world/program/3001`. */
   readonly id: string
   readonly dialect: string
   readonly vnum: number
@@ -36,9 +36,9 @@ export interface Program<S extends Statement = Statement> {
   readonly statements: readonly S[]
   readonly file: string
   readonly line: number
-  /** Of a program that is written in TypeScript: where it is. It has no statements then. */
+  /** The method of a program that is written in TypeScript. Such a program has no statements. */
   readonly code?: Code
-  /** The path of the class that says what its numbers mean, where that is no mounted world. */
+  /** The path of the class that maps its numbers, unless it belongs to a mounted world. */
   readonly world?: string
 }
 
@@ -48,7 +48,7 @@ export interface Code {
   readonly method: string
 }
 
-/** A variable of a run or a holder. DG keeps a context with each; 0: it is seen in all. */
+/** A variable of a run or a holder. DG stores a context with each; 0: visible in all contexts. */
 export interface Variable {
   name: string
   value: string
@@ -56,37 +56,37 @@ export interface Variable {
 }
 
 /**
- * A program that runs, or waits. Plain data: it is stored with its holder while it waits, and goes on after a reload, a restart or
- * a crash.
+ * A run of a program, active or waiting. It is plain data: while it waits it is stored with its holder, and it continues after a reload, a
+ * restart or a crash.
  */
 export interface Run {
   /** The id of its program. */
   program: string
-  /** The index of the statement that comes next. */
+  /** The index of the next statement. */
   at: number
-  /** The text of the statement at which it waits: where the program is edited meanwhile, it goes on behind the one like it. */
+  /** The text of the statement at which it waits. If the program is edited meanwhile, the run continues after the statement with this text. */
   waitsAt: string
-  /** When it goes on, in seconds of the world; 0: it doesn't wait. */
+  /** When it continues, in seconds of the world; 0: it isn't waiting. */
   due: number
   variables: Variable[]
   /** Open blocks, as the dialect counts them. */
   depth: number
   /** Rounds of loops so far. */
   loops: number
-  /** Its answer to what set it off, as far as it has run. */
+  /** Its answer so far to the event that set it off. */
   answer: number
 }
 
-/** What a statement leads to: the index of the next one, or one of these. */
+/** Special results of a statement, in place of the index of the next one. */
 export const flow = { end: -1, wait: -2 } as const
 
-/** A language of programs. W: what it needs of the world. */
+/** A language of programs. W: the world as the language sees it. */
 export interface Dialect<S extends Statement, R extends Run, W> {
   readonly name: string
-  /** How many programs may be set off within one another, as its server has it. */
+  /** How deep its programs may set one another off, as on its server. */
   readonly deepest: number
   /** Does the statement at `run.at`. @returns the index of the next one, `flow.end` or `flow.wait` */
   step(program: Program<S>, run: R, world: W): number
-  /** Called when a run has come to its end, so that what it holds is let go. */
+  /** Called when a run has ended, to release what it holds. */
   ended?(program: Program<S>, run: R, world: W): void
 }

@@ -1,38 +1,38 @@
 import type { Machine, Outcome } from './machine'
 import type { Code, Run } from './program'
 
-// Programs that are written in TypeScript. Each is a method, which gets its run in hand. Where it waits it names the method that goes on,
-// and hands over what that needs: plain data, which is stored with the holder. So it goes on after a reload, a restart or a crash.
+// Programs that are written in TypeScript. Each is a method that gets its run as a parameter. To wait, it names the method that continues
+// and passes the arguments for it. Both are plain data stored with the holder, so the run survives a reload, a restart or a crash.
 
 /** A run of a program in TypeScript. */
 export interface CodeRun extends Run {
   /** Whether it has begun. */
   hasBegun: boolean
-  /** What the method that goes on gets, beside the run. */
+  /** The arguments after the run for the method that continues. */
   args: string[]
-  /** Loops that it is in, by the names of their methods. */
+  /** The loops that it is inside, by the names of their methods. */
   inLoops: string[]
 }
 
-/** Makes the run of a program in TypeScript of one. */
+/** Turns a run into the run of a program in TypeScript. */
 export function codeRun(run: Run): CodeRun {
   return Object.assign(run, { hasBegun: false, args: [], inLoops: [] })
 }
 
-/** Ends what runs from within. Nobody but the runner of the program sees it. */
+/** Thrown to end a run from within. Only the runner of the program catches it. */
 export class RunStops extends Error {
   readonly stopsRun = true
 }
 
-/** What the methods of a program in TypeScript get. */
+/** The API that the methods of a program in TypeScript get. */
 export abstract class Script {
   private readonly ownRun: CodeRun
   /** Whether it waits now. */
   waits = false
-  /** The loop in the middle of which it goes on. */
+  /** The loop in whose body the run continues. */
   private goesOnIn = ''
 
-  /** @throws for an object of the world: fields of a run are written while its program goes on */
+  /** @throws for an object of the world, because the fields of a run are written while its program runs */
   constructor(run: Run) {
     if ('environment' in run) throw new Error('the run of a program is a record, and no object')
     this.ownRun = run as CodeRun
@@ -44,10 +44,10 @@ export abstract class Script {
   }
 
   /**
-   * Has the program wait. The method that calls this returns then.
+   * Makes the program wait. The method that calls this then returns.
    * @param seconds how long
-   * @param next the method that goes on; empty: the program is over then
-   * @param args what that method gets, as texts
+   * @param next the method that continues; empty: the program is then over
+   * @param args the arguments for that method, stored as texts
    */
   protected suspend(seconds: number, next: string, args: readonly (object | string | number)[]): void {
     const { ownRun } = this
@@ -57,7 +57,7 @@ export abstract class Script {
     this.waits = true
   }
 
-  /** Whether a loop is entered, and not gone round once more. */
+  /** Whether a loop is being entered, rather than starting its next round. */
   protected isEntering(loop: string): boolean {
     return !this.ownRun.inLoops.includes(loop)
   }
@@ -71,24 +71,24 @@ export abstract class Script {
     this.ownRun.inLoops = this.ownRun.inLoops.filter(one => one !== loop)
   }
 
-  /** Whether the program goes on in the middle of a loop just now. */
+  /** Whether the program is now continuing inside the body of a loop. */
   protected isBackIn(loop: string): boolean {
     if (this.goesOnIn !== loop) return false
     this.goesOnIn = ''
     return true
   }
 
-  /** Has the program wait in the middle of a loop. */
+  /** Makes the program wait inside the body of a loop. */
   protected pause(seconds: number, loop: string, args: readonly (object | string | number)[]): never {
     this.suspend(seconds, loop, args)
     this.ownRun.at = 1
     return this.stop()
   }
 
-  /** An argument of the method that goes on. */
+  /** Converts a stored text into an argument for the method that continues. */
   protected abstract argument(text: string): unknown
 
-  /** Runs the program from its beginning, or from where it waits, to its end or its next wait. */
+  /** Runs the program from its start, or from where it waited, to its end or its next wait. */
   go({ object, method }: Code): Outcome {
     const { ownRun } = this
     const { hasBegun, waitsAt, args } = ownRun
@@ -106,7 +106,7 @@ export abstract class Script {
   }
 }
 
-/** Runs a program in TypeScript, held to the limits of all programs. @param deepest how deep programs of its language may be nested */
+/** Runs a program in TypeScript within the limits of all programs. @param deepest how deep programs of its language may be nested */
 export function runCode(machine: Machine, code: Code, script: Script, deepest: number): Outcome {
   return machine.within(deepest, () => script.go(code))
 }

@@ -4,21 +4,21 @@ import type { MudObject } from '/std/object'
 import type { Run } from '../machine/program'
 import { toNumber } from './words'
 
-// Who and what has set a run off: as objects while it runs, by their numbers while it waits.
+// Who and what has set a run off: stored as objects while it runs, and as ids while it waits.
 
 export type Role = 'actor' | 'victim' | 'object' | 'target'
 
-/** A run with its cause at hand. What waits has none: it is plain data then. */
+/** A run with its cause. A waiting run has no cause, because it is plain data. */
 interface Caused extends Run {
   cause?: Cause['variables'] | undefined
 }
 
-/** Keeps the cause of a run that begins. */
+/** Attaches the cause to a run that begins. */
 export function keepCause(run: Run, { variables }: Cause): void {
   ;(run as Caused).cause = variables
 }
 
-/** Somebody or something of a run's cause. */
+/** Returns somebody or something from a run's cause. */
 export function partOf(host: ProgramHost, run: Run, role: Role): MudObject | null {
   const known = (run as Caused).cause
   if (known) {
@@ -29,7 +29,7 @@ export function partOf(host: ProgramHost, run: Run, role: Role): MudObject | nul
   return written ? host.byId(toNumber(written.value)) : null
 }
 
-/** Writes a cause down, for a run that waits. */
+/** Stores a cause as plain data, for a run that waits. */
 export function storeCause(host: ProgramHost, run: Run): void {
   for (const [name, one] of Object.entries((run as Caused).cause ?? {})) {
     if (typeof one === 'object') run.variables.push({ name, value: String(host.idOf(one)), context: 0 })

@@ -1,4 +1,4 @@
-// Words that monsters of ROM and SMAUG can type. Sources: QuickMUD, interp.c; SmaugFUSS, commands.dat and skills.dat.
+// The words that monsters of ROM and SMAUG can type. Sources: QuickMUD, interp.c; SmaugFUSS, commands.dat and skills.dat.
 
 const table = `north east south west up down northeast northwest southeast southwest ne nw se sw
 accessories affected affects afk aid alias answer appraise apply areas ask assist astat at auction backstab bamfin bamfout bash beckon
@@ -18,5 +18,5 @@ circle vnum mwhere owhere wizinvis smote gecho zecho pecho set log trust advance
 poison shriek screech mpsleep foldarea hl mail music ot bloodlet feign doorbash fade dive punt tackle tumble grapple
 ambush gack scamper twirl whap tamp muhaha ooo`
 
-/** Commands of both servers, of players and immortals, with skills that are typed by their names. */
+/** Commands of both servers, for players and immortals, including skills that are typed by name. */
 export const commandWords: readonly string[] = table.split(/\s+/)

@@ -4,7 +4,7 @@ import type { Position } from '../machine/program'
 import { isPath } from '../world-line'
 import { commandWords } from './command-words'
 
-// What linters of ROM's and SMAUG's programs have in common: ifs, lines that are never reached, commands.
+// The parts that linters of ROM's and SMAUG's programs share: ifs, unreachable lines and commands.
 
 /** A line, as far as linters need it. */
 export interface Line {
@@ -15,14 +15,14 @@ export interface Line {
 
 export type Add = (line: Line, message: string, suggestion: string) => void
 
-/** What is known beside a program. */
+/** Facts from outside a program. */
 export interface Around {
   readonly known: Known
-  /** Commands and socials that the world has beyond those of all servers of its kind. */
+  /** Commands and socials that this world has in addition to those of such servers. */
   readonly words: readonly string[]
 }
 
-/** @returns what is found, by line, and how to add to it */
+/** @returns the findings, and a function that adds one */
 export function collector(): { findings: Finding[]; add: Add } {
   const findings: Finding[] = []
   return { findings, add: ({ position }, message, suggestion) => findings.push({ position, message, suggestion }) }
@@ -30,7 +30,7 @@ export function collector(): { findings: Finding[]; add: Add } {
 
 // ---- blocks
 
-/** @param mostOpen ifs within one another that the server takes */
+/** @param mostOpen how deep the server lets ifs nest */
 export function findBlocks(lines: readonly Line[], mostOpen: number, mayTurnTwice: boolean, add: Add): void {
   const open: { line: Line; turned: boolean }[] = []
   for (const line of lines) {
@@ -56,11 +56,11 @@ export function findBlocks(lines: readonly Line[], mostOpen: number, mayTurnTwic
   for (const { line } of open) add(line, "'if' without 'endif'", "write 'endif' behind its last line")
 }
 
-/** Lines behind a `break` that goes elsewhere, in the same block. */
+/** Reports lines that are unreachable because of a `break` before them in the same block. */
 export function findUnreachable(lines: readonly Line[], add: Add): void {
-  /** For each open if: whether its first branch ends, and whether it has another. */
+  /** For each open if: whether its first branch ends in a break, and whether an `else` has been seen. */
   const open: { ends: boolean; turned: boolean }[] = []
-  /** How many ifs are open where a break stands; null: what comes is reached. */
+  /** How many ifs were open at the `break`; null: the current line is reachable. */
   let deadIn: number | null = null
   let isTold = false
   for (const line of lines) {
@@ -90,10 +90,10 @@ export function findUnreachable(lines: readonly Line[], add: Add): void {
 
 // ---- conditions
 
-/** Figures that a check can come to. */
+/** The values that a check can have. */
 export type Range = readonly [least: number, most: number]
 
-/** Whether a comparison with a figure in a range never comes true. */
+/** Whether a comparison with a value in a range is never true. */
 export function neverHolds(operator: string, value: number, [least, most]: Range): boolean {
   switch (operator) {
     case '==':
@@ -111,7 +111,7 @@ export function neverHolds(operator: string, value: number, [least, most]: Range
   }
 }
 
-/** Checks of which only one can be true of somebody. */
+/** Checks that exclude one another. */
 const opposites: readonly (readonly string[])[] = [
   ['ispc', 'isnpc'],
   ['isgood', 'isneutral', 'isevil'],
@@ -122,19 +122,19 @@ export const areOpposite = (one: string, other: string) =>
 
 // ---- commands
 
-/** Whether a word is a command, a social, or short for one. */
+/** Whether a word is a command or a social, or short for one. */
 export function isCommand(word: string, { words }: Around): boolean {
   const begins = (name: string) => name.startsWith(word)
   return commandWords.some(begins) || socialNames.some(begins) || words.some(begins)
 }
 
 /**
- * A line that is none of the programs' own commands: anybody could type it.
+ * Reports a plain line, which anybody could type, if its first word is unknown.
  * @param own the programs' own commands, for suggestions
  */
 export function findPlain(line: Line, text: string, own: readonly string[], around: Around, add: Add): void {
   const word = (/^[a-z]+/i.exec(text)?.[0] ?? '').toLowerCase()
-  // Marks are commands, and what a variable becomes, nobody knows.
+  // Punctuation marks are commands, and the text of a variable is unknown.
   if (word === '' || text[word.length] === '$' || isCommand(word, around)) return
   add(
     line,
@@ -143,7 +143,7 @@ export function findPlain(line: Line, text: string, own: readonly string[], arou
   )
 }
 
-/** Words behind a command; a text in quotes is one. */
+/** The words after a command. A quoted text counts as one word. */
 export const wordsBehind = (rest: string): string[] => rest.match(/'[^']*'|"[^"]*"|\S+/g) ?? []
 
 /** @param least how many words a command needs */
@@ -153,13 +153,13 @@ export function findMissing(line: Line, name: string, least: number, words: read
   return true
 }
 
-/** What to do about a path where no file is. */
+/** The suggestion for a path that has no file. */
 export const missingFile = 'a path from this file, without .ts: ./rat'
-/** What to do about a number that means nothing. */
+/** The suggestion for a number without a meaning. */
 const otherNumber =
   "a number of this world's files; in a domain a path, ./rat, or a number of the class that world = './numbers' names"
 
-/** A number or a path that should be that of a record. */
+/** Reports a number or a path that should refer to a record and doesn't. */
 export function findNumber(
   line: Line,
   kinds: readonly Parameters<Known>[0][],

@@ -11,7 +11,7 @@ import type { Char, CharFacts, CharFlag, CharNumber, CharWord, Obj, ObjFacts, Po
 const living = (char: Char) => char as Living
 const sexes = { neuter: 0, male: 1, female: 2 } as const
 
-/** Effects of this world for flags of the servers, as ROM and SMAUG call them. */
+/** This world's effects for flags of the servers, by their names in ROM and SMAUG. */
 const effects: Readonly<Record<string, string>> = {
   blind: 'blindness',
   blindness: 'blindness',
@@ -30,7 +30,7 @@ const effects: Readonly<Record<string, string>> = {
 
 const isSet = (word: number, bit: number) => bit >= 0 && ((word >>> bit) & 1) === 1
 
-/** The servers' words for the world's kinds of things. */
+/** The servers' words for this world's kinds of things. */
 const types: Readonly<Record<string, string>> = {
   weapon: 'weapon',
   armour: 'armor',
@@ -46,8 +46,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Livings and things of this mudlib, as programs of ROM and SMAUG see them. The holder may be a thing or a room: it counts as a
- * monster then, as on the server, where a monster speaks for it.
+ * Presents livings and things of this mudlib to programs of ROM and SMAUG. The holder may be a thing or a room: it then counts as a monster, as on
+ * the server, where a monster speaks for it.
  */
 export class MudChars implements CharFacts, ObjFacts {
   isPc(char: Char): boolean {
@@ -99,7 +99,7 @@ export class MudChars implements CharFacts, ObjFacts {
         return one.stat(what)
       case 'foes':
         return one.foe ? 1 : 0
-      // What players have none of here.
+      // Numbers that livings here don't have.
       default:
         return 0
     }
@@ -174,7 +174,7 @@ export class MudChars implements CharFacts, ObjFacts {
     return types[kindOf(obj as Item)] ?? 'trash'
   }
 
-  /** Values of things are translated into fields of this world: none are kept as numbers. */
+  /** The values of things are converted to fields of this world, and are not kept as numbers. */
   objValue(): number {
     return 0
   }

@@ -11,16 +11,16 @@ import { changeFlag, removeTag, setTag } from './mud-tags'
 import type { MudMobWorld } from './mud-world'
 import { oneArgument, toNumber } from './words'
 
-// What the commands of ROM's and SMAUG's programs do here. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+// Implements the commands of ROM's and SMAUG's programs. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
 
 function kill(order: Order): void {
   const [word] = firstOf(order)
   const me = order.holder as Living
   const who = charHere(order, word)
   const { manner, program } = order.world
-  // ROM's kill players alone, though its manual says otherwise.
+  // ROM's `mob kill` attacks only players, though its manual says otherwise.
   if (who && !who.isPlayer && manner.name === 'rom' && !(program as { isNative?: boolean }).isNative) return
-  // Not its own master, and nobody new in the middle of a fight.
+  // A monster attacks neither its master nor, during a fight, anybody new.
   if (who && who !== me && !me.foe && me.leader !== who) me.attack(who)
 }
 
@@ -41,7 +41,7 @@ function goTo(order: Order): void {
   order.holder.move(to)
 }
 
-/** `at room line`: what the holder does there. */
+/** `at room line`: runs a line as if in another room. */
 function at(order: Order): void {
   const { world, holder } = order
   const [word, line] = firstOf(order)
@@ -75,7 +75,7 @@ function bring(order: Order, who: Living, to: Room): void {
   if (typeof refused === 'string') order.world.log(`transfer: ${refused}`)
 }
 
-/** `transfer x|all [room]`: all are the players here. */
+/** `transfer x|all [room]`: `all` means all players in the room. */
 function transfer(order: Order): void {
   const [word, where] = firstOf(order)
   const to = where.trim() === '' ? order.room : roomNamed(order, firstIn(where)[0])
@@ -120,7 +120,7 @@ function groupForce(order: Order): void {
   for (const who of [...(order.room?.livings ?? [])]) if (first && isWith(order, who, first)) compel(order, who, line)
 }
 
-/** All of a number near, as far as they are not in a fight. */
+/** Forces all monsters nearby that have a given number and are not in a fight. */
 function numberForce(order: Order): void {
   const [word, line] = firstOf(order)
   const vnum = toNumber(word)
@@ -151,7 +151,7 @@ function slay(order: Order): void {
   }
 }
 
-/** Ends fights, of one or of all in the room. */
+/** Ends the fights of somebody, or of everybody in the room. */
 function peace(order: Order): void {
   const [word] = firstOf(order)
   const all = word === '' || word === 'all' ? [...(order.room?.livings ?? [])] : targets(order, word, () => true)
@@ -162,13 +162,13 @@ function flee(order: Order): void {
   ;(order.holder as Living).command('flee')
 }
 
-/** `mpinvis`: out of sight, or back. */
+/** `mpinvis`: hides the monster, or shows it again. */
 function hide(order: Order): void {
   const me = order.holder as Monster
   if (me.isLiving) me.hidden = !me.hidden
 }
 
-/** Takes coins away, or puts them aside: those that `mpwithdraw` and `mpdeposit` name. */
+/** Gives the holder coins for `mpwithdraw`, or takes them away for `mpdeposit`. */
 const coins =
   (sign: 1 | -1): Deed =>
   order => {
@@ -181,7 +181,7 @@ const coins =
 
 const nothing: Deed = () => {}
 
-/** Commands by names that both servers' share. */
+/** Commands by name; the servers share the names. */
 const deeds: Readonly<Record<string, Deed>> = {
   assist,
   asound: soundAround,
@@ -223,7 +223,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   zecho: zoneEcho,
 }
 
-/** What only monsters do: things and rooms have no hands, no foes and no way to go. */
+/** Commands for monsters only, because things and rooms cannot fight or walk. */
 const ofMonsters: readonly string[] = ['assist', 'flee', 'goto', 'kill']
 
 function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
@@ -234,7 +234,7 @@ function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
     const deed = deeds[name]
     if (ofMonsters.includes(name) && !(holder as Living).isLiving) world.log(`only monsters do '${name}'`)
     else if (deed) deed({ world, holder, room, rest })
-    // The manual has `mob open north`, too: in programs of this world it is the command itself.
+    // The manual also has `mob open north`: in programs of this world it means the plain command.
     else if ((world.program as { isNative?: boolean }).isNative) doPlain(world, `${name} ${rest}`, room)
     else world.fault(`'${name}' is not known here: '${line.trim().slice(0, 60)}'`)
     return
@@ -242,12 +242,12 @@ function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
   doPlain(world, manner.shown(line), room)
 }
 
-/** Does what anybody could type. */
+/** Runs a line that anybody could type. */
 function doPlain(world: MudMobWorld, shown: string, room: Room | null): void {
   const { holder } = world
   const plain = plainLine(shown)
   if (plain === '') return
-  // Monsters of the servers know all spells.
+  // On the servers, monsters know all spells.
   if (plain.startsWith('cast ')) {
     cast({ world, holder, room, rest: plain.slice(5) })
     return
@@ -256,7 +256,7 @@ function doPlain(world: MudMobWorld, shown: string, room: Room | null): void {
   if (!isDone) world.fault(`there is no such command: '${plain.slice(0, 60)}'`)
 }
 
-/** Carries out a line of a program. */
+/** Runs a line of a program. */
 export function perform(world: MudMobWorld, line: string): void {
   doCommand(world, line, world.roomOf(world.holder))
 }

@@ -5,7 +5,7 @@ import type { Room } from '/std/room'
 import { charHere, firstOf, type Order, show } from './mud-orders'
 import { toNumber } from './words'
 
-// What programs of ROM and SMAUG show. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+// Implements the commands of ROM's and SMAUG's programs that show texts. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
 
 export function echoAt(order: Order): void {
   const [word, text] = firstOf(order)
@@ -18,7 +18,7 @@ export function echoAround(order: Order): void {
   if (who) show(order, who.environment, text, [who])
 }
 
-/** To the rooms behind all exits. */
+/** Shows a text in the rooms behind all exits. */
 export function soundAround(order: Order): void {
   const { room, rest, world } = order
   for (const path of Object.values(room?.exits ?? {})) {
@@ -44,7 +44,7 @@ export function zoneEcho(order: Order): void {
   if (zone) tellPlayers(order, room => zones().zoneOf(room.path) === zone)
 }
 
-/** To all players: of its own world, where that is a mounted one beside others. */
+/** Shows a text to all players, or only to those in the program's mounted world if it belongs to one. */
 export function worldEcho(order: Order): void {
   const root = rootOf(order.world.program.id)
   tellPlayers(order, room => root === '' || rootOf(room.path) === root)

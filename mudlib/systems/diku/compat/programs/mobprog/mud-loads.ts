@@ -12,7 +12,7 @@ import { objAmong } from './lookup'
 import { charHere, charNamed, firstIn, firstOf, type Order, roomNamed } from './mud-orders'
 import { isName, isNumber, oneArgument, toNumber } from './words'
 
-// Making and destroying by programs. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+// Implements the commands that create or destroy something. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
 
 function make({ world, room, holder }: Order, kind: 'mob' | 'object', word: string): MudObject | null {
   if (!isNumber(word) && !isPath(word)) {
@@ -39,8 +39,8 @@ export function loadMob(order: Order): void {
 }
 
 /**
- * `oload number|path [level] [room|wear]`: to the holder, or to the floor if it can't be carried. SMAUG's takes minutes after which it is gone
- * in the third place.
+ * `oload number|path [level] [room|wear]`: gives the thing to the holder, or puts it on the floor if it can't be carried. SMAUG's third argument is
+ * the minutes until the thing is gone.
  */
 export function loadObj(order: Order): void {
   const { world, holder, room } = order
@@ -60,14 +60,14 @@ export function loadObj(order: Order): void {
   if (!isRom && toNumber(where) > 0) made.setTimer(60 * toNumber(where))
 }
 
-/** Puts on or wields what is in the hands. */
+/** Puts on or wields a carried item. */
 function wear(who: Living, item: Item): void {
   const { place } = item as unknown as Partial<Armour>
   if ('damage' in item) who.wield(item as unknown as Weapon)
   else if (place !== undefined && (wearPositions as readonly string[]).includes(place)) who.putOn(item, place)
 }
 
-/** `purge [target]`: without one all monsters and things of the room but the holder. */
+/** `purge [target]`: without a target, destroys all monsters and things in the room but the holder. */
 export function purge(order: Order): void {
   const { world, holder, room } = order
   const [word] = firstOf(order)
@@ -85,7 +85,7 @@ export function purge(order: Order): void {
   else thing.destruct()
 }
 
-/** What `all`, `all.thing` or a name means among some things. */
+/** The things that `all`, `all.thing` or a name means. */
 function meant({ world }: Order, word: string, all: readonly MudObject[]): readonly MudObject[] {
   if (word === 'all') return all
   if (word.startsWith('all.')) return all.filter(one => isName(word.slice(4), world.keywords(one)))
@@ -93,13 +93,13 @@ function meant({ world }: Order, word: string, all: readonly MudObject[]): reado
   return one ? [one as MudObject] : []
 }
 
-/** `junk thing|all|all.thing`: of what the holder has. */
+/** `junk thing|all|all.thing`: destroys things that the holder has. */
 export function junk(order: Order): void {
   if (order.world.on !== 'mob') return
   for (const one of meant(order, firstOf(order)[0], [...order.holder.inventory])) one.destruct()
 }
 
-/** `remove who number|all`: destroys what somebody has. */
+/** `remove who number|all`: destroys things that somebody has. */
 export function removeFrom(order: Order): void {
   const [who, rest] = firstOf(order)
   const victim = charHere(order, who)

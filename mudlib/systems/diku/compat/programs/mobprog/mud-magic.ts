@@ -7,9 +7,9 @@ import type { Room } from '/std/room'
 import { charHere, firstOf, type Order, targets } from './mud-orders'
 import { oneArgument, toNumber } from './words'
 
-// Magic and passages of programs. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+// Implements the commands for magic and passages. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
 
-/** `cast 'spell' [target]`: without mana. A spell that this world doesn't have is left out. */
+/** `cast 'spell' [target]`: casts without mana. A spell that this world lacks is skipped. */
 export function cast(order: Order): void {
   const { world, holder } = order
   const [name, rest] = firstOf(order)
@@ -34,7 +34,7 @@ export function restore(order: Order): void {
 
 const ways = ['north', 'east', 'south', 'west', 'up', 'down', 'northeast', 'northwest', 'southeast', 'southwest']
 
-/** The room and the way of `openpassage from to way`. */
+/** The rooms and the direction in `openpassage from to way`. */
 function passage(order: Order, numbers: 1 | 2): { from: Room; to: Room | null; way: string } | null {
   const [first, rest] = firstOf(order)
   const [second, last] = oneArgument(rest)
@@ -47,7 +47,7 @@ function passage(order: Order, numbers: 1 | 2): { from: Room; to: Room | null; w
   return null
 }
 
-/** Opens a way where none is. */
+/** Opens an exit where there is none. */
 export function openPassage(order: Order): void {
   const found = passage(order, 2)
   if (!found?.to || found.from.exits[found.way] !== undefined) return
@@ -56,21 +56,21 @@ export function openPassage(order: Order): void {
   passages.opened = [...(passages.opened ?? []), found.way]
 }
 
-/** A room with ways that programs have opened. */
+/** A room with exits that programs have opened. */
 type Passages = Room & { opened?: readonly string[] }
 
 const without = (exits: Readonly<Record<string, string>>, ways: readonly string[]) =>
   Object.fromEntries(Object.entries(exits).filter(([way]) => !ways.includes(way)))
 
-/** The exits that a room's file gives it. */
+/** The exits in a room's file. */
 function exitsOfFile(root: string, room: Room): object {
-  // Of a room of a domain nobody knows but from what has been opened.
+  // A domain's file is not known here, so its exits are all but those that programs have opened.
   if (root === '') return without(room.exits, (room as Passages).opened ?? [])
   const { programs } = (load('/compat/diku/mounts') as Mounts).world(root)
   return (programs[room.path]?.fields['exits'] as object | undefined) ?? {}
 }
 
-/** Closes a way that a program has opened. */
+/** Closes an exit that a program has opened. */
 export function closePassage(order: Order): void {
   const found = passage(order, 1)
   if (!found || found.way in exitsOfFile(rootOf(order.world.program.id), found.from)) return

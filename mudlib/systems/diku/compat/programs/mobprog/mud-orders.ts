@@ -8,13 +8,13 @@ import { charInRoom, charInWorld } from './lookup'
 import type { MudMobWorld } from './mud-world'
 import { isNumber, oneArgument, toNumber } from './words'
 
-/** What a command of a program gets. */
+/** The arguments of a program's command. */
 export interface Order {
   readonly world: MudMobWorld
   readonly holder: MudObject
-  /** Where it takes effect. */
+  /** The room where it takes effect. */
   readonly room: Room | null
-  /** What stands behind the command. */
+  /** The text after the command. */
   readonly rest: string
 }
 
@@ -24,19 +24,19 @@ export function charHere({ world, holder, room }: Order, word: string): Living |
   return charInRoom(world, holder, room, word) as Living | null
 }
 
-/** Somebody near the holder first, then anybody. */
+/** Finds somebody near the holder first, then anywhere. */
 export function charNamed(order: Order, word: string): Living | null {
   return charHere(order, word) ?? (charInWorld(order.world, order.holder, word) as Living | null)
 }
 
-/** A room by its number, by its path, or by who is in it. */
+/** Finds a room by its number, by its path, or by somebody in it. */
 export function roomNamed(order: Order, word: string): Room | null {
   if (isPath(word)) return roomAt(pathNamed(order.world.program, 'room', word))
   if (isNumber(word)) return order.world.loadRoom(toNumber(word))
   return charNamed(order, word)?.environment ?? null
 }
 
-/** One of some livings, or those of the room for `all`. */
+/** The character that a word names; for `all`, everybody in the room who passes a test. */
 export function targets(order: Order, word: string, all: (one: Living) => boolean): Living[] {
   if (word !== 'all') {
     const one = charNamed(order, word)
@@ -47,13 +47,13 @@ export function targets(order: Order, word: string, all: (one: Living) => boolea
 
 export const isWizard = (who: Living) => (who as Partial<Player>).wizard === true
 
-/** Shows a text to all in a room but some. */
+/** Shows a text to everybody in a room, with some exceptions. */
 export function show({ world }: Order, room: Room | null, text: string, except: readonly Living[] = []): void {
   const shown = world.manner.shown(text)
   for (const one of room?.livings ?? []) if (one.isPlayer && !except.includes(one)) one.receive(`${shown}\n`)
 }
 
-/** The first word of a text in small letters, or a path as it is written; and the rest, whose capital letters stay. */
+/** The first word of a text, in lower case unless it is a path, and the rest as it is written. */
 export function firstIn(text: string): readonly [word: string, rest: string] {
   const [word, rest] = oneArgument(text)
   return isPath(word) ? [text.trimStart().slice(0, word.length), rest] : [word, rest]

@@ -4,13 +4,13 @@ import { charHere, type Deed, firstOf, type Order } from './mud-orders'
 import { oneArgument, toNumber } from './words'
 import type { Tag } from './world'
 
-// Tags: variables that SMAUG's programs set on characters. They are kept with a player. Rules: SmaugFUSS, variables.c.
+// Tags: variables that SMAUG's programs set on characters. A player's tags are kept. Rules: SmaugFUSS, variables.c.
 
-/** Seconds of a tick, in which the time of a tag is counted. Rule: SmaugFUSS, PULSE_TICK. */
+/** Seconds of a tick, the unit of a tag's lifetime. Rule: SmaugFUSS, PULSE_TICK. */
 const tick = 70
-/** Flags of one tag. */
+/** The most flags of one tag. */
 const mostFlags = 128
-/** Tags of one character; the oldest is forgotten. The server has no limit. */
+/** The most tags of one character; the oldest is dropped. The server has no limit. */
 const mostTags = 100
 
 /** A tag of a character. */
@@ -19,7 +19,7 @@ interface Kept {
   vnum: number
   /** A number, a text, or the numbers of the flags that are set. */
   value: string | number | number[]
-  /** The second of the world at which it is over; 0: it stays. */
+  /** The second of the world at which it expires; 0: never. */
   due: number
 }
 
@@ -42,7 +42,7 @@ export function tagOf(who: Living, tag: Tag): Kept['value'] | null {
   return who.isLiving ? (tagsOf(who).find(one => isSame(one, tag))?.value ?? null) : null
 }
 
-/** What a command names: `[noexpire | timer ticks] who tag[:number] rest`. */
+/** The arguments of a tag command: `[noexpire | timer ticks] who tag[:number] rest`. */
 interface Named extends Tag {
   readonly who: Living
   readonly due: number

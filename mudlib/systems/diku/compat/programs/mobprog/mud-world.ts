@@ -14,23 +14,23 @@ import { perform } from './mud-deeds'
 import { tagOf } from './mud-tags'
 import type { Char, MobWorld, Obj, Room, Tag, Thing, Watcher } from './world'
 
-/** What a server's own way of writing differs in. */
+/** The differences in syntax between the servers. */
 export interface Manner {
   readonly name: 'rom' | 'smaug'
   /** A text without the server's colours. */
   shown(text: string): string
-  /** The command of programs that a line begins with, by our name for it, and what stands behind it; null: it is none. */
+  /** The program command that a line begins with, under our name for it, and the text after it; null: there is none. */
   command(line: string): readonly [name: string, rest: string] | null
 }
 
-/** This mudlib, as one running program of ROM or SMAUG sees it. */
+/** This mudlib as one running program of ROM or SMAUG sees it. */
 export class MudMobWorld extends MudChars implements MobWorld {
   readonly programmed: Programmed
   readonly program: Program
   readonly host: ProgramHost
   readonly manner: Manner
   watcher: Watcher | null = null
-  /** The statement that runs just now: its place is told to authors. */
+  /** Returns the current statement, which gives the line number for reports to authors. */
   where: (() => Statement | undefined) | null = null
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner) {
@@ -41,7 +41,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     this.manner = manner
   }
 
-  /** For a run of a program: that of the last one, where it is the same program. */
+  /** Returns the world for a run: the last one if it was for the same program. */
   static of(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner): MudMobWorld {
     const { world: last } = programmed
     const isSame =
@@ -52,7 +52,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     return world
   }
 
-  /** What the numbers mean that it names. */
+  /** The records that the program's numbers mean. */
   get records(): Records {
     return recordsOf(this.program)
   }
@@ -79,7 +79,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
 
   people(room: Room): readonly Char[] {
     const all = livingsIn(room as MudRoom)
-    // Who came last comes first; one alone is the first anyway.
+    // The newest comes first. A single one needs no reversing.
     return all.length < 2 ? all : [...all].reverse()
   }
 
@@ -92,7 +92,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     return path === null ? null : find(path)
   }
 
-  /** The room of a number, loaded if it need be. */
+  /** The room with a number, loaded if necessary. */
   loadRoom(vnum: number): MudRoom | null {
     return startRoom(this.records, vnum)
   }
@@ -121,7 +121,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
 
   // ---- the world
 
-  /** Those near: a name is never looked for among all monsters of a whole world. Players are found anywhere. */
+  /** The characters nearby, and all players. Monsters are never searched for in a whole world. */
   *allChars(): Iterable<Char> {
     for (const room of this.roomsNear()) yield* this.people(room)
     for (const one of players()) yield one
@@ -182,7 +182,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     this.host.note(this.program, error)
   }
 
-  /** Tells the program's authors what it names wrongly. */
+  /** Reports to the program's authors that it names something wrongly. */
   fault(error: string): void {
     this.host.report(this.program, this.where?.()?.position.line ?? this.program.line, error)
   }

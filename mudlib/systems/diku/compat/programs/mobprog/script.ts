@@ -1,9 +1,9 @@
 import { Script } from '../machine/script'
 
-/** Letters of the variables that give names and pronouns of somebody: `$n`, `$N`, `$e`, `$m`, `$s`. */
+/** Letters of the variables for somebody's names and pronouns: `$n`, `$N`, `$e`, `$m`, `$s`. */
 type Letters = readonly [name: string, fullName: string, he: string, him: string, his: string]
 
-/** Somebody whom a program of ROM or SMAUG speaks of. Whoever isn't there, or isn't seen, is `someone`. */
+/** A character in a program of ROM or SMAUG. Anybody absent or unseen is `someone`. */
 export class Someone {
   private readonly script: MobScript
   private readonly letters: Letters
@@ -36,16 +36,16 @@ export class Someone {
   }
 
   /**
-   * Whether a check of the language comes true for them: `actor.is('level', '>', 10)`, `actor.is('carries', 'sword')`.
+   * Whether a check of the language is true for them: `actor.is('level', '>', 10)`, `actor.is('carries', 'sword')`.
    * @param check its name
-   * @param words what stands behind it: an operator and a value, or a word
+   * @param words the words after it: an operator and a value, or a word
    */
   is(check: string, ...words: readonly (string | number)[]): boolean {
     return this.script.checkOf(check, `$${this.letters[0]}`, words.map(String))
   }
 }
 
-/** A thing that a program of ROM or SMAUG speaks of. One that isn't there is `something`. */
+/** A thing in a program of ROM or SMAUG. An absent one is `something`. */
 export class Something {
   private readonly script: MobScript
   private readonly letters: readonly [name: string, short: string, article: string]
@@ -70,28 +70,28 @@ export class Something {
     return this.script.variable(this.letters[2])
   }
 
-  /** Whether a check comes true for it: `object.is('objtype', 'key')`. */
+  /** Whether a check is true for it: `object.is('objtype', 'key')`. */
   is(check: string, ...words: readonly (string | number)[]): boolean {
     return this.script.checkOf(check, `$${this.letters[0]}`, words.map(String))
   }
 }
 
 /**
- * What methods get that have been programs of ROM or SMAUG: who and what has set them off, checks of the language, and commands. Checks,
- * variables and commands are those of the interpreter.
+ * The API for methods that used to be programs of ROM or SMAUG: the event that set them off, checks and commands. Checks, variables and commands
+ * work as in the interpreter.
  */
 export abstract class MobScript extends Script {
-  /** The monster itself, or what the program belongs to. */
+  /** The monster itself, or another holder of the program. */
   readonly self = new Someone(this, ['i', 'I', 'j', 'k', 'l'])
-  /** Who has set it off. */
+  /** The character that set it off. */
   readonly actor = new Someone(this, ['n', 'N', 'e', 'm', 's'])
-  /** Whom that was aimed at. */
+  /** The victim of the actor's action. */
   readonly victim = new Someone(this, ['t', 'T', 'E', 'M', 'S'])
-  /** A player who is seen, at random. */
+  /** A random player whom the monster sees. */
   readonly random = new Someone(this, ['r', 'R', 'J', 'K', 'L'])
-  /** ROM: whom it remembers. */
+  /** ROM: the character it remembers. */
   readonly remembered = new Someone(this, ['q', 'Q', 'X', 'Y', 'Z'])
-  /** The thing that it is about. */
+  /** The thing that the event is about. */
   readonly object = new Something(this, ['o', 'O', 'a'])
   /** A second thing. */
   readonly other = new Something(this, ['p', 'P', 'A'])
@@ -99,13 +99,13 @@ export abstract class MobScript extends Script {
   /** The value of a variable by its letter: `$n`. */
   abstract variable(letter: string): string
 
-  /** Whether a check comes true for whom or what a variable stands for. */
+  /** Whether a check is true for the character or thing that a variable stands for. */
   abstract checkOf(check: string, subject: string, words: readonly string[]): boolean
 
-  /** Whether a check comes true that is of nobody: `it.is('rand', 25)`. */
+  /** Whether a check without a subject is true: `it.is('rand', 25)`. */
   abstract is(check: string, ...words: readonly (string | number)[]): boolean
 
-  /** Does a line: a command of the programs, or what anybody may type. */
+  /** Runs a line: a command of programs, or one that anybody may type. */
   abstract do(line: string): void
 
   protected argument(text: string): string {
@@ -113,8 +113,8 @@ export abstract class MobScript extends Script {
   }
 }
 
-/** Whether one of some conditions holds, all of which have been looked at: some throw dice. */
+/** Whether any of some conditions is true. All of them are evaluated, because some roll dice. */
 export const either = (...conditions: readonly boolean[]): boolean => conditions.includes(true)
 
-/** Whether all of some conditions hold, all of which have been looked at. */
+/** Whether all of some conditions are true. All of them are evaluated. */
 export const both = (...conditions: readonly boolean[]): boolean => !conditions.includes(false)

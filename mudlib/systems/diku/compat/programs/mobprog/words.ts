@@ -1,10 +1,10 @@
-// Texts as Merc's family of servers reads them: words, numbers, names.
+// Reads words, numbers and names as Merc's family of servers does.
 
 const isSpace = (char: string | undefined) => char !== undefined && /[\t-\r ]/.test(char)
 
 /**
- * Takes the first word of a text, in small letters; what stands in quotes is one word.
- * @returns the word, empty at the end, and what stands behind it and its blanks
+ * Takes the first word of a text, in lower case. A quoted text counts as one word.
+ * @returns the word, empty at the end, and the text after it without leading blanks
  */
 export function oneArgument(text: string): readonly [word: string, rest: string] {
   let at = 0
@@ -19,16 +19,16 @@ export function oneArgument(text: string): readonly [word: string, rest: string]
   return [word, text.slice(at)]
 }
 
-/** A number that a text begins with, or 0. */
+/** The number that a text begins with, or 0. */
 export function toNumber(text: string): number {
   const found = /^[\t-\r ]*([+-]?\d+)/.exec(text)
   return found ? Math.max(-2147483648, Math.min(2147483647, Number(found[1]))) : 0
 }
 
-/** Whether a text is a whole number, with a sign or without. */
+/** Whether a text is a whole number, with or without a sign. */
 export const isNumber = (text: string) => /^[+-]?\d+$/.test(text)
 
-/** Words of names and keywords. */
+/** Splits names or keywords into words. */
 export function wordsOf(text: string): string[] {
   const found: string[] = []
   let [word, rest] = oneArgument(text)
@@ -39,24 +39,24 @@ export function wordsOf(text: string): string[] {
   return found
 }
 
-/** Whether each word of a text begins one of the keywords. */
+/** Whether each word of a text is a prefix of one of the keywords. */
 export function isName(text: string, keywords: string): boolean {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return false
-  // Most are told apart so, and searches look at many.
+  // This quick test rules out most keywords, and searches check many.
   const all = keywords.toLowerCase()
   if (!wanted.every(word => all.includes(word))) return false
   const known = wordsOf(keywords)
   return wanted.every(word => known.some(keyword => keyword.startsWith(word)))
 }
 
-/** `2.guard`: the number and the name. */
+/** Splits `2.guard` into the number and the name. */
 export function numbered(word: string): readonly [number: number, name: string] {
   const dot = word.indexOf('.')
   return dot < 0 ? [1, word] : [toNumber(word.slice(0, dot)), word.slice(dot + 1)]
 }
 
-/** Small letters but for the first. */
+/** Converts all letters but the first to lower case. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
@@ -68,10 +68,10 @@ export const pronouns = {
   owner: ['its', 'his', 'her'],
 } as const
 
-/** A text as it stands, or the letter of a variable. */
+/** A piece of plain text, or the letter of a variable. */
 export type Part = string | { readonly code: string }
 
-/** Divides a line at its variables, `$n` and its like. */
+/** Splits a line at its variables, such as `$n`. */
 export function compileLine(text: string): readonly Part[] {
   const parts: Part[] = []
   let from = 0

@@ -1,7 +1,7 @@
-// What mob programs of ROM and SMAUG need of the world that they run in. Two worlds offer it: this mudlib's, and one of plain data for
+// The interface of ROM's and SMAUG's mob programs to the world that they run in. Two worlds implement it: this mudlib, and one of plain data for
 // comparisons.
 
-/** A character, a thing, a room: whatever the world takes them to be. */
+/** A character, a thing or a room: each world has its own types for them. */
 export type Char = object
 export type Obj = object
 export type Room = object
@@ -35,7 +35,7 @@ export type CharNumber =
   | 'state'
   | 'killed'
 
-/** What characters are or are not. */
+/** Properties that a character may have. */
 export type CharFlag =
   | 'immortal'
   | 'charmed'
@@ -52,7 +52,7 @@ export type CharFlag =
   | 'mounted'
   | 'in arena'
 
-/** Words that say to what a character belongs; null: to none. */
+/** Words for the groups that a character belongs to; null: none. */
 export type CharWord = 'class' | 'race' | 'clan' | 'guild' | 'council' | 'deity' | 'rank'
 
 export interface CharFacts {
@@ -60,7 +60,7 @@ export interface CharFacts {
   /** A player's name, or the keywords of a monster. */
   keywords(thing: Thing): string
   short(thing: Thing): string
-  /** What a player's title adds to the name, with the blank between. */
+  /** A player's title as it is appended to the name, with the blank between them. */
   title(char: Char): string
   /** 0 neuter, 1 male, 2 female. */
   sex(char: Char): number
@@ -68,14 +68,14 @@ export interface CharFacts {
   is(char: Char, what: CharFlag): boolean
   word(char: Char, what: CharWord): string | null
   position(char: Char): PositionName
-  /** Whether a spell or flag is on it; null: there is no such flag. */
+  /** Whether a character is under a spell or has a flag; null: there is no such flag. */
   isAffected(char: Char, flag: string): boolean | null
-  /** Whether it has a flag of a kind: act, off, imm. */
+  /** Whether a character has a flag of a kind: act, off, imm. */
   hasFlag(char: Char, kind: 'act' | 'off' | 'imm', flag: string): boolean
   fighting(char: Char): Char | null
   master(char: Char): Char | null
   isGroup(one: Char, other: Char): boolean
-  /** All that it has, worn or not, the newest first. */
+  /** Everything that a character has, worn or not, the newest first. */
   carrying(char: Char): readonly Obj[]
 }
 
@@ -98,19 +98,19 @@ export interface PlaceFacts {
   door(room: Room, word: string): 'open' | 'closed' | 'locked' | null
 }
 
-/** Names a variable of a player that programs set. */
+/** Identifies a variable that programs set on a character. */
 export interface Tag {
   readonly name: string
   readonly vnum: number
 }
 
 export interface MobWorld extends CharFacts, ObjFacts, PlaceFacts {
-  /** Whether it is still there: a program may have done away with whom it is about. */
+  /** Whether a thing still exists: a program may have destroyed it. */
   exists(thing: Thing): boolean
   /** The number of a monster, thing or room in its file. */
   vnumOf(thing: Thing): number
   canSee(viewer: Thing, thing: Thing): boolean
-  /** All characters and things, for searches by name. */
+  /** The characters that searches by name look through; allObjs() returns the things. */
   allChars(): Iterable<Char>
   allObjs(): Iterable<Obj>
   /** How many monsters with a number there are, in the area of a room or in the world. */
@@ -118,24 +118,24 @@ export interface MobWorld extends CharFacts, ObjFacts, PlaceFacts {
   countObjs(vnum: number): number
   /** A roll from 1 to 100. */
   percent(): number
-  /** A number from one to another, both included. */
+  /** A random number from one to another, both included. */
   random(from: number, to: number): number
   hour(): number
-  /** A variable that a program has set on a character: a number, a text, or the numbers of flags; null: it has none. */
+  /** A variable that a program has set on a character: a number, a text, or the numbers of flags; null: it is not set. */
   tag(char: Char, tag: Tag): string | number | readonly number[] | null
-  /** Carries out a line, with its variables expanded. @param silent whether nothing is shown of it. @returns whether the holder is still there */
+  /** Runs a line whose variables have been expanded. @param silent whether nothing of it is shown. @returns whether the holder still exists */
   perform(line: string, silent: boolean): boolean
-  /** An error of a program, as the server logs it. */
+  /** Logs an error of a program, as the server does. */
   log(error: string): void
-  /** Watches what programs do, or null: who traces them, and comparisons. */
+  /** Observes programs for tracing and comparisons; null: nobody does. */
   readonly watcher: Watcher | null
 }
 
-/** Is told what programs do, one event at a time. */
+/** Observer that is notified of what programs do, one event at a time. */
 export interface Watcher {
   /** A check that was evaluated; null: an error that ends the program. */
   check(written: string, result: boolean | null): void
   line(line: string): void
-  /** The driver gave up. */
+  /** The program ends because of an error. */
   error(): void
 }

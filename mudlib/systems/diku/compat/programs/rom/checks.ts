@@ -5,20 +5,20 @@ import { randomPlayer } from './expansion'
 import type { RomScope } from './scope'
 import { itemTypes, lookUp, operators, positions } from './tables'
 
-// Checks of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, cmd_eval().
+// Implements the checks of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, cmd_eval().
 
-/** A check, parsed: `level $n >= 10`. */
+/** A parsed check: `level $n >= 10`. */
 export interface Check {
   readonly name: string
-  /** As written, behind the name. */
+  /** The text after the name, as written. */
   readonly rest: string
-  /** Its first word. */
+  /** The first word of that text. */
   readonly first: string
   readonly second: string
   readonly third: string
 }
 
-/** What a check is about: somebody, or a thing. */
+/** The character or thing that a check is about. */
 interface Subject {
   readonly code: string
   readonly char: Char | null
@@ -33,7 +33,7 @@ type FigureCheck = (scope: RomScope, subject: Subject) => number
 
 /** `mobhere fido` */
 const valueChecks: Readonly<Record<string, ValueCheck>> = {
-  // Not as the manual has it: on the server `rand 25` comes true three times in four.
+  // The server contradicts its manual: `rand 25` is true three times in four.
   rand: ({ world, frame }, value) => {
     const roll = world.percent()
     return frame.program.isNative ? roll <= toNumber(value) : toNumber(value) < roll
@@ -54,7 +54,7 @@ const valueChecks: Readonly<Record<string, ValueCheck>> = {
     objHere(world, mob, value) !== null || objAmong(world, world.allObjs(), value) !== null,
 }
 
-/** How many others the holder sees in the room. */
+/** How many others a character sees in the room. */
 function count({ world }: RomScope, of: Char, passes: (one: Char) => boolean): number {
   const room = world.roomOf(of)
   const people = room ? world.people(room) : []
@@ -76,11 +76,14 @@ const numberChecks: Readonly<Record<string, NumberCheck>> = {
     return Math.max(0, same.indexOf(mob))
   },
   hour: ({ world }) => world.hour(),
-  // Of descendants: what is left of the holder's delay.
+  // From descendants of ROM: what is left of the holder's delay.
   getdelay: ({ mob, memory }) => Math.max(0, memory(mob).delay),
 }
 
-/** Whom or what a name, a number or a glance is about: for `$o` and `$p` the thing alone, though the holder stands for a missing one. */
+/**
+ * The character or thing whose name, number or visibility is tested. For `$o` and `$p` it is only the thing, never the holder that stands in for a
+ * missing one.
+ */
 function thingOf({ code, char, obj }: Subject): Char | Obj | null {
   return code === 'o' || code === 'p' ? obj : (obj ?? char)
 }
@@ -106,7 +109,7 @@ const subjectChecks: Readonly<Record<string, SubjectCheck>> = {
     return master !== null && world.roomOf(master) === world.roomOf(char)
   }),
   isactive: ofChar(({ world }, char) => !['dead', 'stunned', 'sleeping'].includes(world.position(char))),
-  // Of descendants that give things programs.
+  // From descendants of ROM that have programs for things.
   isworn: ({ world }, { obj }) => obj !== null && world.isWorn(obj),
   isdelay: ofChar(({ memory }, char) => memory(char).delay > 0),
   isvisible: ({ world, mob }, subject) => {
@@ -127,7 +130,7 @@ const wordChecks: Readonly<Record<string, WordCheck>> = {
   act: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'act', word),
   off: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'off', word),
   imm: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'imm', word),
-  // A number means any thing that it has, a name only what it doesn't wear.
+  // A number matches anything that the character has, a name only what they don't wear.
   carries: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, false),
   wears: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, true),
   has: (scope, { char }, word) => char !== null && hasType(scope, scope.world.carrying(char), word),
@@ -155,14 +158,14 @@ const wordChecks: Readonly<Record<string, WordCheck>> = {
 
 const typeOf = (world: MobWorld, obj: Obj) => lookUp(itemTypes, world.objType(obj).replace(/con$/, ''))
 
-/** Whether one of some things is of a type. A type that the server doesn't know means any thing to it. */
+/** Whether one of some things is of a type. An unknown type matches any thing on the server, but nothing in programs of this world. */
 function hasType({ world, frame }: RomScope, things: readonly Obj[], word: string): boolean {
   const type = lookUp(itemTypes, word)
   if (type === null) return !frame.program.isNative && things.length > 0
   return things.some(one => typeOf(world, one) === type)
 }
 
-/** Names of clans, races and classes may be abbreviated; whoever has none has that of no name. */
+/** Names of clans, races and classes may be abbreviated. Having none matches no name. */
 const belongs = (name: string | null, word: string) => word !== '' && (name ?? '').toLowerCase().startsWith(word)
 
 const ofNumber =
@@ -190,7 +193,7 @@ const figureChecks: Readonly<Record<string, FigureCheck>> = {
   sex: ofNumber(({ world }, char) => world.sex(char)),
   level: ofNumber(({ world }, char) => world.number(char, 'level')),
   align: ofNumber(align),
-  // Gold and silver are swapped: the server has it so.
+  // Gold and silver are swapped, as on the server.
   money: ofNumber(({ world }, char) => world.number(char, 'gold') + 100 * world.number(char, 'silver')),
   objval0: ofValue(0),
   objval1: ofValue(1),
@@ -198,14 +201,14 @@ const figureChecks: Readonly<Record<string, FigureCheck>> = {
   objval3: ofValue(3),
   objval4: ofValue(4),
   grpsize: ofNumber((scope, char) => count(scope, char, one => scope.world.isGroup(char, one))),
-  // Of Asgard, a derivative: what a player's connection is at.
+  // From Asgard, a derivative: the state of a player's connection.
   state: ofNumber(({ world }, char) => world.number(char, 'state')),
 }
 
-/** Checks that only programs of things and rooms have: servers that have those have these. */
+/** Checks for programs of things and rooms only, from descendants of ROM that have such programs. */
 export const checksOfThings: readonly string[] = ['affspell', 'getdelay', 'isworn']
 
-/** The server knows it, and has no answer for it. */
+/** The server accepts this check but never answers it. */
 const unanswered = ['exists']
 
 export const checkNames: readonly string[] = [
@@ -213,7 +216,7 @@ export const checkNames: readonly string[] = [
   ...unanswered,
 ]
 
-/** What a check is asked of, and what stands behind it; null: the server has no answer for it. */
+/** The kind of arguments that a check takes; null: the server never answers it. */
 export function kindOfCheck(name: string): 'value' | 'number' | 'subject' | 'word' | 'figure' | null {
   if (valueChecks[name]) return 'value'
   if (numberChecks[name]) return 'number'
@@ -223,7 +226,7 @@ export function kindOfCheck(name: string): 'value' | 'number' | 'subject' | 'wor
 }
 
 /**
- * @param isNative whether it may be written as the manual has it: `class $n == 'warrior'`, `hour $i == 12`
+ * @param isNative whether the syntax of the manual is allowed: `class $n == 'warrior'`, `hour $i == 12`
  * @returns null: there is no check of that name
  */
 export function parseCheck(text: string, isNative: boolean): Check | null {
@@ -237,7 +240,7 @@ export function parseCheck(text: string, isNative: boolean): Check | null {
   return { name, rest, first, second, third }
 }
 
-/** Whom or what a variable of a check means; null: there is no such variable. */
+/** The character or thing that a variable of a check means; null: there is no such variable. */
 function subjectOf(scope: RomScope, word: string): Subject | null {
   const { mob, frame, memory } = scope
   const code = word[0] === '$' ? word[1] : undefined
@@ -253,7 +256,7 @@ function subjectOf(scope: RomScope, word: string): Subject | null {
       return someone(randomPlayer(scope))
     case 'q':
       return someone(memory(mob).target)
-    // The holder stands for whoever isn't named: the server has it so.
+    // As on the server, the holder stands in for the missing character.
     case 'o':
       return { code, char: mob, obj: frame.first }
     case 'p':

@@ -2,7 +2,7 @@ import { charInRoom, charInWorld, objHere } from '../mobprog/lookup'
 import { isNumber, oneArgument, toNumber } from '../mobprog/words'
 import { frameOf, giveUp, type RomScope } from './scope'
 
-// Commands of ROM's monsters: `mob echo` and its like. Rules: ROM 2.4 (QuickMUD), mob_cmds.c.
+// The commands of ROM's monsters, such as `mob echo`. Rules: ROM 2.4 (QuickMUD), mob_cmds.c.
 
 /** In the order in which the server tries abbreviations. */
 export const mobCommands = [
@@ -46,7 +46,7 @@ export function mobCommand(word: string): MobCommand | null {
 
 type Own = (scope: RomScope, rest: string) => void
 
-/** Commands that concern what the holder keeps, or other programs: they are the same in every world. */
+/** Commands that concern the holder's memory or other programs. They work the same in every world. */
 const own: Readonly<Partial<Record<MobCommand, Own>>> = {
   remember: ({ world, mob, memory }, rest) => {
     const [word] = oneArgument(rest)
@@ -67,7 +67,7 @@ const own: Readonly<Partial<Record<MobCommand, Own>>> = {
   call,
 }
 
-/** `call number [character] [thing] [thing]`: what isn't here isn't handed over. */
+/** `call number [character] [thing] [thing]`: arguments that are not present in the room are left out. */
 function call(scope: RomScope, rest: string): void {
   const { world, mob, frames, deepestCall } = scope
   const [vnum, others] = oneArgument(rest)
@@ -91,7 +91,7 @@ function call(scope: RomScope, rest: string): void {
   frames.push(frameOf(program, by))
 }
 
-/** Does a line that begins with `mob`, if it is such a command. */
+/** Runs a line that begins with `mob` if it is one of these commands. @returns whether it is */
 export function doOwnCommand(scope: RomScope, line: string): boolean {
   const [, behind] = oneArgument(line)
   const [word, rest] = oneArgument(behind)

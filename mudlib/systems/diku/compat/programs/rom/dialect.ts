@@ -6,9 +6,9 @@ import { expand } from './expansion'
 import { type Frame, forgetGone, giveUp, type RomProgram, type RomScope } from './scope'
 import type { RomStatement } from './statements'
 
-// ROM's mob programs, as its driver runs them. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
+// Runs ROM's mob programs as the server does. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
 
-/** Open ifs that there may be, less one. */
+/** The greatest length of `holds`: one entry for the program itself, and 11 for open ifs. */
 const mostOpen = 12
 
 function end(scope: RomScope, reason: string): number {
@@ -39,7 +39,7 @@ function open(scope: RomScope, { holds }: Frame, statement: RomStatement, at: nu
   return at + 1
 }
 
-/** `or`, `and`, `else`, `endif`: of the innermost if. They count only where what surrounds it holds. */
+/** `or`, `and`, `else` and `endif` of the innermost if. They take effect only if the block around that if runs. */
 function within(scope: RomScope, { holds }: Frame, statement: RomStatement, at: number): number {
   const { kind } = statement
   const innermost = holds.length - 1
@@ -59,7 +59,7 @@ function within(scope: RomScope, { holds }: Frame, statement: RomStatement, at: 
   return at + 1
 }
 
-/** One statement of the innermost program. */
+/** Runs one statement of the innermost program. */
 function stepIn(scope: RomScope, frame: Frame, statement: RomStatement): number {
   const { at, holds } = frame
   switch (statement.kind) {
@@ -77,7 +77,7 @@ function stepIn(scope: RomScope, frame: Frame, statement: RomStatement): number 
   }
 }
 
-/** The word before commands that are a program's own, by what it belongs to. */
+/** The word that begins a program's own commands, by the kind of its holder. */
 export const ownWords = { mob: 'mob', object: 'obj', room: 'room' } as const
 
 function doLine(scope: RomScope, { word, parts }: RomStatement, at: number): number {
@@ -88,7 +88,7 @@ function doLine(scope: RomScope, { word, parts }: RomStatement, at: number): num
     forgetGone(scope)
     return at + 1
   }
-  // The holder is gone, and with it all that it runs.
+  // The holder is gone, so all its programs end.
   scope.frames.length = 0
   return flow.end
 }
@@ -97,7 +97,7 @@ export const romDialect: Dialect<RomStatement, Run, RomScope> = {
   name: 'rom',
   deepest: 5,
 
-  /** Called programs are steps of the one that has been set off: it stays where it is until they are at their end. */
+  /** Runs one statement of the innermost program. Positions are kept in the frames, so `run.at` stays the same until all frames have ended. */
   step(_program: RomProgram, run: Run, scope: RomScope): number {
     const frame = scope.frames.at(-1)!
     scope.frame = frame

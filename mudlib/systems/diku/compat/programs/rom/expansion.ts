@@ -2,12 +2,12 @@ import { capitalized, oneArgument, type Part, pronouns } from '../mobprog/words'
 import type { Char, Obj } from '../mobprog/world'
 import type { RomScope } from './scope'
 
-// Variables of ROM's mob programs: `$n` and its like. Rules: ROM 2.4 (QuickMUD), mob_prog.c, expand_arg().
+// Expands variables of ROM's mob programs, such as `$n`. Rules: ROM 2.4 (QuickMUD), mob_prog.c, expand_arg().
 
-/** What the server puts for a letter that it doesn't know. */
+/** The server's text for an unknown letter. */
 const unknownCode = ' <@@@> '
 
-/** Somebody in the room at random: the highest roll of all players that the holder sees. */
+/** A random player in the room: of all players whom the holder sees, the one with the highest roll. */
 export function randomPlayer({ world, mob }: RomScope): Char | null {
   let chosen: Char | null = null
   let highest = 0
@@ -23,17 +23,17 @@ export function randomPlayer({ world, mob }: RomScope): Char | null {
   return chosen
 }
 
-/** Whom the letters of pronouns and names are of. */
+/** The characters that letters for names and pronouns refer to. */
 type Who = 'mob' | 'actor' | 'victim' | 'random' | 'chosen random' | 'target'
 
 const firstWords: Readonly<Record<string, Who>> = { n: 'actor', t: 'victim', r: 'random', q: 'target' }
-// `$R` gives the actor's name: the server has it so.
+// As on the server, `$R` yields the actor's name.
 const fullNames: Readonly<Record<string, Who>> = { N: 'actor', T: 'victim', R: 'random', Q: 'target' }
 const pronounCodes: Readonly<Record<string, readonly [Who, keyof typeof pronouns]>> = {
   j: ['mob', 'subject'],
   e: ['actor', 'subject'],
   E: ['victim', 'subject'],
-  // Of the random player, if the line has named it before.
+  // The random player, if the line has named one before.
   J: ['chosen random', 'subject'],
   X: ['target', 'subject'],
   k: ['mob', 'object'],
@@ -48,7 +48,7 @@ const pronounCodes: Readonly<Record<string, readonly [Who, keyof typeof pronouns
   Z: ['target', 'owner'],
 }
 
-/** Expands one line: the random player is chosen once for it. */
+/** Expands one line, for which the random player is chosen only once. */
 export class Expansion {
   private readonly scope: RomScope
   private random: Char | null = null

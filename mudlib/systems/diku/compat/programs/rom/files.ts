@@ -4,9 +4,9 @@ import type { RomProgram } from './scope'
 import { parseProgram } from './statements'
 import { triggerOf } from './trigger-names'
 
-// Files of ROM's mob programs: `#MOBPROGS`, then `#number` and the text of each, which ends with `~`, up to `#0`.
+// Reads files of ROM's mob programs: `#MOBPROGS`, then `#number` and a text ending with `~` for each program, up to `#0`.
 
-/** A program from its text. */
+/** Makes a program from its text. */
 export function romProgram(
   id: string,
   vnum: number,
@@ -30,7 +30,7 @@ export function romProgram(
   }
 }
 
-/** The programs of a file's section #MOBPROGS. Triggers stand with the monsters. */
+/** Reads the programs of a file's section #MOBPROGS. The triggers are in the records of the monsters. */
 export function readMobprogs(text: string, file: string): RomProgram[] {
   const begin = /^#MOBPROGS\b.*$/m.exec(text)
   if (!begin) return []
@@ -50,10 +50,10 @@ export function readMobprogs(text: string, file: string): RomProgram[] {
 }
 
 /**
- * Programs that were written for this world, in a file beside a domain's code: `M greet 1 100~` says what sets off which, `#1` begins a
- * program, `~` ends it.
+ * Reads programs that were written for this world, from a file next to a domain's code: `M greet 1 100~` gives program 1 a trigger, `#1` begins a
+ * program, and `~` ends it.
  * @param first the line of the file in which the text begins
- * @throws where something else is written, with its line
+ * @throws with the line of anything else in the file
  */
 export function readNativePrograms(
   text: string,
@@ -62,7 +62,7 @@ export function readNativePrograms(
   idOf: (vnum: number) => string,
 ): RomProgram[] {
   const triggers = new Map<number, Trigger[]>()
-  /** The lines in which triggers name their programs. */
+  /** The lines in which triggers name their programs, by the programs' numbers. */
   const named = new Map<number, number>()
   const found: RomProgram[] = []
   const lines = text.split('\n')
@@ -87,7 +87,7 @@ export function readNativePrograms(
   }
   const missing = [...named].find(([number]) => !found.some(({ vnum }) => vnum === number))
   if (missing) throw wrong(missing[1], `there is no program #${missing[0]} in this file`)
-  // Of several programs for one trigger, the one whose line comes first is tried first, wherever its text stands.
+  // If several programs have the same trigger, the one whose M line comes first is tried first, wherever its text is.
   const order = [...triggers.keys()]
   const placeOf = ({ vnum }: RomProgram) => (order.includes(vnum) ? order.indexOf(vnum) : order.length)
   return found

@@ -16,7 +16,7 @@ import { RomScript } from './script'
 import { romTriggers } from './trigger-table'
 import { RomPulse } from './triggers'
 
-/** How deep programs call one another: as on the server. */
+/** How deep programs may call one another, as on the server. */
 const deepestCall = 5
 
 const mannerOf = (on: HolderKind) => ({
@@ -31,7 +31,7 @@ const mannerOf = (on: HolderKind) => ({
 })
 const manners = { mob: mannerOf('mob'), object: mannerOf('object'), room: mannerOf('room') }
 
-/** What a monster remembers, kept with what holds its programs. */
+/** A monster's memory, kept in the behaviour that holds its programs. */
 class Kept implements Memory {
   private readonly programmed: Programmed
 
@@ -104,7 +104,7 @@ export const romLanguage: Language = {
       memory: char => (char === mob ? keptBy(programmed) : memoryOf(char)),
       programOf: vnum => {
         const id = world.records.pathOf('program', vnum) ?? ''
-        // Programs of things and rooms have numbers of their own.
+        // Programs of things and rooms are numbered separately.
         const own = program.on === 'mob' ? id : id.replace(/\/program\/(\d+)$/, `/${program.on}-program/$1`)
         return host.find(own) as RomProgram | null
       },

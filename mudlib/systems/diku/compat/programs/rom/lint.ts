@@ -23,9 +23,9 @@ import type { RomProgram } from './scope'
 import type { RomStatement } from './statements'
 import { operators } from './tables'
 
-// What is wrong with ROM's mob programs, found without running them.
+// Finds mistakes in ROM's mob programs without running them.
 
-/** Ifs within one another that the server takes. */
+/** How deep the server lets ifs nest. */
 const mostOpen = 11
 
 export function lintRom(program: RomProgram, around: Around): Finding[] {
@@ -44,7 +44,7 @@ export function lintRom(program: RomProgram, around: Around): Finding[] {
   return findings.sort((a, b) => a.position.line - b.position.line)
 }
 
-/** What ends a program where it is reached, or is left open at its end. */
+/** Finds the errors that end a program when they are reached, or leave an if open. */
 export function brokenRom({ statements }: RomProgram): Finding[] {
   const { findings, add } = collector()
   findBlocks(statements, mostOpen, true, add)
@@ -69,7 +69,7 @@ const ranges: Readonly<Record<string, Range>> = {
   money: [0, Infinity],
 }
 
-/** The record that a number of a check is of. */
+/** The kind of record that a check's number refers to. */
 const numbersOf: Readonly<Record<string, 'mob' | 'object' | 'room'>> = {
   mobhere: 'mob',
   objhere: 'object',
@@ -113,7 +113,7 @@ function findCondition(statement: RomStatement, program: RomProgram, around: Aro
   if (name === 'vnum') findNumber(statement, ['mob', 'object'], value, around, add)
 }
 
-/** Whether something is missing in a check, or is what it can't be. */
+/** Whether a check has missing or wrong arguments, which are then reported. */
 function findShape(statement: RomStatement, { name, first, second, third }: Check, add: Add): boolean {
   const kind = kindOfCheck(name)
   const wrong = (suggestion: string) => {
@@ -132,13 +132,13 @@ function findShape(statement: RomStatement, { name, first, second, third }: Chec
   return kind === 'figure' && !isComparison(second, third) && wrong(`if ${name} $n == 2`)
 }
 
-/** `if ispc $n` with `and isnpc $n`. */
+/** Reports conditions that exclude each other: `if ispc $n` with `and isnpc $n`. */
 function findOpposites(statements: readonly RomStatement[], add: Add): void {
   let before: Check[] = []
   for (const statement of statements) {
     const { kind, check } = statement
     if (kind === 'and' && check) {
-      // Somebody at random is somebody else each time.
+      // A random player may differ from check to check.
       const isSame = (one: Check) => one.first === check.first && !check.first.startsWith('$r')
       const other = before.find(one => isSame(one) && areOpposite(one.name, check.name))
       if (other) add(statement, `'${statement.text}' never holds beside '${other.name} ${other.rest}'`, "write 'or'")
@@ -149,7 +149,7 @@ function findOpposites(statements: readonly RomStatement[], add: Add): void {
 
 // ---- commands
 
-/** The least words that a command needs behind it. */
+/** The fewest words that a command needs after it. */
 const least: Readonly<Partial<Record<MobCommand, number>>> = {
   kill: 1,
   assist: 1,
@@ -188,7 +188,7 @@ function findLine(statement: RomStatement, { on, isNative }: RomProgram, around:
   const name = mobCommand(word)
   if (!name) {
     if (word.includes('$')) return
-    // In programs of this world `mob open` is `open`.
+    // In programs of this world `mob open` means `open`.
     if (otherCommands.includes(word) || (isNative && isCommand(word, around))) return
     if (word === '') add(statement, `'${own}' needs a command behind it`, `${own} echo`)
     else {

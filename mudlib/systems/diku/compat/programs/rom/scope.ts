@@ -3,23 +3,23 @@ import type { Char, MobWorld, Obj, Thing } from '../mobprog/world'
 import type { RomStatement } from './statements'
 
 export interface RomProgram extends Program<RomStatement> {
-  /** Whether it was written for this world, and means what the manual says: `rand 25` comes true one time in four. */
+  /** Whether it was written for this world and works as the manual says: `rand 25` is true one time in four. */
   readonly isNative: boolean
 }
 
-/** What a monster keeps between programs. */
+/** A monster's memory between programs. */
 export interface Memory {
-  /** Whom it remembers: `$q`. */
+  /** The character it remembers: `$q`. */
   target: Char | null
   /** Pulses of its mind until its delay trigger; -1 or 0: none. */
   delay: number
 }
 
-/** A program that runs, or waits for the one that it has called. */
+/** The stack frame of a program that runs, or waits for a program that it has called. */
 export interface Frame {
   readonly program: RomProgram
   at: number
-  /** Whether the condition holds, by depth of open ifs; the outermost always does. */
+  /** Whether a block runs, by depth: first the program itself, which always does, then the open ifs. */
   readonly holds: boolean[]
   actor: Char | null
   victim: Char | null
@@ -27,7 +27,7 @@ export interface Frame {
   second: Obj | null
 }
 
-/** Forgets who and what is gone. */
+/** Clears references to destroyed characters and things. */
 export function forgetGone({ world, frames }: RomScope): void {
   for (const frame of frames) {
     if (frame.actor && !world.exists(frame.actor)) frame.actor = null
@@ -37,17 +37,17 @@ export function forgetGone({ world, frames }: RomScope): void {
   }
 }
 
-/** What a running program of ROM has at hand. */
+/** The state of a running ROM program. */
 export interface RomScope {
   readonly world: MobWorld
   readonly mob: Thing
   readonly run: Run
-  /** Called programs, the innermost last. */
+  /** The stack frames of the running programs, the innermost last. */
   readonly frames: Frame[]
-  /** The innermost program. */
+  /** The frame of the innermost program. */
   frame: Frame
   memory(char: Char): Memory
-  /** A program by its number. */
+  /** Finds a program by its number. */
   programOf(vnum: number): RomProgram | null
   /** How deep programs may call one another. */
   readonly deepestCall: number
@@ -59,7 +59,7 @@ export function frameOf(program: RomProgram, by: Pick<Frame, 'actor' | 'victim' 
   return { program, at: 0, holds: [true], ...by }
 }
 
-/** An error for which the server ends a program. */
+/** Logs an error for which the server ends a program. */
 export function giveUp({ world }: RomScope, reason: string): void {
   world.log(reason)
   world.watcher?.error()

@@ -6,11 +6,11 @@ import { romDialect } from './dialect'
 import { Expansion } from './expansion'
 import { type Frame, giveUp, type RomScope } from './scope'
 
-/** What methods get that have been ROM's mob programs. */
+/** The API for methods that used to be ROM's mob programs. */
 export class RomScript extends MobScript {
   private readonly scope: RomScope
   private readonly frame: Frame
-  /** Variables of the line to come: it has one random player. */
+  /** Variables of the next line, which share one random player. */
   private line: Expansion
 
   constructor(scope: RomScope, frame: Frame, run: Run) {
@@ -45,13 +45,13 @@ export class RomScript extends MobScript {
       return
     }
     if (scope.world.perform(line, false)) return
-    // The holder is gone, and with it all that it runs.
+    // The holder is gone, so all its programs end.
     scope.frames.length = 0
     scope.frame = frame
     this.stop()
   }
 
-  /** Runs the program that has been called, with those that it calls. */
+  /** Runs the called program, and those that it calls. */
   private runCalled(): void {
     const { scope, frame } = this
     const { frames } = scope
@@ -60,7 +60,7 @@ export class RomScript extends MobScript {
     scope.frame = frame
   }
 
-  /** An error of the program, for which the server ends it. */
+  /** Logs an error for which the server ends the program. */
   giveUp(reason: string): void {
     giveUp(this.scope, reason)
   }

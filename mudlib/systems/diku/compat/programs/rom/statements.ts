@@ -2,7 +2,7 @@ import type { Position, Statement } from '../machine/program'
 import { compileLine, type Part } from '../mobprog/words'
 import { type Check, parseCheck } from './checks'
 
-// Lines of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
+// Parses the lines of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
 
 export type RomKind = 'if' | 'or' | 'and' | 'else' | 'endif' | 'break' | 'line'
 
@@ -10,9 +10,9 @@ export interface RomStatement extends Statement {
   readonly kind: RomKind
   /** The first word, as written. */
   readonly word: string
-  /** Of a condition; null: there is no check of that name, which ends the program. */
+  /** The check of a condition; null: there is no check of that name, which ends the program. */
   readonly check: Check | null
-  /** What a line is made of. */
+  /** The texts and variables of a plain line. */
   readonly parts: readonly Part[]
 }
 
@@ -30,7 +30,7 @@ function parseLine(text: string, position: Position, isNative: boolean): RomStat
   const [, word = '', rest = ''] = /^([^\t-\r ]*)[\t-\r ]?(.*)$/.exec(text) ?? []
   const kind = kinds[word.toLowerCase()] ?? 'line'
   const isCondition = kind === 'if' || kind === 'or' || kind === 'and'
-  // `break` and `end` where the condition isn't met are passed over; other lines are expanded when they run.
+  // A `break` or `end` under a false condition is skipped; other lines are expanded when they run.
   return {
     kind,
     position,

@@ -34,12 +34,12 @@ export const positions = [
   'standing',
 ] as const
 
-/** The first of a table that a word begins; null: none. */
+/** The first entry of a table that begins with a word; null: none. */
 export function lookUp(table: readonly string[], word: string): string | null {
   return word === '' ? null : (table.find(one => one.startsWith(word.toLowerCase())) ?? null)
 }
 
-/** Comparisons of figures. */
+/** Comparisons of numbers. */
 export const operators: Readonly<Record<string, (left: number, right: number) => boolean>> = {
   '==': (left, right) => left === right,
   '>=': (left, right) => left >= right,

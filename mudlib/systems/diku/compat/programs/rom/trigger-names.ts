@@ -21,10 +21,10 @@ export const triggerNames = [
   'surr',
 ] as const
 
-/** Those that only things and rooms have: of descendants that give these programs, too. */
+/** Triggers for things and rooms only, from descendants of ROM that have programs for them. */
 export const thingTriggerNames = ['get', 'drop', 'wear', 'look', 'use'] as const
 
-/** What sets a program off; nothing where there is no such trigger. @param on what it belongs to */
+/** The trigger that sets a program off; empty if there is no such trigger. @param on the kind of its holder */
 export function triggerOf(written: string, phrase: string, on: HolderKind = 'mob'): readonly Trigger[] {
   const word = written.toLowerCase()
   const names: readonly string[] = on === 'mob' ? triggerNames : [...thingTriggerNames, ...triggerNames]

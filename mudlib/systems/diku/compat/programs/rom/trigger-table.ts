@@ -16,7 +16,7 @@ import {
 } from './triggers'
 import { RomDrop, RomGet, RomLook, RomThingFight, RomUse, RomWear } from './triggers-things'
 
-/** What descendants have for things and rooms, too: `#OBJPROGS`, `#ROOMPROGS`. */
+/** The triggers that descendants of ROM also have for things and rooms: `#OBJPROGS`, `#ROOMPROGS`. */
 const shared: readonly TriggerRow[] = [
   { trigger: 'act', hears: 'acted', by: RomAct },
   { trigger: 'speech', hears: 'said', by: RomSpeech },
@@ -26,7 +26,7 @@ const shared: readonly TriggerRow[] = [
   { trigger: 'exall', hears: 'canGo', by: RomExit },
 ]
 
-/** Which event or question sets off each trigger of ROM, and by whom it is heard. Rules: ROM 2.4 (QuickMUD), tables.c. */
+/** The event or question that sets off each trigger of ROM, and the behaviour that hears it. Rules: ROM 2.4 (QuickMUD), tables.c. */
 export const romTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
     { trigger: 'act', hears: 'acted', by: RomAct },

@@ -13,19 +13,19 @@ import { isName, isNumber, wordsOf } from '../mobprog/words'
 import { pulseSeconds } from './pulse'
 import type { RomProgram } from './scope'
 
-// What sets off ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c; who calls it: act_move.c, act_obj.c, fight.c, update.c.
+// The triggers of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c; called from act_move.c, act_obj.c, fight.c, update.c.
 
 const directionNumbers: readonly string[] = ['north', 'east', 'south', 'west', 'up', 'down']
 
-/** Whether a monster is as its file has it: not in a fight, in its usual position. */
+/** Whether a monster is in its normal state: not in a fight, and in its usual position. */
 const isAtEase = ({ foe, position, usualPosition }: Monster) => !foe && position === usualPosition
 
-/** Whether it is a thing or a room: those notice everything. */
+/** Whether the owner is a thing or a room, which notice everything. */
 const isThing = (owner: object) => (owner as Living).isLiving !== true
 
 /**
- * Programs of a trigger whose roll comes true. The server's roll has to be below the number: 100 fails once in a hundred. Programs of
- * this world take the number as it is.
+ * Programs of a trigger whose roll succeeds. On the server the roll has to be below the number, so 100 fails one time in a hundred. For programs of
+ * this world 100 always succeeds.
  */
 function rolled(owner: MudObject, programs: readonly Program[], trigger: string): Program[] {
   return programs.filter(program => {
@@ -35,9 +35,9 @@ function rolled(owner: MudObject, programs: readonly Program[], trigger: string)
   })
 }
 
-/** What most have in common. */
+/** Base class of most listeners for ROM's triggers. */
 export abstract class RomListener extends TriggerListener {
-  /** Charmed ones go on with all but what is left to chance. */
+  /** Charmed monsters still run their programs, except random and delay ones. */
   protected override get isHeldBack(): boolean {
     return false
   }
@@ -50,7 +50,7 @@ export abstract class RomListener extends TriggerListener {
     return isThing(this.owner) || this.monster.canSee(who)
   }
 
-  /** Runs the first program of a trigger whose roll comes true. @returns whether there is one */
+  /** Runs the first program of a trigger whose roll succeeds. @returns whether there is one */
   protected fire(trigger: string, actor: MudObject | null): boolean {
     const programs = rolled(
       this.owner,
@@ -61,7 +61,7 @@ export abstract class RomListener extends TriggerListener {
   }
 }
 
-/** Act: what others do, as the monster reads it. The phrase may be any part of it. */
+/** Act: what others do, as the monster sees it. The phrase may be any part of that text. */
 export class RomAct extends RomListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
@@ -77,7 +77,7 @@ export class RomAct extends RomListener {
   }
 }
 
-/** Speech: what players say. */
+/** Speech: a player says something. */
 export class RomSpeech extends RomListener {
   @on('said', { reach: 'room' })
   heard(who: Living, text: string, how: Message['kind']): void {
@@ -90,7 +90,7 @@ export class RomSpeech extends RomListener {
   }
 }
 
-/** Greet and grall: a player comes. Only one of them is asked. */
+/** Greet and grall: a player comes. Only one of the two kinds is tried. */
 export class RomGreet extends RomListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -108,7 +108,7 @@ export class RomEntry extends RomListener {
   }
 }
 
-/** Exit and exall: a player is about to leave by an exit, and stays where one of them fires. */
+/** Exit and exall: a player is about to leave by an exit, and stays if a program runs. */
 export class RomExit extends RomListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -118,7 +118,7 @@ export class RomExit extends RomListener {
   private leaving(who: Living, way: string): Program[] {
     const direction = directionNumbers.indexOf(way)
     const isNotable = this.isAtEase && this.notices(who)
-    // Descendants name the way.
+    // Descendants of ROM use the name of the direction.
     const isFor = (number: number, phrase: string) =>
       directionNumbers.includes(phrase) ? phrase === way : direction >= 0 && number === direction
     const all = [...(isNotable ? this.matching('exit', isFor) : []), ...this.matching('exall', isFor)]
@@ -132,7 +132,7 @@ export class RomExit extends RomListener {
   }
 }
 
-/** Give: the number of a thing, or words of which one is a keyword of it, or `all`. */
+/** Give: the phrase is the thing's number, or contains `all` or one of its keywords. */
 export class RomGive extends RomListener {
   given(item: MudObject, by: Living): void {
     const keywords = [item.name, ...item.aliases].join(' ')
@@ -148,7 +148,7 @@ export class RomGive extends RomListener {
   }
 }
 
-/** Bribe: so many coins or more. */
+/** Bribe: the monster is paid at least this many coins. */
 export class RomBribe extends RomListener {
   paid(coins: number, by: Living): void {
     this.runFirst(
@@ -159,7 +159,7 @@ export class RomBribe extends RomListener {
   }
 }
 
-/** Kill: a fight begins that it hasn't begun. */
+/** Kill: somebody else begins a fight with the monster. */
 export class RomKill extends RomListener {
   attacked(by: Living): void {
     const { foe } = this.monster
@@ -167,7 +167,7 @@ export class RomKill extends RomListener {
   }
 }
 
-/** Fight and hpcnt: each round. */
+/** Fight and hpcnt: a round of the monster's fight has ended. */
 export class RomFight extends RomListener {
   roundEnded(foe: Living): void {
     this.fire('fight', foe)
@@ -182,14 +182,14 @@ export class RomFight extends RomListener {
   }
 }
 
-/** Death: before it dies. */
+/** Death: the monster is about to die. */
 export class RomDeath extends RomListener {
   dying(killer: Living | null): void {
     this.fire('death', killer)
   }
 }
 
-/** Surr: a player who fights it surrenders. Where the program runs, the monster lets the player be; or else it fights on. */
+/** Surr: a player who fights the monster surrenders. If a program runs, the monster stops fighting; otherwise it fights on. */
 export class RomSurrender extends RomListener {
   canFightOn(by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
     if (!by.isPlayer) return undefined
@@ -204,7 +204,7 @@ export class RomSurrender extends RomListener {
   }
 }
 
-/** Random and delay: each pulse of its mind, while players are near. A delay comes first, and then nothing is left to chance. */
+/** Random and delay: at each pulse of its mind. Random programs run only while players are near, and not at a pulse at which a delay is due. */
 export class RomPulse extends PulseListener {
   protected get pulse(): number {
     return pulseSeconds

@@ -5,7 +5,7 @@ import { compareNumbers, compareTexts, type IfCheck } from './ifcheck'
 import type { SmaugScope } from './scope'
 import { affectFlags, positionNumbers } from './types'
 
-// Checks of characters in SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
+// Implements the checks of characters in SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
 
 export type CharCheck = (scope: SmaugScope, char: Char, check: IfCheck) => Result
 
@@ -19,19 +19,19 @@ const number =
   (scope, char, check) =>
     numberIs(scope, scope.world.number(char, what), check)
 
-/** Of players alone; of monsters it isn't true. */
+/** Compares a number of a player; false for monsters. */
 const playersNumber =
   (what: CharNumber): CharCheck =>
   (scope, char, check) =>
     scope.world.isPc(char) && numberIs(scope, scope.world.number(char, what), check)
 
-/** The same, and not true either where it is 0. */
+/** Compares a number of a player; false for monsters, and if it is 0. */
 const someNumber =
   (what: CharNumber): CharCheck =>
   (scope, char, check) =>
     scope.world.number(char, what) !== 0 && playersNumber(what)(scope, char, check)
 
-/** Of players that belong to one. */
+/** Compares a word for a player's group; false for monsters, and without a group. */
 const playersWord =
   (what: CharWord): CharCheck =>
   (scope, char, check) => {
@@ -59,7 +59,7 @@ const door =
     return state !== null && passes(state)
   }
 
-/** Whether it has a thing, worn ones left out, or within what it carries. */
+/** Whether a character has a thing with a number that is not worn. The contents of all its things are searched, too. */
 function carriesVnum({ world }: SmaugScope, char: Char, vnum: number): boolean {
   const within = (all: readonly Obj[]): boolean =>
     all.some(one => (!world.isWorn(one) && world.vnumOf(one) === vnum) || within(world.contents(one)))
@@ -75,14 +75,14 @@ const isTagged: CharCheck = ({ world, mob }, char, { args, operator, value }) =>
   const tag = world.tag(char, { name, vnum })
   if (tag === null) return false
   if (operator === '' && value === '') return true
-  // Flags are no value.
+  // A tag of flags has no value to compare.
   if (typeof tag === 'object') return false
   const result =
     typeof tag === 'number' ? compareNumbers(tag, operator, toNumber(value)) : compareTexts(tag, operator, value)
   return result ?? false
 }
 
-/** `isflagged($n, quest, 3)`: whether the flag of a number is set in a tag; without a number the first one. */
+/** `isflagged($n, quest, 3)`: whether a tag has the flag with a number; without a number, the first flag. */
 const isFlagged: CharCheck = ({ world, mob }, char, { args }) => {
   const written = args[1]
   if (written === undefined) return null
@@ -92,7 +92,7 @@ const isFlagged: CharCheck = ({ world, mob }, char, { args }) => {
   return typeof tag === 'object' && tag !== null && tag.includes(Math.abs(toNumber(args[2] ?? '0')) % 128)
 }
 
-/** Checks that always come out the same here: what they ask of, no world of ours has. */
+/** A check that is always false here, because this world has nothing like it. */
 const never: CharCheck = () => false
 
 export const charChecks: Readonly<Record<string, CharCheck>> = {
@@ -164,7 +164,7 @@ export const charChecks: Readonly<Record<string, CharCheck>> = {
   class: word('class'),
   weight: number('weight'),
   hostdesc: never,
-  // One connection each.
+  // Every player counts as one connection.
   areamulti: (scope, char, check) => multi(scope, char, check),
   multi: (scope, char, check) => multi(scope, char, check),
   race: word('race'),

@@ -6,7 +6,7 @@ import type { IfCheck } from './ifcheck'
 import type { SmaugScope } from './scope'
 import { isOfType, typeNumber } from './types'
 
-// Checks of SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
+// Implements the checks of SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
 
 type GeneralCheck = (scope: SmaugScope, check: IfCheck) => Result
 type ObjCheck = (scope: SmaugScope, obj: Obj, check: IfCheck) => Result
@@ -16,22 +16,22 @@ function wrong({ world }: SmaugScope, { name, args }: IfCheck): null {
   return null
 }
 
-/** The highest number that the server gives anything. */
+/** The highest number of a record on the server. */
 const highestVnum = 100_000
 
-/** The number of a kind of monsters or things that a check is about; null: there can be none. */
+/** The number of the monster or thing that a check is about; null: it is out of range. */
 function vnumOf(scope: SmaugScope, check: IfCheck): number | null {
   const vnum = toNumber(check.args[0] ?? '')
   return vnum >= 1 && vnum <= highestVnum ? vnum : wrong(scope, check)
 }
 
-/** Counts of things and monsters: without an operator it has to be the same. */
+/** Compares a count of things or monsters. Without an operator it has to be equal. */
 function countIs(scope: SmaugScope, count: number, check: IfCheck): boolean {
   const { operator, number } = check
   return numberIs(scope, count, { ...check, operator: operator === '' ? '==' : operator, number: Math.max(0, number) })
 }
 
-/** Of things: what isn't a number to its very end, as with a blank behind it, counts as none. */
+/** Compares a count of things. A value that is not a number to its very end, for example with a trailing blank, counts as 0. */
 const countOfThings = (scope: SmaugScope, count: number, check: IfCheck) =>
   countIs(scope, count, isNumber(check.value) ? check : { ...check, number: 0 })
 
@@ -41,7 +41,7 @@ const people = (scope: SmaugScope) => {
   return room ? scope.world.people(room) : []
 }
 
-/** Things in places near the holder, by the end of a check's name. */
+/** The things in places near the holder, by the suffix of a check's name. */
 const places: Readonly<Record<string, (scope: SmaugScope) => readonly Obj[]>> = {
   here: scope => [...scope.world.carrying(scope.mob), ...floorOf(scope)],
   room: scope => floorOf(scope),
@@ -80,7 +80,7 @@ const monsterCount =
     return vnum === null ? null : countIs(scope, count(scope, vnum), check)
   }
 
-/** `mortcount(3001) > 2`: of a room, or of this one for 0. The last two don't count the holder. */
+/** `mortcount(3001) > 2`: counts people in a room; 0 means the holder's room. `mobcount` and `charcount` don't count the holder. */
 const roomCount =
   (counts: (scope: SmaugScope, one: Char) => boolean, first: number): GeneralCheck =>
   (scope, check) => {
@@ -111,7 +111,7 @@ function* inArea(scope: SmaugScope): Iterable<Char> {
 
 /** Checks that the server tries before those of characters. */
 const first: Readonly<Record<string, GeneralCheck>> = {
-  // `rand(25)` comes true one time in four.
+  // `rand(25)` is true one time in four.
   rand: ({ world }, { args }) => world.percent() <= toNumber(args[0] ?? ''),
   economy: (scope, check) => numberIs(scope, 0, check),
   mobinroom: monsterCount(
@@ -133,7 +133,7 @@ const levers: readonly string[] = ['switch', 'lever', 'pullchain', 'button']
 /** Checks of things. */
 const objChecks: Readonly<Record<string, ObjCheck>> = {
   objtype: (scope, obj, check) => numberIs(scope, typeNumber(scope.world.objType(obj)), check),
-  // Up by the first bit of the value. The server looks at `$o`, whatever it is asked about.
+  // The first bit of the value means up. As on the server, it is always read from `$o`, whatever the check is about.
   leverpos: (scope, obj, check) => {
     if (!levers.includes(scope.world.objType(obj))) return false
     const isUp = scope.obj !== null && (scope.world.objValue(scope.obj, 0) & 1) !== 0
@@ -182,13 +182,13 @@ const last: Readonly<Record<string, (scope: SmaugScope, subject: Subject, check:
     roomCount((within, one) => !within.world.isPc(one) || isMortal(within, one), -1)(scope, check),
 }
 
-/** Whom or what a check is about. */
+/** The character or thing that a check is about. */
 interface Subject {
   readonly char: Char | null
   readonly obj: Obj | null
 }
 
-/** Null: there is no such variable, or nothing that it stands for. */
+/** Null: there is no such variable, or it stands for nothing. */
 function subjectOf(scope: SmaugScope, word: string): Subject | null {
   const { mob, actor, victim, random, obj, target } = scope
   const chars: Readonly<Record<string, Char | null>> = { i: mob, n: actor, t: victim, r: random }

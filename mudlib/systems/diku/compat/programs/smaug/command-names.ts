@@ -1,4 +1,4 @@
-// Commands of programs of SMAUG that this world leaves out or does otherwise, beside those of `commands`: they are no mistakes.
+// Commands of SMAUG's programs that this world lacks or implements in another way, in addition to those in `commands`: they are not mistakes.
 // Source: SmaugFUSS, commands.dat.
 
 export const otherCommands: readonly string[] = (

@@ -1,8 +1,8 @@
 import { oneArgument } from '../mobprog/words'
 
-// Commands of SMAUG's programs: `mpecho` and its like. Rules: SmaugFUSS, mud_comm.c.
+// The commands of SMAUG's programs, such as `mpecho`. Rules: SmaugFUSS, mud_comm.c.
 
-/** In the order in which abbreviations are tried, with what each is here. */
+/** In the order in which abbreviations are tried, each with its name here. */
 const commands: readonly (readonly [name: string, deed: string])[] = [
   ['mea', 'echoat'],
   ['mer', 'echoaround'],
@@ -39,7 +39,7 @@ const commands: readonly (readonly [name: string, deed: string])[] = [
 
 export const commandNames: readonly string[] = commands.map(([name]) => name)
 
-/** The command of programs that a line begins with, by its name here, and what stands behind it; null: it is none. */
+/** The program command that a line begins with, under its name here, and the text after it; null: there is none. */
 export function commandOf(line: string): readonly [name: string, rest: string] | null {
   const [word, rest] = oneArgument(line)
   if (!/^(mp|mea$|mer$)/.test(word)) return null
@@ -47,7 +47,7 @@ export function commandOf(line: string): readonly [name: string, rest: string] |
   return [known?.[1] ?? word, rest]
 }
 
-/** A text without colours: `&R`, `^x`, and `_red` before the text of an echo. */
+/** Removes colours from a text: `&R`, `^x`, and `_red` at the start of an echo. */
 export function shownText(text: string): string {
   return text.replace(/^_[a-z]\w* /, '').replace(/[&^](.)/g, (whole, code: string) => {
     if (code === whole[0]) return code

@@ -1,10 +1,10 @@
 import { compareNumbers, compareTexts, type IfCheck } from './ifcheck'
 import type { SmaugScope } from './scope'
 
-/** What a check comes to; null: an error, which ends the program. */
+/** The result of a check; null: an error, which ends the program. */
 export type Result = boolean | null
 
-/** Compares what a check is about with its value; an operator that isn't known is an error, and not true. */
+/** Compares a number with the value of a check. An unknown operator is logged, and makes the check false. */
 export function numberIs({ world }: SmaugScope, left: number, { operator, number }: IfCheck): boolean {
   const result = compareNumbers(left, operator, number)
   if (result === null) world.log(`there is no operator '${operator}' for numbers`)

@@ -4,16 +4,16 @@ import { expand } from './expansion'
 import { block, forgetGone, type SmaugProgram, type SmaugRun, type SmaugScope } from './scope'
 import type { SmaugStatement } from './statements'
 
-// SMAUG's programs, as its driver runs them. Rules: SmaugFUSS, mud_prog.c, mprog_driver().
+// Runs SMAUG's programs as the server does. Rules: SmaugFUSS, mud_prog.c, mprog_driver().
 
-/** Open ifs that there may be, less one. */
+/** The greatest length of `blocks`: one entry for the program itself, and 19 for open ifs. */
 const mostOpen = 20
 /** Pulses of the server in a second. */
 const pulsesPerSecond = 4
 
 const isIn = (bits: number) => (bits & (block.inIf | block.inElse)) !== 0
 
-/** Whether what stands here is passed over. */
+/** Whether the statements of a block are skipped. */
 function isPassedOver(bits: number): boolean {
   const { inIf, doIf, inElse, doElse } = block
   return ((bits & inIf) !== 0 && (bits & doIf) === 0) || ((bits & inElse) !== 0 && (bits & doElse) === 0)
@@ -45,7 +45,7 @@ function open(scope: SmaugScope, run: SmaugRun, statement: SmaugStatement, at: n
   return at + 1
 }
 
-/** Makes the condition true, if it holds: nothing makes it false again. */
+/** Makes the condition of an if true if the `or` is true. It never becomes false again. */
 function orElse(scope: SmaugScope, run: SmaugRun, statement: SmaugStatement, at: number): number {
   if (run.ignored > 0) return at + 1
   const result = test(scope, statement)
@@ -75,8 +75,8 @@ function close(scope: SmaugScope, run: SmaugRun, at: number): number {
 }
 
 /**
- * Waits, even where it stands in what is passed over. What is kept meanwhile doesn't say that an else-branch is carried out: the rest
- * of it is passed over then. The server has it so.
+ * Waits, even inside skipped code. As on the server, the state that is kept meanwhile doesn't record that an else-branch is running, so the rest of
+ * that branch is skipped.
  */
 function sleep({ world }: SmaugScope, run: SmaugRun, { pulses, text }: SmaugStatement, at: number): number {
   world.watcher?.line(text)
@@ -125,7 +125,7 @@ export const smaugDialect: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
   },
 }
 
-/** One line of a script: what its conditions come to is forgotten with it, and sleep is for other programs. */
+/** Runs a single line of a script trigger. The results of its conditions are dropped, and `mpsleep` has no effect. */
 export const smaugScript: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
   name: 'smaug script',
   deepest: smaugDialect.deepest,

@@ -2,9 +2,9 @@ import { oneArgument, type Part, pronouns } from '../mobprog/words'
 import type { Char, Obj } from '../mobprog/world'
 import type { SmaugScope } from './scope'
 
-// Variables of SMAUG's programs: `$n` and its like. Rules: SmaugFUSS, mud_prog.c, mprog_translate().
+// Expands variables of SMAUG's programs, such as `$n`. Rules: SmaugFUSS, mud_prog.c, mprog_translate().
 
-/** The first word of a name; of somebody who can't be seen nothing. */
+/** The first word of a name; empty for somebody unseen. */
 function firstName({ world, mob }: SmaugScope, one: Char | null): string {
   if (!one) return 'someone'
   const name = world.canSee(mob, one) ? oneArgument(world.keywords(one))[0] : ''
@@ -16,7 +16,7 @@ function fullName({ world, mob }: SmaugScope, one: Char | null): string {
   return world.isPc(one) ? world.keywords(one) + world.title(one) : world.short(one)
 }
 
-/** What the server puts for nobody, and for somebody who can't be seen. */
+/** The server's texts for nobody, and for somebody unseen. */
 const usual = {
   subject: ['it', 'someone'],
   object: ['it', 'someone'],
@@ -34,14 +34,14 @@ function thingName({ world, mob }: SmaugScope, obj: Obj | null, isFull: boolean)
   return isFull ? world.short(obj) : oneArgument(world.keywords(obj))[0]
 }
 
-/** `a sword long`: the article and all keywords, as the server has it. */
+/** `a sword long`: the article and all keywords, as on the server. */
 function withArticle({ world }: SmaugScope, obj: Obj | null): string {
   if (!obj) return 'a'
   const name = world.keywords(obj)
   return /^([aeiou]|y[^aeiou])/i.test(name) ? `an ${name}` : `a ${name}`
 }
 
-/** The server has the last two the wrong way round. */
+/** As on the server, these texts of `$K` and `$L` are swapped. */
 const ofRandomObject = ["its'", "someone's"] as const
 const ofRandomOwner = ['its', 'someone'] as const
 

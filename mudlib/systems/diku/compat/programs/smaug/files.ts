@@ -4,9 +4,9 @@ import { oneArgument, toNumber } from '../mobprog/words'
 import type { SmaugProgram } from './scope'
 import { parseProgram } from './statements'
 
-// Programs of SMAUG in the files of what they belong to: `>greet_prog 50~`, the lines, `~`.
+// Reads SMAUG's programs from the files of their holders: `>greet_prog 50~`, the lines, `~`.
 
-/** What sets a program off, and its text. */
+/** A program as written: its trigger and its text. */
 export interface Written {
   /** `greet_prog 50`. */
   readonly trigger: string
@@ -14,7 +14,7 @@ export interface Written {
   readonly line?: number
 }
 
-/** Other names of triggers: the server takes both, or its derivatives say it so. */
+/** Alternative names of triggers, from the server itself or its derivatives. */
 const otherNames: Readonly<Record<string, string>> = {
   cmd_prog: 'command_prog',
   rfight_prog: 'fight_prog',
@@ -22,7 +22,7 @@ const otherNames: Readonly<Record<string, string>> = {
   repop_prog: 'reset_prog',
 }
 
-/** The trigger of `greet_prog 50`. */
+/** Parses a trigger: `greet_prog 50`. */
 export function triggerOf(written: string): Trigger {
   const [word, phrase] = oneArgument(written)
   const name = Object.hasOwn(otherNames, word) ? otherNames[word]! : word
@@ -44,7 +44,7 @@ export function smaugProgram(id: string, vnum: number, written: Written, on: Hol
   }
 }
 
-/** The programs of a file, as they are written. @param first the line of the file in which the text begins */
+/** Finds the programs of a file without parsing them. @param first the line of the file in which the text begins */
 export function writtenIn(text: string, first: number): Written[] {
   const found: Written[] = []
   const lineOf = lineNumbers(text)
@@ -56,8 +56,8 @@ export function writtenIn(text: string, first: number): Written[] {
 }
 
 /**
- * Programs in a file of their own: `>greet_prog 50~`, the lines, `~`; `|` may stand at the end. They are numbered from 0.
- * @param on what they belong to
+ * Reads programs in a file of their own: `>greet_prog 50~`, the lines, `~`; `|` may end the file. They are numbered from 0.
+ * @param on the kind of their holder
  * @param first the line of the file in which the text begins
  */
 export function readSmaugPrograms(

@@ -1,14 +1,14 @@
 import { toNumber } from '../mobprog/words'
 
-// What stands behind `if` and `or` in SMAUG's programs, taken apart. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
+// Parses the text after `if` and `or` in SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
 
 /** A check: `level($n) >= 10`. */
 export interface IfCheck {
   readonly name: string
   readonly args: readonly string[]
-  /** `==` and its like, or empty. */
+  /** An operator such as `==`, or empty. */
   readonly operator: string
-  /** What stands behind the operator, up to the end of the line. */
+  /** The text after the operator, up to the end of the line. */
   readonly value: string
   readonly number: number
 }
@@ -18,11 +18,11 @@ const isPart = (char: string | undefined) => char !== undefined && /[$:0-9A-Za-z
 const isOperator = (char: string | undefined) => char !== undefined && '=<>!&|'.includes(char)
 const mostArgs = 5
 
-/** Reads a check as the server does, which marks the ends of its parts in the text itself. */
+/** Parses a check as the server does, which marks the ends of its parts in the text itself. */
 class Reader {
   private readonly text: string
   private at = 0
-  /** Where a part ends at the latest: blanks that the server has overwritten. */
+  /** Indexes at which a part ends, because the server overwrites the character there. */
   private readonly ends = new Set<number>()
 
   constructor(text: string) {
@@ -41,7 +41,7 @@ class Reader {
     while (isSpace(this.char)) this.end()
   }
 
-  /** A part, from where it begins to its end. */
+  /** The part that begins at an index. */
   private part(from: number): string {
     let end = from
     while (end < this.text.length && !this.ends.has(end)) end++
@@ -71,7 +71,7 @@ class Reader {
     }
   }
 
-  /** Where each argument begins. A missing bracket is passed over: what stands there is read as an operator. */
+  /** The indexes at which the arguments begin. A missing closing bracket is tolerated: the operator is then read from there. */
   private readArgs(): number[] {
     const found: number[] = []
     for (;;) {
@@ -96,12 +96,12 @@ class Reader {
   }
 }
 
-/** @returns null: there is no bracket behind the name, which ends the program */
+/** @returns null: there is no bracket after the name, which ends the program */
 export function parseIfCheck(text: string): IfCheck | null {
   return new Reader(text).read()
 }
 
-/** Compares texts, whatever their case. @returns null: there is no such operator */
+/** Compares texts, ignoring case. @returns null: there is no such operator */
 export function compareTexts(left: string, operator: string, right: string): boolean | null {
   const [one, other] = [left.toLowerCase(), right.toLowerCase()]
   switch (operator) {

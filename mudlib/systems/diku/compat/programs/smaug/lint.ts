@@ -23,18 +23,18 @@ import type { SmaugProgram } from './scope'
 import type { SmaugStatement } from './statements'
 import { triggerNames } from './trigger-names'
 
-// What is wrong with SMAUG's programs, found without running them.
+// Finds mistakes in SMAUG's programs without running them.
 
-/** Ifs within one another that the server takes. */
+/** How deep the server lets ifs nest. */
 const mostOpen = 19
 
-/** @param text the program as it is written, from the line `program.line` on */
+/** @param text the program as written, starting with the line `program.line` */
 export function lintSmaug(program: SmaugProgram, text: string, around: Around): Finding[] {
   const { findings, add } = collector()
   const { statements } = program
   findTrigger(program, add)
   findBlocks(statements, mostOpen, false, add)
-  // Of a script each line is carried out.
+  // In a script, every line runs.
   if (program.triggers[0]?.name !== 'script_prog') findUnreachable(statements, add)
   findBlank(program, text, add)
   findOpposites(statements, add)
@@ -45,7 +45,7 @@ export function lintSmaug(program: SmaugProgram, text: string, around: Around): 
   return findings.sort((a, b) => a.position.line - b.position.line)
 }
 
-/** What ends a program where it is reached, or is left open at its end. */
+/** Finds the errors that end a program when they are reached, or leave an if open. */
 export function brokenSmaug({ statements }: SmaugProgram): Finding[] {
   const { findings, add } = collector()
   findBlocks(statements, mostOpen, false, add)
@@ -55,22 +55,22 @@ export function brokenSmaug({ statements }: SmaugProgram): Finding[] {
   return findings
 }
 
-/** Where a finding stands that is about no statement. */
+/** The position of a finding that concerns no statement. */
 const at = (line: number) => ({ kind: '', text: '', position: { line, column: 1 } })
 
 function findTrigger({ triggers, line, name }: SmaugProgram, add: Add): void {
   const [trigger] = triggers
   if (!trigger) return
   if (triggerNames.includes(trigger.name)) return
-  // Derivatives have triggers of their own: only what looks like a mistake is one.
+  // Derivatives have other triggers, so only names that look like a mistake are reported.
   const near = nearest(trigger.name, triggerNames)
-  // The heading is in the line before the program.
+  // The heading is the line before the program.
   const heading = at(Math.max(1, line - 1))
   if (near) add(heading, `there is no trigger '${trigger.name}'`, near)
   else if (!trigger.name.endsWith('_prog')) add(heading, `'${name}' is no trigger`, 'greet_prog 50')
 }
 
-/** Lines behind an empty one, which ends the program. */
+/** Reports lines after an empty one, which ends the program. */
 function findBlank({ line, statements }: SmaugProgram, text: string, add: Add): void {
   const lines = text.split('\n').map(one => one.replace(/\r/g, ''))
   const last = statements.at(-1)?.position.line
@@ -103,10 +103,10 @@ const ranges: Readonly<Record<string, Range>> = {
   mortcount: [0, Infinity],
 }
 
-/** Checks without anybody in brackets: what they take is a number of a record, or is nothing. */
+/** Checks whose brackets contain no character or thing, but a number, a word or nothing. */
 const general = /^(ovnum|otype|mobin|objin|mort(?!count)|rand$|economy$)/
 
-/** A condition that can't be read, or is of a check that there isn't. @returns whether it is so */
+/** Reports an unreadable condition or an unknown check. @returns whether it is one */
 function findUnknown(statement: SmaugStatement, add: Add): boolean {
   const { check, text, kind } = statement
   if (!check) {
@@ -138,7 +138,7 @@ function findCondition(statement: SmaugStatement, around: Around, add: Add): voi
   else if (/^mobin(room|area|world)$/.test(name)) findNumber(statement, ['mob'], args[0], around, add)
 }
 
-/** Whether what stands in the brackets is none of what a check is about. */
+/** Whether the argument of a check is of the wrong kind, which is then reported. */
 function findSubject(statement: SmaugStatement, { name, args }: IfCheck, add: Add): boolean {
   const [word = ''] = args
   const wrong = (suggestion: string) => {
@@ -154,7 +154,7 @@ function findSubject(statement: SmaugStatement, { name, args }: IfCheck, add: Ad
   return isObjCheck(name) && !/^\$[op]/.test(word) && wrong(`${name}($o): it is asked of a thing`)
 }
 
-/** `if ispc($n)`, and within it `if isnpc($n)`. */
+/** Reports an if that contradicts one around it: `if ispc($n)`, and within it `if isnpc($n)`. */
 function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
   const open: (IfCheck | null)[] = []
   for (const [index, statement] of statements.entries()) {
@@ -164,7 +164,7 @@ function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
     else if (kind === 'if') {
       const isSame = (one: IfCheck | null) => one !== null && check !== null && one.args[0] === check.args[0]
       const other = open.find(one => isSame(one) && check && areOpposite(one!.name, check.name))
-      // Or another check makes it true.
+      // An `or` may still make it true, and `$r` is random.
       const mayHold = statements[index + 1]?.kind === 'or' || check?.args[0] === '$r'
       if (other && !mayHold)
         add(statement, `'${statement.text}' never holds within '${other.name}(${other.args[0]})'`, 'remove it')
@@ -175,7 +175,7 @@ function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
 
 // ---- commands
 
-/** The least words that a command needs behind it, by what it is here. */
+/** The fewest words that a command needs after it, by the command's name here. */
 const least: Readonly<Record<string, number>> = {
   echoat: 2,
   echoaround: 2,
@@ -194,7 +194,7 @@ const least: Readonly<Record<string, number>> = {
   slay: 1,
 }
 
-/** Words that other servers' programs have, and what SMAUG has instead. */
+/** Words from programs of other servers, with SMAUG's counterpart. */
 const foreign: Readonly<Record<string, string>> = {
   and: 'write an if within the if: there is no and',
   elseif: 'write else, and if on the next line',
@@ -235,7 +235,7 @@ function findLine(statement: SmaugStatement, around: Around, add: Add): void {
     number('room', first)
     number('room', second)
   }
-  // What is done elsewhere is a line of its own.
+  // The text after `at` and its room is a line of its own.
   if (name === 'at' && words.length > 1) {
     const behind = rest.slice(rest.indexOf(first!) + first!.length).trim()
     if (/^mp/.test(behind)) findLine({ ...statement, kind: 'line', text: behind }, around, add)

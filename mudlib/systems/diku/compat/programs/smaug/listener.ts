@@ -6,19 +6,19 @@ import { countMatches } from './matching'
 
 type Facts = Readonly<Record<string, MudObject>>
 
-/** What programs of an owner are told in any case: of a thing, that `$o` is the thing itself. */
+/** The variables that an owner's programs always get: for a thing, `$o` is the thing itself. */
 export function factsOf(owner: MudObject): Facts {
   const isThing = (owner as Living).isLiving !== true && (owner as { exits?: object }).exits === undefined
   return isThing ? { object: owner } : {}
 }
 
-/** What listeners of SMAUG's triggers have in common. */
+/** Base class of the listeners for SMAUG's triggers. */
 export abstract class SmaugListener extends TriggerListener {
   protected get mayOverlap(): boolean {
     return true
   }
 
-  /** Programs of a trigger whose percentage comes true. */
+  /** Programs of a trigger whose percentage comes up. */
   protected rolled(trigger: string): Program[] {
     return this.matching(trigger, percent => this.chance(percent))
   }
@@ -27,7 +27,7 @@ export abstract class SmaugListener extends TriggerListener {
     return factsOf(this.owner)
   }
 
-  /** A monster is never set off by itself, nor by another of its kind. */
+  /** Whether somebody is the owner itself or another monster of its kind, which never set off its programs. */
   protected isKin(who: MudObject | null): boolean {
     if (who === null) return false
     if (who === this.owner) return true
@@ -36,7 +36,7 @@ export abstract class SmaugListener extends TriggerListener {
     return isMonster && vnum !== undefined && (who as { vnum?: number }).vnum === vnum
   }
 
-  /** Runs the first program of a trigger whose percentage comes true, or all of them. */
+  /** Runs the first program of a trigger whose percentage comes up, or all such programs. */
   protected fire(trigger: string, who: MudObject | null, how: 'first' | 'all' = 'first', more: Facts = {}): void {
     if (who === this.owner) return
     const found = this.rolled(trigger)
@@ -60,7 +60,7 @@ export abstract class SmaugListener extends TriggerListener {
     return hasRun
   }
 
-  /** Whether what it belongs to lies or stands in a room: what is carried notices nothing. */
+  /** Whether the owner is a room or lies or stands in one: a carried thing notices nothing. */
   protected get isInRoom(): boolean {
     const { owner } = this
     return (owner as { exits?: object }).exits !== undefined || owner.environment === owner.room

@@ -5,8 +5,8 @@ import { oneArgument } from '../mobprog/words'
 const isEnd = (char: string | undefined) => char === undefined || /[ \n\r]/.test(char)
 
 /**
- * Finds a text with blanks or ends around it.
- * @returns where to look on, and whether it was found
+ * Finds a text between blanks or the ends.
+ * @returns where the next search starts, and whether it was found
  */
 function findBounded(text: string, wanted: string, from: number): readonly [next: number, found: boolean] {
   let next = from
@@ -19,8 +19,8 @@ function findBounded(text: string, wanted: string, from: number): readonly [next
 }
 
 /**
- * How often a program is set off by a text: once if its phrase `p some words` is in it; or else once for each of its words that is.
- * Where a word was looked for in vain, the next is looked for only behind it: the server has it so.
+ * How often a text sets off a program: once if it contains the words of a phrase `p some words`; otherwise once for each word of the phrase that it
+ * contains. As on the server, the search for a word starts after occurrences of earlier words that were only parts of words.
  */
 export function countMatches(text: string, phrase: string): number {
   const said = text.toLowerCase()

@@ -4,32 +4,32 @@ import type { SmaugStatement } from './statements'
 
 export type SmaugProgram = Program<SmaugStatement>
 
-/** A run of a program of SMAUG: what is open, beside what all runs have. */
+/** A run of a SMAUG program, with its open blocks. */
 export interface SmaugRun extends Run {
-  /** For each open if, and before them for the program itself: the bits of `block`. */
+  /** The bits of `block`, first for the program itself, then for each open if. */
   blocks: number[]
-  /** Ifs within what is passed over. */
+  /** The number of open ifs inside skipped code. */
   ignored: number
 }
 
-/** Where a run is of an if. */
+/** Bits for the state of an open if. */
 export const block = { inIf: 1, doIf: 2, inElse: 4, doElse: 8 } as const
 
-/** What a running program of SMAUG has at hand. */
+/** The state of a running SMAUG program. */
 export interface SmaugScope {
   readonly world: MobWorld
-  /** The monster; or the thing or the room, for which the server has a monster speak. */
+  /** The monster, or the thing or room, for which a monster speaks on the server. */
   readonly mob: Thing
   readonly run: SmaugRun
   actor: Char | null
   victim: Char | null
   obj: Obj | null
   target: Obj | null
-  /** `$r`: chosen when the program begins or goes on. */
+  /** `$r`: chosen when the program begins or continues. */
   random: Char | null
 }
 
-/** Forgets who and what is gone. */
+/** Clears references to destroyed characters and things. */
 export function forgetGone(scope: SmaugScope): void {
   const { world } = scope
   if (scope.actor && !world.exists(scope.actor)) scope.actor = null
@@ -39,7 +39,7 @@ export function forgetGone(scope: SmaugScope): void {
   if (scope.random && !world.exists(scope.random)) scope.random = null
 }
 
-/** A player whom the holder sees, each with the same chance. */
+/** A random player whom the holder sees, all with the same chance. */
 export function randomPlayer(world: MobWorld, mob: Thing): Char | null {
   const room = world.roomOf(mob)
   let chosen: Char | null = null

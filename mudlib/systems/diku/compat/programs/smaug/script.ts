@@ -8,7 +8,7 @@ import type { SmaugScope } from './scope'
 /** Pulses of the server in a second. */
 const pulsesPerSecond = 4
 
-/** What methods get that have been programs of SMAUG. */
+/** The API for methods that used to be SMAUG programs. */
 export class SmaugScript extends MobScript {
   private readonly scope: SmaugScope
 
@@ -26,18 +26,18 @@ export class SmaugScript extends MobScript {
     return this.holds({ name, args: [subject], operator, value: value.join(' '), number: toNumber(value.join(' ')) })
   }
 
-  /** Whether a check comes true that is of nobody: `it.is('rand', 25)`, `it.is('mobinroom', 3001, '>', 1)`. */
+  /** Whether a check without a subject is true: `it.is('rand', 25)`, `it.is('mobinroom', 3001, '>', 1)`. */
   is(name: string, ...words: readonly (string | number)[]): boolean {
     const [first = '', operator = '', value = ''] = words.map(String)
     return this.holds({ name, args: [first], operator, value, number: toNumber(value) })
   }
 
-  /** Whether a check comes true that is written as SMAUG has it: `istagged($n, quest) == 2`. */
+  /** Whether a check in SMAUG's syntax is true: `istagged($n, quest) == 2`. */
   check(written: string): boolean {
     return this.holds(parseIfCheck(written)!)
   }
 
-  /** A check that can't be answered ends the program. */
+  /** Evaluates a check. An error ends the program. */
   private holds(check: IfCheck): boolean {
     const result = evaluate(this.scope, check)
     return result ?? this.stop()
@@ -47,7 +47,7 @@ export class SmaugScript extends MobScript {
     this.perform(line, false)
   }
 
-  /** Does a line of which nothing is shown. */
+  /** Runs a line without showing anything of it. */
   silently(line: string): void {
     this.perform(line, true)
   }
@@ -59,15 +59,15 @@ export class SmaugScript extends MobScript {
   }
 
   /**
-   * Waits.
+   * Makes the program wait.
    * @param pulses quarters of a second
-   * @param next the method that goes on; without it the program is over then
+   * @param next the method that continues; without it the program is then over
    */
   sleep(pulses: number, next = ''): void {
     this.suspend(pulses / pulsesPerSecond, next, [])
   }
 
-  /** An error of the program, as the server logs it. */
+  /** Logs an error of the program, as the server does. */
   note(error: string): void {
     this.scope.world.log(error)
   }

@@ -2,19 +2,19 @@ import type { Statement } from '../machine/program'
 import { compileLine, oneArgument, type Part, toNumber } from '../mobprog/words'
 import { type IfCheck, parseIfCheck } from './ifcheck'
 
-// Lines of SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_driver() and mprog_do_command().
+// Parses the lines of SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_driver() and mprog_do_command().
 
 export type SmaugKind = 'if' | 'or' | 'else' | 'endif' | 'break' | 'sleep' | 'silent' | 'line'
 
 export interface SmaugStatement extends Statement {
   readonly kind: SmaugKind
-  /** Of a condition: as it is written. */
+  /** The text of a condition. */
   readonly written: string
-  /** Of a condition; null: it can't be read, which ends the program. */
+  /** The check of a condition; null: it is unreadable, which ends the program. */
   readonly check: IfCheck | null
-  /** What a line is made of, with the blanks before it. */
+  /** The texts and variables of a plain line, with its leading blanks. */
   readonly parts: readonly Part[]
-  /** Of mpsleep: pulses. */
+  /** The pulses of an mpsleep. */
   readonly pulses: number
 }
 
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, SmaugKind>> = {
   silent: 'silent',
 }
 
-/** Pulses that mpsleep takes unless told. */
+/** The default number of pulses of mpsleep. */
 const usualPulses = 4
 
 function pulsesOf(line: string): number {
@@ -38,7 +38,7 @@ function pulsesOf(line: string): number {
 
 function parseLine(line: string, number: number): SmaugStatement {
   const [word, rest] = oneArgument(line)
-  // Only at the very beginning of a line.
+  // mpsleep counts only at the very beginning of a line.
   const kind = /^mpsleep/i.test(line) ? 'sleep' : (kinds[word] ?? 'line')
   const isCondition = kind === 'if' || kind === 'or'
   const command = kind === 'silent' ? rest : line
@@ -55,7 +55,7 @@ function parseLine(line: string, number: number): SmaugStatement {
 }
 
 /**
- * The statements of a program: one for each line up to the first empty one, which ends it.
+ * Parses a program: a statement for each line up to the first empty one, which ends the program.
  * @param line the line of the file in which the text begins
  */
 export function parseProgram(text: string, line: number): SmaugStatement[] {

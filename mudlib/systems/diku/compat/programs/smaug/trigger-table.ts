@@ -59,7 +59,7 @@ const shared: readonly TriggerRow[] = [
   { trigger: 'hour_prog', hears: 'hour', by: SmaugTime },
 ]
 
-/** Which event or question sets off each trigger of SMAUG, and by whom it is heard. */
+/** The event or question that sets off each trigger of SMAUG, and the behaviour that hears it. */
 export const smaugTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
     ...shared,

@@ -12,9 +12,12 @@ import { SmaugListener } from './listener'
 /** Seconds after which coins that a monster holds as a thing are lost. */
 const keptFor = 3600
 
-// What sets off SMAUG's programs of monsters. Rules: SmaugFUSS, mud_prog.c; who calls it: act_move.c, act_obj.c, fight.c.
+// The triggers of SMAUG's monsters. Rules: SmaugFUSS, mud_prog.c; called from act_move.c, act_obj.c, fight.c.
 
-/** Greet and all-greet: somebody comes whom it sees. All that come true run; those of the second kind only where it has none of the first; in a fight those of a kind of its own. */
+/**
+ * Greet and all-greet: somebody whom the monster sees comes. All programs whose percentage comes up run. All-greet programs run only if the monster
+ * has no greet programs; in a fight only greet-in-fight programs run.
+ */
 export class SmaugGreet extends SmaugListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -36,7 +39,7 @@ export class SmaugEntry extends SmaugListener {
   }
 }
 
-/** Fight and hitprcnt: each round. */
+/** Fight and hitprcnt: a round of the monster's fight has ended. */
 export class SmaugFight extends SmaugListener {
   roundEnded(foe: Living): void {
     const { hp, maxHp } = this.monster
@@ -50,28 +53,28 @@ export class SmaugFight extends SmaugListener {
   }
 }
 
-/** Death: before it dies. */
+/** Death: the monster is about to die. */
 export class SmaugDeath extends SmaugListener {
   dying(killer: Living | null): void {
     this.fire('death_prog', killer)
   }
 }
 
-/** Kill: somebody begins to fight it. Of derivatives of the server. */
+/** Kill: somebody begins to fight the monster. From derivatives of the server. */
 export class SmaugKill extends SmaugListener {
   attacked(by: Living): void {
     if (!this.isKin(by)) this.fire('kill_prog', by)
   }
 }
 
-/** Tell: it is told something. Where the server has all in the room hear what is told to one, here it is that one. */
+/** Tell: somebody tells the monster something. On the server everybody in the room hears it, here only the monster that was told. */
 export class SmaugTell extends SmaugListener {
   told(text: string, by: Living): void {
     if (!this.isKin(by)) this.fireByText('tell_prog', text, by)
   }
 }
 
-/** Social: somebody smiles at it, pokes it and so on; the phrase is the verb. Of derivatives of the server. */
+/** Social: somebody smiles at the monster, pokes it and so on; the phrase is the verb. From derivatives of the server. */
 export class SmaugSocial extends SmaugListener {
   gestured(verb: string, by: Living): void {
     if (this.isKin(by) || this.monster.isSleeping) return
@@ -83,7 +86,7 @@ export class SmaugSocial extends SmaugListener {
   }
 }
 
-/** Exit: somebody is about to go whom it sees. They go all the same, unless the program has moved them. Of derivatives of the server. */
+/** Exit: somebody whom the monster sees is about to leave. They leave unless the program has moved them. From derivatives of the server. */
 export class SmaugExit extends SmaugListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -102,7 +105,7 @@ export class SmaugExit extends SmaugListener {
   }
 }
 
-/** Sell and buy: a shopkeeper has bought a thing of the number that is named, or has sold one; 0 is any. */
+/** Sell and buy: a shopkeeper has bought or sold a thing with the number in the phrase; 0 means any thing. */
 export class SmaugTrade extends SmaugListener {
   bought(item: MudObject, from: Living): void {
     this.traded('sell_prog', item, from)
@@ -127,7 +130,7 @@ export class SmaugTrade extends SmaugListener {
   }
 }
 
-/** Give: the phrase is all keywords of a thing, or begins with `all`. */
+/** Give: the phrase equals all keywords of the thing, or begins with `all`. */
 export class SmaugGive extends SmaugListener {
   given(item: MudObject, by: Living): void {
     if (this.isKin(by) || !this.monster.canSee(by)) return
@@ -141,9 +144,9 @@ export class SmaugGive extends SmaugListener {
   }
 }
 
-/** Bribe: the program with the greatest sum that was paid, or less. It is about the coins, which the monster holds as a thing. */
+/** Bribe: runs the program with the greatest sum that the payment covers. `$o` is the coins, which the monster holds as a thing. */
 export class SmaugBribe extends SmaugListener {
-  /** The coins that it was given, out of its purse. Rule: SmaugFUSS, mprog_bribe_trigger(). */
+  /** Takes the paid coins out of the monster's purse, as a thing. Rule: SmaugFUSS, mprog_bribe_trigger(). */
   private pileOf(coins: number): Money | null {
     const { monster } = this
     if (monster.gold < coins) return null

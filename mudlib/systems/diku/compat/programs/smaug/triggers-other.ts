@@ -6,7 +6,7 @@ import type { Decider } from '/std/veto'
 import { isName, oneArgument } from '../mobprog/words'
 import { SmaugListener } from './listener'
 
-// What sets off SMAUG's programs of things and rooms. Rules: SmaugFUSS, mud_prog.c; who calls it: act_obj.c, act_move.c, levers.c.
+// The triggers of SMAUG's things and rooms. Rules: SmaugFUSS, mud_prog.c; called from act_obj.c, act_move.c, levers.c.
 
 // ---- things
 
@@ -54,7 +54,7 @@ export class SmaugRepair extends SmaugListener {
   }
 }
 
-/** Examine, and look; into it, of derivatives of the server. */
+/** Look and examine: somebody looks at the thing. Look-in: somebody looks into it; from derivatives of the server. */
 export class SmaugExamine extends SmaugListener {
   lookedAt(by: Living, how: 'look' | 'examine' | 'in'): void {
     this.fire(how === 'look' ? 'look_prog' : 'exa_prog', by)
@@ -62,14 +62,14 @@ export class SmaugExamine extends SmaugListener {
   }
 }
 
-/** Get-from: somebody has taken a thing out of it. Of derivatives of the server. */
+/** Get-from: somebody has taken a thing out of it. From derivatives of the server. */
 export class SmaugGetFrom extends SmaugListener {
   lost(item: MudObject, by: Living): void {
     this.fire('get_from_prog', by, 'first', { target: item })
   }
 }
 
-/** Use: eaten, drunk, zapped and so on. */
+/** Use: somebody eats, drinks or zaps it, and so on. */
 export class SmaugUse extends SmaugListener {
   used(by: Living, how: string, at: Living | null): void {
     this.fire('use_prog', by, 'first', at ? { victim: at } : {})
@@ -85,7 +85,7 @@ export class SmaugThingGreet extends SmaugListener {
   }
 }
 
-/** Push and pull: commands that this world doesn't have otherwise. */
+/** Push and pull: commands that this world otherwise lacks. */
 export class SmaugLever extends SmaugListener {
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
@@ -114,7 +114,7 @@ const leverTriggers: Readonly<Record<string, string>> = { push: 'push_prog', pul
 
 // ---- rooms
 
-/** Entry: somebody has come in. */
+/** Entry and enter: somebody has come in. */
 export class SmaugRoomEntry extends SmaugListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -123,7 +123,7 @@ export class SmaugRoomEntry extends SmaugListener {
   }
 }
 
-/** Pre-enter: somebody is about to come in by an exit. They don't, where a program has run. Of a derivative of the server. */
+/** Pre-enter: somebody is about to come in by an exit, and stays out if a program runs. From a derivative of the server. */
 export class SmaugPreEnter extends SmaugListener {
   canCome(_who: Living, _way: string, passed: readonly Decider[]): Decider | undefined {
     return this.wants(
@@ -138,7 +138,7 @@ export class SmaugPreEnter extends SmaugListener {
   }
 }
 
-/** Leave: somebody is about to go. They stay only where the program has moved them. */
+/** Leave: somebody is about to leave. They leave unless the program has moved them. */
 export class SmaugLeave extends SmaugListener {
   @on('canGo', { reach: 'room' })
   ask(_who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -155,7 +155,7 @@ export class SmaugLeave extends SmaugListener {
   }
 }
 
-/** Fight: each round of a fight in the room. */
+/** Fight: a round of a fight in the room has ended. */
 export class SmaugRoomFight extends SmaugListener {
   @on('roundEnded', { reach: 'room' })
   fought(who: Living): void {
@@ -163,7 +163,7 @@ export class SmaugRoomFight extends SmaugListener {
   }
 }
 
-/** Death: of somebody in the room. */
+/** Death: somebody in the room is about to die. */
 export class SmaugRoomDeath extends SmaugListener {
   @on('dying', { reach: 'room' })
   died(who: Living): void {
@@ -171,7 +171,7 @@ export class SmaugRoomDeath extends SmaugListener {
   }
 }
 
-/** Sleep and rest: of somebody in the room. */
+/** Sleep and rest: somebody in the room goes to sleep or rests. */
 export class SmaugRest extends SmaugListener {
   @on('settled', { reach: 'room' })
   settles(who: Living, position: Position): void {

@@ -10,23 +10,23 @@ import { wordsOf } from '../mobprog/words'
 import { factsOf, SmaugListener } from './listener'
 import { countMatches } from './matching'
 
-// What sets off SMAUG's programs of monsters, things and rooms alike. Rules: SmaugFUSS, mud_prog.c; who calls it: comm.c, update.c.
+// The triggers that SMAUG's monsters, things and rooms share. Rules: SmaugFUSS, mud_prog.c; called from comm.c, update.c.
 
-/** Seconds of a pulse, and of a pulse of a mobile's mind. */
+/** Seconds of the server's pulse, and of a pulse of a mobile's mind. */
 const pulse = 0.25
 const mindPulse = 4
 
-/** Something seen, until the next pulse. */
+/** An act that was seen, kept until the next pulse. */
 interface Seen {
   readonly text: string
   readonly who: Living
   readonly more: Readonly<Record<string, MudObject>>
 }
 
-/** Deeds that are kept for the next pulse at most. */
+/** The most acts that are kept until the next pulse. */
 const mostSeen = 20
 
-/** Act: what others do, as the holder reads it. It is acted on a pulse later. */
+/** Act: what others do, as the holder sees it. The programs run one pulse later. */
 export class SmaugAct extends SmaugListener {
   private pending: Seen[] = []
 
@@ -65,16 +65,16 @@ export class SmaugSpeech extends SmaugListener {
   }
 }
 
-/** Emote: what somebody shows in words of their own. Rules: AFKMud, mud_prog.cpp. */
+/** Emote: somebody emotes. Rules: AFKMud, mud_prog.cpp. */
 export class SmaugEmote extends SmaugListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
-    // All of an emote is the actor's own text.
+    // The whole text of an emote is the actor's own.
     if (cast.text === text && !this.isKin(who) && this.isInRoom) this.fireByText('emote_prog', text, who)
   }
 }
 
-/** Command: before any command of whoever is in the room. The command is done by the program alone. */
+/** Command: before any command of somebody in the room. If a program runs, it replaces the command. */
 export class SmaugCommand extends SmaugListener {
   @on('canDo', { reach: 'room' })
   ask(who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
@@ -92,8 +92,8 @@ export class SmaugCommand extends SmaugListener {
 }
 
 /**
- * Custom: a command that is the program's own. The phrase is its word, and perhaps words that stand behind it. Of derivatives of the
- * server, which ask where they have no such command (SWR, interp.c).
+ * Custom: a command that the program itself defines. The phrase is the command, optionally with words after it. From derivatives of the server,
+ * which try it if they have no such command (SWR, interp.c).
  */
 export class SmaugCustom extends SmaugListener {
   private meant(verb: string, args: string): readonly Program[] {
@@ -118,21 +118,21 @@ export class SmaugCustom extends SmaugListener {
 
 const lineOf = (verb: string, args: string) => (args === '' ? verb : `${verb} ${args}`)
 
-/** Load: it is new in the world. */
+/** Load: the monster or thing is new in the world. */
 export class SmaugLoad extends SmaugListener {
   moved(from: MudObject | null): void {
     if (from === null) this.fire('load_prog', null)
   }
 }
 
-/** Reset: the area begins anew. Of derivatives of the server. */
+/** Reset: the area is reset. From derivatives of the server. */
 export class SmaugReset extends SmaugListener {
   areaReset(): void {
     this.fire('reset_prog', null)
   }
 }
 
-/** Random: while players are near. */
+/** Random: at each pulse of a mobile's mind while players are near. */
 export class SmaugRandom extends PulseListener {
   protected get mayOverlap(): boolean {
     return true
@@ -149,11 +149,11 @@ export class SmaugRandom extends PulseListener {
 }
 
 /**
- * Script: one line at each pulse, over and over; from an hour on, if it names one. Each line is carried out whatever the ifs before it
- * came to: the server has it so. Here it goes on while players are near.
+ * Script: runs one line at each pulse, over and over, starting at a certain hour if it names one. As on the server, each line runs whatever the
+ * result of earlier ifs. Here it pauses while no players are near.
  */
 export class SmaugScript extends PulseListener {
-  /** The line that comes next, by program. */
+  /** The next line, by program. */
   private lines: Record<string, number> = {}
 
   protected get pulse(): number {
@@ -167,7 +167,7 @@ export class SmaugScript extends PulseListener {
       const at = this.lines[program.id] ?? 0
       if (phrase !== '' && at === 0 && number !== hour) continue
       const line = at < program.statements.length ? at : 0
-      // Kept first, as the line may be the end of its owner.
+      // Stored first, because the line may destroy the owner.
       this.lines = { ...this.lines, [program.id]: line + 1 }
       this.run(program, null, { ...factsOf(this.owner), onlyLine: line })
       if (this.owner.destructed) return
@@ -175,7 +175,7 @@ export class SmaugScript extends PulseListener {
   }
 }
 
-/** Time and hour: an hour of the world. */
+/** Time and hour: a certain hour of the world begins. */
 export class SmaugTime extends SmaugListener {
   @on('hour', { reach: 'world' })
   strikes(_clock: MudObject, hour: number): void {
@@ -187,7 +187,7 @@ export class SmaugTime extends SmaugListener {
   }
 }
 
-/** Login: a player enters the world here. */
+/** Login: a player enters the world in the room. */
 export class SmaugLogin extends SmaugListener {
   @on('entered', { reach: 'room' })
   came(who: Living): void {
@@ -195,7 +195,7 @@ export class SmaugLogin extends SmaugListener {
   }
 }
 
-/** Void: a player who was away is back, here. */
+/** Void: a player who was away is back in the room. */
 export class SmaugVoid extends SmaugListener {
   @on('returned', { reach: 'room' })
   came(who: Living): void {
