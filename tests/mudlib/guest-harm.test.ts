@@ -89,7 +89,7 @@ test.each([
   ).toEqual([])
 })
 test('a thing in her hands whose aliases have no end', async () => {
-  const { ann, made, call } = await world({
+  const { ann, made } = await world({
     '/domains/evil/pup.ts': cls(
       'Item',
       '/std/item',
