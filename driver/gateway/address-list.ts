@@ -12,7 +12,7 @@ export function isAddressList(text: string): boolean {
   return entries(text).every(one => networkOf(one) !== null)
 }
 
-/** A function that tells whether an address is in such a list; an IPv4 address may be written as IPv6 (`::ffff:10.0.0.5`). */
+/** Returns a function that tells whether an address is in the list; an IPv4 address may be written as IPv6 (`::ffff:10.0.0.5`). */
 export function addressList(text: string): (address: string) => boolean {
   return inNetworks(entries(text))
 }

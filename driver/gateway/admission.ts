@@ -3,7 +3,7 @@ import type { Limits } from './limits.ts'
 
 const minute = 60_000
 
-/** Counts connections by address, of IPv6 by customer, and refuses where there are too many. */
+/** Counts connections per IPv4 address, or per customer network (/64) with IPv6, and refuses new ones if there are too many. */
 export class Admission {
   private readonly limits: Limits
   private readonly now: () => number
@@ -18,7 +18,10 @@ export class Admission {
     this.isExempt = inNetworks(limits.exempt)
   }
 
-  /** Decides on a new connection, and counts it as a try. @returns the reason of a refusal, as text for the player, or null */
+  /**
+   * Decides on a new connection, and counts it for its address's rate limit if it is accepted.
+   * @returns the reason for a refusal, as text for the player, or null
+   */
   refuses(from: string): string | null {
     if (this.all >= this.limits.connections) return 'The world is full just now. Please come again in a while.'
     if (this.isExempt(from)) return null
@@ -37,14 +40,14 @@ export class Admission {
     for (const [address, tries] of this.recent) if (tries.at(-1)! <= since) this.recent.delete(address)
   }
 
-  /** A connection has been opened. */
+  /** Counts a connection that has been opened. */
   came(from: string): void {
     const address = customerOf(from)
     this.all++
     this.open.set(address, (this.open.get(address) ?? 0) + 1)
   }
 
-  /** A connection has been closed. */
+  /** Stops counting a connection that has been closed. */
   went(from: string): void {
     const address = customerOf(from)
     this.all--

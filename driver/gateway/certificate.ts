@@ -1,28 +1,28 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
 import type { SecureContextOptions, Server } from 'node:tls'
 
-/** Milliseconds between looks at the files of the certificate. */
+/** Milliseconds between checks of the certificate's files. */
 const interval = 60_000
 
-/** The certificate of the encrypted ports, from two files. A renewed one counts for new connections, without a restart. */
+/** The certificate of the encrypted ports, from two files. New connections use a renewed certificate without a restart. */
 export class Certificate {
   private readonly cert: string
   private readonly key: string
   private readonly log: (message: string) => void
 
-  /** @param cert @param key their files, in PEM */
+  /** @param cert the certificate's PEM file @param key the PEM file of its key */
   constructor(cert: string, key: string, log: (message: string) => void) {
     this.cert = cert
     this.key = key
     this.log = log
   }
 
-  /** What a server needs. @throws if a file can't be read */
+  /** Reads the TLS options for a server. @throws if a file can't be read */
   read(): SecureContextOptions {
     return { cert: readFileSync(this.cert), key: readFileSync(this.key), minVersion: 'TLSv1.2' }
   }
 
-  /** Gives servers the certificate anew whenever its files change, until they are closed. @param every milliseconds between looks */
+  /** Reloads the certificate of servers whenever its files change, until they are closed. @param every milliseconds between checks */
   renewFor(servers: readonly Pick<Server, 'setSecureContext' | 'once'>[], every = interval): void {
     if (servers.length === 0) return
     const renew = () => {
@@ -31,7 +31,7 @@ export class Certificate {
         for (const server of servers) server.setSecureContext(context)
         this.log('the certificate has been read again')
       } catch (error) {
-        // Half written, or the key is not there yet: the next change is another chance.
+        // A file may be half written, or the new key still missing: the next change triggers another try.
         this.log(`the certificate can not be used, the old one stays: ${(error as Error).message}`)
       }
     }

@@ -1,5 +1,5 @@
 /**
- * Removes control characters and direction marks from what a player typed, so that none of it can steer another player's terminal.
+ * Removes control characters and direction marks from a player's text, so that it can't control another player's terminal.
  * @returns the text in Unicode's composed form (NFC)
  */
 export function cleanText(text: string): string {

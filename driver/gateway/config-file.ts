@@ -41,7 +41,7 @@ export function configTemplate(): string {
 }
 
 /**
- * Reads the configuration file. @param named by `--config`; by default `wyrd.yaml`, if it exists @throws an Error with everything
+ * Reads the configuration file. @param named its path from `--config`; undefined: `wyrd.yaml`, if it exists @throws an Error with everything
  * that is wrong in it
  */
 export function readConfig(named: string | undefined): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { plainAnswer } from './plain-answer.ts'
 
-/** Where answers about the world come from: see `frames.dashboard`. */
+/** The source of answers about the world: see `frames.dashboard`. */
 interface World {
   dashboard(request: string): Promise<string | null>
 }
@@ -15,7 +15,7 @@ const own = fileURLToPath(new URL('./dashboards/', import.meta.url))
 const page = fileURLToPath(new URL('./page/', import.meta.url))
 const plots = dirname(createRequire(import.meta.url).resolve('uplot'))
 
-/** What the page consists of, and where it is: the colours are those of the players' page, the plotting library is as its package has it. */
+/** The page's files, each with its folder: the colours come from the players' page, the plotting library from its package. */
 const files: Readonly<Record<string, string>> = {
   'dashboard.html': own,
   'dashboard.css': own,
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
 
 const nothing = 'There is nothing here.\n'
 
-/** Names of this machine. A page from elsewhere whose name was made to point here (DNS rebinding) has another one. */
+/** Names of this machine. A foreign page whose own name was made to resolve to this machine (DNS rebinding) sends that name instead. */
 const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 const headers = {
@@ -49,13 +49,13 @@ const headers = {
 }
 
 /**
- * Serves the dashboards: the page at `/dashboards/` and `/dashboards/NAME`, what it shows as `NAME.json`, tables as `NAME/TABLE.csv`. They
- * tell what players own, so only this machine is served, by one of its own names.
+ * Serves the dashboards: the page at `/dashboards/` and `/dashboards/NAME`, its data as `NAME.json`, tables as `NAME/TABLE.csv`. They
+ * show what players own, so a request must address this machine by one of its local names.
  * @returns whether the request was for them
  */
 export function dashboardPages(world: World): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
-    // Not by URL: `//` is an address without a host.
+    // Not parsed by `new URL()`, which throws for `//`: it is an address without a host.
     const pathname = (request.url ?? '/').split('?')[0]!
     if (pathname === '/' || `${pathname}/` === root) {
       response.writeHead(302, { location: root }).end()
@@ -74,7 +74,7 @@ export function dashboardPages(world: World): (request: IncomingMessage, respons
   }
 }
 
-/** Answers a request for something below the root. */
+/** Answers a request for a path below the root. */
 async function answer(world: World, path: string, response: ServerResponse): Promise<void> {
   const [, name = '', table, ending = ''] = /^([a-z]\w*)(?:\/([a-z]\w*))?(\.\w+)?$/i.exec(path) ?? []
   if (Object.hasOwn(files, path)) await file(path, response)
@@ -91,7 +91,7 @@ async function file(name: string, response: ServerResponse): Promise<void> {
   response.end(await readFile(join(files[name]!, name)))
 }
 
-/** Sends what the driver answers. @param csv the name under which a browser saves the text that the answer is; none: the answer is JSON */
+/** Sends the driver's answer. @param csv the file name under which a browser saves a CSV answer; undefined: the answer is sent as JSON */
 async function tell(asked: Promise<string | null>, response: ServerResponse, csv?: string): Promise<void> {
   const json = await asked
   if (json === null) plainAnswer(response, 503, 'The world does not answer just now.\n')

@@ -9,11 +9,11 @@ import type { DriverSecrets, DriverStart } from '../link/options.ts'
 import type { StartOptions } from './options.ts'
 import { stackFlags } from './stack-size.ts'
 
-/** Milliseconds that a driver may take to start, and to end in order. */
+/** Milliseconds that a driver may take to start, and to shut down gracefully. */
 const patience = 60_000
 const mostToEnd = 20_000
 
-/** Megabytes of V8's young generation: garbage of a line is collected there, and what lives is not promoted too soon. */
+/** Megabytes of a semi-space in V8's young generation: a line's garbage is collected there, and live objects aren't promoted too soon. */
 const youngMegabytes = 16
 
 /** The possible results of starting a driver. */
@@ -21,25 +21,25 @@ export type Outcome = 'ready' | 'standby' | 'ended'
 
 /** A driver's process, and the link to it. */
 export class DriverProcess {
-  /** What the mudlib still has to load, in words. */
+  /** A text about what the mudlib still has to load. */
   left = ''
   readonly link: Link
   private readonly child: ChildProcess
   /** The signal that ended the process; empty: none did. */
   signal = ''
-  /** Resolves when the process is gone, with its exit code. */
+  /** Resolves with the exit code when the process is gone. */
   readonly ended: Promise<number>
   private waiting = new Map<Outcome, () => void>()
   private told: Outcome[] = []
-  /** The end of its error output, for the message when it does not start. */
+  /** The last part of the driver's error output, for the message if it doesn't start. */
   private errors = ''
 
   /**
-   * @param standby whether it only shows that it could run the world, until begin()
-   * @param record where it writes down what it is at work on
-   * @param afterCrash whether it does so for every turn at first
-   * @param onFrame takes its frames
-   * @param onBatch runs the reading of frames that arrived together
+   * @param standby whether the driver only shows that it could run the world, and then waits for begin()
+   * @param record the file in which the driver notes what it is running
+   * @param afterCrash whether the driver notes every turn at first, because the last driver crashed
+   * @param onFrame handles the driver's frames
+   * @param onBatch calls its argument, which handles the frames that arrived together
    */
   constructor(
     options: StartOptions,
@@ -79,10 +79,10 @@ export class DriverProcess {
     }
     const child = spawn(process.execPath, [...flags, run, 'driver/main.ts', JSON.stringify(start)], {
       stdio: ['pipe', 'inherit', 'pipe', 'pipe', record.file],
-      // A process group of its own: what the driver started ends with it, however it ends.
+      // A process group of its own, so that the driver's child processes can be killed with it, however it ends.
       detached: process.platform !== 'win32',
     })
-    // A command line can be read by every user of the machine.
+    // Secrets go to standard input, because every user of the machine can read a command line.
     const secrets: DriverSecrets = { database, llmKey }
     child.stdin!.on('error', () => {})
     child.stdin!.end(JSON.stringify(secrets))
@@ -138,12 +138,12 @@ export class DriverProcess {
     })
   }
 
-  /** Has a driver on standby run the world. */
+  /** Makes a driver on standby run the world. */
   begin(): void {
     this.link.send(frames.go, 0)
   }
 
-  /** Ends it in order. @param how `restart`: another driver process continues @returns its exit code */
+  /** Shuts the driver down gracefully. @param how `restart`: another driver process continues @returns its exit code */
   async end(how: 'stopped' | 'restart'): Promise<number> {
     this.link.send(frames.stop, 0, how)
     const timer = setTimeout(() => this.kill(), mostToEnd)
@@ -152,28 +152,28 @@ export class DriverProcess {
     return code
   }
 
-  /** Ends it at once. */
+  /** Kills the driver at once. */
   kill(): void {
     this.child.kill('SIGKILL')
   }
 }
 
 /**
- * Ends what is left of a driver's process group. TypeScript's compiler sees that its pipe is closed only when it has read the world,
+ * Kills what is left of a driver's process group. TypeScript's compiler would notice its closed pipe only after it has read the whole world,
  * which takes seconds.
  */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nothing is left, or the system has no groups.
+    // No process is left, or the system has no process groups.
   }
 }
 
-/** Megabytes without which the world of a small machine couldn't run. */
+/** The fewest megabytes with which a world can run, even on a small machine. */
 const leastHeap = 320
 
-/** The driver's heap: six tenths of the memory of the machine or the container, less where that is more than a world needs. */
+/** The driver's heap: 60 % of the memory of the machine or the container, but no more than a world needs and no less than it can run with. */
 function heapMegabytes(): number {
   const bytes = process.constrainedMemory() || totalmem()
   return Math.round(Math.min(4096, Math.max(leastHeap, (bytes * 0.6) / 2 ** 20)))

@@ -1,14 +1,14 @@
 import type { Happening } from './webhook.ts'
 
-/** Errors of mud code within a minute that are worth an alert. */
+/** The number of errors in mud code within a minute that is worth an alert. */
 const manyErrors = 100
-/** Seconds by which the world is late that are, and for how many seconds in a row. */
+/** Seconds of lag that are worth an alert, and how many seconds in a row the lag must last. */
 const late = 2
 const lateFor = 10
-/** Seconds in which the same thing isn't told again. */
+/** Seconds before the same alert may be raised again. */
 const quiet = 600
 
-/** Looks at the figures that the driver reports each second, and tells where something is wrong. */
+/** Checks the figures that the driver reports each second, and raises an alert if something is wrong. */
 export class FigureWatch {
   private readonly tell: (event: Happening, message: string) => void
   /** The number of errors at each of the last sixty reports. */
@@ -21,10 +21,10 @@ export class FigureWatch {
     this.tell = tell
   }
 
-  /** Takes a report. */
+  /** Checks a report. */
   note({ faults = 0, lagSeconds = 0 }: Readonly<Record<string, number>>): void {
     this.seconds++
-    // Another driver counts from 0.
+    // A new driver counts from 0 again.
     if (faults < (this.faults.at(-1) ?? 0)) this.faults = []
     this.faults = [...this.faults, faults].slice(-60)
     const lately = faults - this.faults[0]!

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { normalAddress } from '../link/address.ts'
 
 /**
- * The address of who sent a request: the peer's, or, where that is a proxy of ours, the one that the proxy tells in `Forwarded` or
- * `X-Forwarded-For`. Of several the last counts that is not a proxy's: what stands before it anybody could have written.
+ * The address of a request's sender: the peer's, or, if the peer is a trusted proxy, the address that it reports in `Forwarded` or
+ * `X-Forwarded-For`. Of several addresses the last that isn't a proxy's counts, because anybody could have forged the ones before it.
  * @param peer the address at the other end of the connection
  * @param isProxy whether an address is a proxy's
  */
@@ -17,7 +17,7 @@ export function senderOf({ headers }: IncomingMessage, peer: string, isProxy: (a
   return all.findLast(one => !isProxy(one)) ?? all[0] ?? peer
 }
 
-/** An address as these headers write it: with a port behind it or not, IPv6 in brackets. */
+/** Parses an address from these headers, with or without a port, IPv6 perhaps in brackets. @returns null if it isn't an address */
 function addressIn(text: string): string | null {
   const [, inBrackets, plain] = /^\s*(?:\[([^\]]+)\](?::\d+)?|(\S+?))\s*$/.exec(text) ?? []
   const address = inBrackets ?? (isIP(plain ?? '') ? plain : plain?.replace(/:\d+$/, '')) ?? ''

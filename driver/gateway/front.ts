@@ -5,10 +5,10 @@ import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls'
 import { normalAddress } from '../link/address.ts'
 import { readProxyHeader } from './telnet/proxy-header.ts'
 
-/** What stands in front of servers: it knows where connections come from that a load balancer passes on. */
+/** Accepts connections in front of servers, and learns the client's address if a load balancer passes a connection on. */
 export class Front {
   private readonly isBehind: (socket: Socket) => boolean
-  /** Where connections come from whose load balancer has told it. */
+  /** The client addresses that load balancers have reported, by connection. */
   private readonly peers = new WeakMap<object, string>()
 
   /** @param isBehind whether a connection comes from a load balancer that may send the PROXY protocol's header */
@@ -20,8 +20,8 @@ export class Front {
   readonly peerOf = (socket: Socket): string => normalAddress(this.peers.get(socket) ?? socket.remoteAddress ?? '')
 
   /**
-   * A server that reads the header, if there is one, and hands connections on to another.
-   * @param certificate of a server with encryption, as it is now; null: it has none
+   * Creates a server that reads the PROXY header, if there is one, and passes connections on to another server.
+   * @param certificate returns the current certificate of a server with encryption; null: the server has no encryption
    */
   before(server: Server, certificate: (() => SecureContextOptions) | null = null): Server {
     const contextNow = certificate && contexts(certificate)
@@ -37,7 +37,7 @@ export class Front {
       }
       readProxyHeader(socket, hand, false)
     })
-    // It looks after slow clients from then on, as if it listened itself.
+    // An HTTP server starts to time out slow clients at this event, as if it listened itself.
     front.once('listening', () => server.emit('listening'))
     front.once('close', () => server.emit('close'))
     front.maxConnections = server.maxConnections
@@ -52,7 +52,7 @@ export class Front {
     socket.resume()
   }
 
-  /** TLS reads a socket's own handle, past what has been read of it already: it gets a stream in its place. */
+  /** TLS would read from the socket's handle and miss the bytes that have been read already, so it gets a stream instead. */
   private handSecure(
     server: Server,
     secureContext: SecureContext,
@@ -67,7 +67,7 @@ export class Front {
   }
 }
 
-/** The context of a certificate, made again when that has changed. */
+/** Caches the TLS context of a certificate until the certificate changes. */
 function contexts(certificate: () => SecureContextOptions): () => SecureContext {
   let of = ''
   let context: SecureContext | null = null
@@ -80,7 +80,7 @@ function contexts(certificate: () => SecureContextOptions): () => SecureContext 
   }
 }
 
-/** A socket of which something has been read already, as a stream with that before the rest. */
+/** Wraps a socket in a stream. @param first bytes that have been read from the socket already, and that the stream starts with */
 function asStream(socket: Socket, first: Buffer): Duplex {
   const stream = new Duplex({
     read: () => void socket.resume(),

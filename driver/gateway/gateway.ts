@@ -30,25 +30,25 @@ interface Connection {
   peer: Peer
   about: About
   size: [width: number, height: number] | null
-  /** The word with which the connection continues with a new driver. */
+  /** The word by which a new driver recognises the connection. */
   resume: string
-  /** For a client that can reconnect; empty: none. */
+  /** The token of a client that can reconnect; empty: none. */
   token: string
-  /** The token with which it came; empty: none. */
+  /** The valid token that the client presented when it connected; empty: none. */
   former: string
-  /** Lines that were typed, and requests of a page, while there was no driver, or while it didn't answer. */
+  /** Typed lines and requests of a page that wait because there was no driver, or it didn't answer. */
   waiting: [type: typeof frames.line | typeof frames.request, text: string][]
 }
 
-/** Seconds without a report of the driver after which lines wait here: should it be replaced, the next one gets them. */
+/** Seconds without a report from the driver after which lines wait here: if the driver is replaced, the next one gets them. */
 const holdsAfter = 3
-/** Seconds without a report of the driver after which it counts as not ready, and after which it is replaced. */
+/** Seconds without a report from the driver after which it counts as not ready, and after which it is replaced. */
 const unreadyAfter = 10
 const hungAfter = 20
 
 /**
- * Holds all connections, and passes bytes between them and the world: a driver, a process of its own, or a server on another machine.
- * It knows nothing of objects, so the driver can be replaced while the connections stay.
+ * Holds all connections, and passes bytes between them and the world, which is a driver in its own process or a server on another machine.
+ * The gateway knows nothing of objects, so the driver can be replaced while the connections stay.
  */
 export class Gateway implements Hub {
   readonly limits: Limits
@@ -56,22 +56,22 @@ export class Gateway implements Hub {
   private readonly connections = new Map<number, Connection>()
   private readonly tokens: Tokens
   private readonly admission: Admission
-  /** Whether an address stands for many: this machine's, or a proxy's that doesn't tell where somebody comes from. */
+  /** Whether many people share an address: it is this machine's, or that of a proxy that doesn't report its clients' addresses. */
   private readonly isShared: (address: string) => boolean
   private readonly listeners: Listeners
   private readonly world: WorldSource
   private readonly questions = new Questions()
-  /** Text of this batch by connection, to be written together. */
+  /** The text of this batch by connection, to be written in one piece. */
   private readonly texts = new Map<number, string>()
-  /** What runs at the end of this batch: each socket gets its bytes in one piece. */
+  /** Callbacks for the end of this batch, so that each socket gets its bytes in one piece. */
   private flushes: (() => void)[] = []
   private nextConnection = 1
   private stopping = false
-  /** Seconds since the last report of the driver, counted here: a machine that was suspended has not counted. */
+  /** Seconds since the last report from the driver. A timer counts them here, so time for which the machine was suspended doesn't count. */
   private silentSeconds = 0
-  /** Why the driver can't write to its store, so that the world stands still; empty: it can. */
+  /** Why the driver can't write to its store, which pauses the world; empty: it can. */
   private trouble = ''
-  /** What players were told of a world that isn't up; empty: nothing. */
+  /** The message that players got about a world that isn't up; empty: none. */
   private whyWait = ''
   private lines = 0
   private refused = 0
@@ -110,7 +110,7 @@ export class Gateway implements Hub {
     this.tokens = gatewayOf === '' ? new ResumeTokens() : new PassedTokens(received)
   }
 
-  /** Opens the ports, starts the driver, and resolves when the world is up, with what is still to be loaded, in words. @throws if it doesn't come up */
+  /** Opens the ports, starts the driver, and resolves when the world is up, with a text about what must still load. @throws if it doesn't come up */
   async start(): Promise<Ports & { left: string }> {
     const ready = this.world.start()
     const [ports, left] = await Promise.all([this.listeners.open(), ready])
@@ -124,12 +124,12 @@ export class Gateway implements Hub {
     this.operators.alert('restart', 'a new driver goes on with the world')
   }
 
-  /** Has the driver look no more for changed files, before they are replaced by those of another version. */
+  /** Makes the driver stop watching files, before they are replaced by files of another version. */
   unwatch(): void {
     this.world.send(frames.unwatch, 0)
   }
 
-  /** Ends the world in order, then all connections, then the process. */
+  /** Shuts down the world gracefully, then closes all connections, then ends the process. */
   stop(): void {
     if (this.stopping) return
     this.stopping = true
@@ -137,7 +137,7 @@ export class Gateway implements Hub {
     this.world.stop()
   }
 
-  // ---- the driver's end
+  // ---- the driver's side
 
   private driverUp(): void {
     this.silentSeconds = 0
@@ -154,7 +154,7 @@ export class Gateway implements Hub {
     for (const [type, text] of waiting.splice(0)) this.world.send(type, number, text)
   }
 
-  /** Has a driver replaced that reports no more. With a debugger attached it may stand at a breakpoint. */
+  /** Replaces a driver that has stopped reporting, unless it has a debugger port: then it may have stopped at a breakpoint. */
   private watchDriver(): void {
     if (!this.world.isUp || ++this.silentSeconds !== hungAfter || this.options.inspect !== null) return
     const message = `the driver has not answered for ${hungAfter} s: it is replaced`
@@ -203,7 +203,7 @@ export class Gateway implements Hub {
 
   private fromDriver(type: FrameType, number: number, payload: Buffer): void {
     if (type === frames.figures) {
-      // A driver that starts reports before it knows the connections: driverUp() sends it their lines.
+      // A driver that is starting reports before it knows the connections, so driverUp() sends it their lines.
       const held = this.world.isUp && this.silentSeconds >= holdsAfter
       this.silentSeconds = 0
       if (held) for (const [one, connection] of this.connections) this.sendWaiting(one, connection)
@@ -244,7 +244,7 @@ export class Gateway implements Hub {
     }
   }
 
-  /** A driver asks to be replaced: it is told why that failed. */
+  /** Replaces the driver at its own request. If that fails, the driver is told why. */
   private restartForDriver(): void {
     this.restart().catch(error => {
       this.log(`no restart: ${error.message}`)
@@ -314,7 +314,7 @@ export class Gateway implements Hub {
     this.sendOrHold(frames.line, number, text)
   }
 
-  /** Sends what a user wants to the driver, or has it wait for one that answers. */
+  /** Sends a user's line or request to the driver, or queues it while no driver answers. */
   private sendOrHold(type: Connection['waiting'][number][0], number: number, text: string): void {
     if (this.world.isUp && this.silentSeconds < holdsAfter) {
       this.world.send(type, number, text)
@@ -358,7 +358,7 @@ export class Gateway implements Hub {
     return token
   }
 
-  /** The server of a world that runs elsewhere answers with a token. */
+  /** Handles the answer to playToken() from the server of a world on another machine. */
   private tookPlayToken(answer: string): void {
     const space = answer.indexOf(' ')
     this.questions.answered(Number(answer.slice(0, space)), answer.slice(space + 1))
@@ -384,7 +384,7 @@ export class Gateway implements Hub {
     if (this.flushes.push(flush) === 1) setImmediate(() => this.writeTexts())
   }
 
-  /** Asks the driver for a dashboard. @param request see `frames.dashboard` @returns JSON; null: there is no answer just now */
+  /** Asks the driver for a dashboard. @param request see `frames.dashboard` @returns JSON; null: no answer is available now */
   dashboard(request: string): Promise<string | null> {
     if (!this.world.isUp || this.world.isFar) return Promise.resolve(null)
     return this.questions.ask(number => this.world.send(frames.dashboard, number, request))
@@ -395,13 +395,13 @@ export class Gateway implements Hub {
     return this.connections.size
   }
 
-  /** How often drivers were replaced and crashed, lines were typed and connections refused. */
+  /** The numbers of restarts and crashes of drivers, of typed lines, and of refused connections. */
   get counts(): { restarts: number; crashes: number; lines: number; refused: number } {
     const { restarts, crashes } = this.world
     return { restarts, crashes, lines: this.lines, refused: this.refused }
   }
 
-  /** Whether the world runs, answers and can write what happens. */
+  /** Whether the world runs, answers and can write to its store. */
   get isReady(): boolean {
     return this.unready === ''
   }

@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts'
 /** The other end of a connection, over any transport. */
 export interface Peer {
   send(text: string, prompt: string): void
-  /** Game data beside the text: `Char.Vitals`, and JSON. */
+  /** Sends game data apart from the text. @param name the message's name: `Char.Vitals` */
   sendData(name: string, json: string): void
   setEcho(on: boolean): void
   /** Stops or resumes reading, because the world can't keep up with the input. */
@@ -19,29 +19,29 @@ export interface Peer {
   setLanguage?(scope: Scope | null): void
 }
 
-/** What the telnet and web servers need of the gateway. A connection is named by the number that open() returned. */
+/** The gateway, as its telnet, SSH and web servers use it. A connection is identified by the number that open() returned. */
 export interface Hub {
   readonly limits: Limits
   /** The reason why an address gets no connection, or null. */
   refuses(address: string): string | null
-  /** Opens a connection. @param token that setToken() gave to an earlier connection of the same player @returns its number */
+  /** Opens a connection. @param token the token that setToken() sent to an earlier connection of the same player @returns its number */
   open(peer: Peer, about: Omit<About, 'shared'>, token?: string): number
   line(connection: number, text: string): void
   size(connection: number, width: number, height: number): void
   client(connection: number, client: Client): void
   data(connection: number, name: string, json: string): void
-  /** What a page of the workshop asks for, as JSON. */
+  /** Handles a request of a workshop page, as JSON. */
   request(connection: number, json: string): void
-  /** A token with which another page of the same player begins without a login, for three minutes; empty: nobody has logged in. */
+  /** A token with which another page of the same player starts without a login, valid for three minutes; empty: no token is available. */
   playToken(connection: number): Promise<string>
   gone(connection: number): void
-  /** Notes in the log that a connection is cut off, or an address not let in, and why. */
+  /** Logs why a connection is cut off, or why an address is refused. */
   noteAbuse(connection: number, why: string): void
   noteRefused(address: string, why: string): void
   /** Calls `flush` when the frames that arrived together have been written. */
   afterBatch(flush: () => void): void
-  /** Whether the world runs and answers. */
+  /** Whether the world runs, answers and can write to its store. */
   readonly isReady: boolean
-  /** The figures that lists of games ask for. */
+  /** The figures for lists of games (MSSP). */
   status(): Record<string, string | number>
 }

@@ -71,7 +71,7 @@ export const limitSettings = {
   },
 } satisfies Record<string, Setting>
 
-/** The default limits. @param some values in place of defaults, for tests */
+/** The default limits. @param some values that override defaults */
 export function usualLimits(some: Partial<Limits> = {}): Limits {
   const usual = Object.fromEntries(Object.entries(limitSettings).map(([name, { value }]) => [name, value]))
   return { ...(usual as unknown as Limits), ...some }

@@ -6,7 +6,7 @@ import { type OfferedFile, offeredPath } from '../link/frames.ts'
 /** Milliseconds within which a download has to begin. */
 const patience = 60_000
 
-/** Files that the driver has offered for download: each once, to who knows the word in its address. */
+/** Files that the driver has offered for download: each once, to whoever knows the secret word in its address. */
 export class OfferedFiles {
   private readonly byWord = new Map<string, OfferedFile>()
 
@@ -15,7 +15,7 @@ export class OfferedFiles {
     setTimeout(() => this.byWord.delete(file.word), patience).unref()
   }
 
-  /** Answers a request for one of them. @returns whether it is for one */
+  /** Answers a request for an offered file. @returns whether the request was for a download */
   answer({ url = '', method }: IncomingMessage, response: ServerResponse): boolean {
     if (!url.startsWith(offeredPath)) return false
     if (method !== 'GET') {
@@ -38,7 +38,7 @@ export class OfferedFiles {
       'content-disposition': `attachment; filename="${found!.name.replace(/[^\w.-]/g, '_')}"`,
       'cache-control': 'no-store',
     })
-    // It closes the file, too, where the client goes away.
+    // This also closes the file if the client disconnects.
     pipeline(createReadStream(found!.file), response, () => {})
     return true
   }

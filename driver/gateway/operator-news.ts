@@ -4,13 +4,13 @@ import { FigureWatch } from './figure-watch.ts'
 import { type Happening, Webhook } from './webhook.ts'
 import type { WorldSource } from './world-source.ts'
 
-/** Lines of the log that are kept for a driver that begins, and characters of one. */
+/** The most log lines that are kept for a new driver, and the most characters of one. */
 const mostLines = 500
 const longestLine = 1000
 
-/** What the gateway tells operators, by their webhook and by the operator's desk, and what it does for them. */
+/** Sends the gateway's news to operators, through their webhook and the operator's desk, and carries out their requests. */
 export class OperatorNews {
-  /** Writes a line of the gateway's log, and keeps it. */
+  /** Writes a line to the gateway's log, and keeps it for a new driver. */
   readonly log: Log
   private readonly source: () => WorldSource | undefined
   private readonly webhook: Webhook
@@ -20,7 +20,7 @@ export class OperatorNews {
   /**
    * @param url the address of the webhook; empty: there is none
    * @param world the world's name
-   * @param source what gives the world, once there is one
+   * @param source returns the world, once it exists
    */
   constructor(url: string, world: string, log: Log, source: () => WorldSource | undefined) {
     this.source = source
@@ -43,22 +43,22 @@ export class OperatorNews {
     if (source?.isUp) source.send(frames.desk, 0, JSON.stringify(news))
   }
 
-  /** A driver has begun: it is told what was before. */
+  /** Sends a new driver the earlier log lines and alerts. */
   begin(): void {
     this.tell({ lines: this.lines, alerts: this.alerts })
   }
 
-  /** Sends an alert by the webhook. */
+  /** Sends an alert through the webhook. */
   alert(event: Happening, message: string): void {
     this.webhook.send(event, message)
   }
 
-  /** Takes the driver's figures, each second. */
+  /** Checks the driver's figures, each second. */
   note(figures: Readonly<Record<string, number>>): void {
     this.watch.note(figures)
   }
 
-  /** Does what operators want. */
+  /** Carries out a request of the operators. */
   grant(wish: DeskWish): void {
     if ('alert' in wish) {
       this.alert(wish.alert, wish.text)

@@ -28,13 +28,13 @@ export interface StartOptions extends WorldOptions {
   metricsHost: string
   webhook: string
   limits: Limits
-  /** Whether the world is for one who stops it at breakpoints. */
+  /** Whether the world is for a single developer, who stops it at breakpoints. */
   debug: boolean
-  /** More figures and texts for lists of games, by the names of MSSP. */
+  /** More figures and texts for lists of games, by their MSSP names. */
   listing: Readonly<Record<string, string | number>>
 }
 
-/** What `npm start -- --help` prints. */
+/** The text that `npm start -- --help` prints. */
 export const startHelp = `Starts a world.
 
 ${Object.entries(settings)
@@ -101,10 +101,10 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
   return options as unknown as StartOptions
 }
 
-/** Characters of the secret between gateways and a server. */
+/** The fewest characters of the secret between gateways and a server. */
 const leastKey = 16
 
-/** @throws an Error where a setting of gateways lacks another, or goes against one */
+/** @throws an Error if a setting for gateways lacks another setting, or conflicts with one */
 function checkGateways({ gateways, gatewayOf, gatewayKey, debug }: StartOptions): void {
   if (gateways === null && gatewayOf === '') return
   if (gateways !== null && gatewayOf !== '')
@@ -116,10 +116,10 @@ function checkGateways({ gateways, gatewayOf, gatewayKey, debug }: StartOptions)
   if (debug) throw new Error('--debug is for a world with one player: leave the gateways out')
 }
 
-/** The port on which debuggers look. */
+/** The port that debuggers try by default. */
 const debuggerPort = 9229
 
-/** Has a world wait for a debugger, with one player. @throws an Error where others could come */
+/** Opens a world to a debugger, and limits it to one player. @throws an Error if other machines could connect */
 function beForOne(options: Record<string, unknown>, world: Record<string, string>): void {
   if (!['127.0.0.1', '::1', 'localhost'].includes(String(options['host'])))
     throw new Error(
@@ -144,7 +144,7 @@ const environment: Record<string, string> = {
   webhook: 'WYRD_WEBHOOK',
 }
 
-/** Whether a flag tells a secret: a key, or a database's address with a password. */
+/** Whether a flag contains a secret: a key, or a database's address with a password. */
 function isSecret(name: string, value: string): boolean {
   if (name === 'database') return /^\w+:\/\/[^/@]*:[^/@]+@|[?&]password=/i.test(value)
   return environment[name] !== undefined && value !== ''
@@ -161,7 +161,7 @@ function fromFlag(
   usual: unknown,
   schema: v.GenericSchema,
 ): unknown {
-  // As a configuration file has it: off.
+  // `null` means off, as in a configuration file.
   if (usual === null && text === 'null') return null
   const isNumber = typeof usual === 'number' || usual === null
   const value = typeof text === 'string' && isNumber && text.trim() !== '' ? Number(text) : text

@@ -23,7 +23,7 @@ export interface Ports {
   sftp: number | null
 }
 
-/** The servers through which clients connect: telnet, telnet over TLS, and the web page. */
+/** The servers to which clients connect: telnet and the web page, each perhaps over TLS as well, and SSH. */
 export class Listeners {
   private readonly servers: Server[] = []
   private readonly hub: Hub
@@ -35,7 +35,7 @@ export class Listeners {
   /** Files that the driver has offered for download. */
   readonly offered = new OfferedFiles()
 
-  /** @param world what pages about the world are asked of */
+  /** @param world the source of the book's pages */
   constructor(hub: Hub, options: StartOptions, world: Omit<BookWorld, 'title'>, log: (message: string) => void) {
     this.hub = hub
     this.book = new BookPages({ title: options.name, dashboard: request => world.dashboard(request) })
@@ -71,7 +71,7 @@ export class Listeners {
     let httpsPort: number | null = null
     const http = createWeb(hub, { ...web, elsewhere: () => httpsPort })
     const secure = [secureTelnet, secureWeb].filter(server => server !== null)
-    // Its library is read only where there is such a port.
+    // The SSH library is loaded only if there is a port for it.
     const createSsh = sftp === null ? null : (await import('./ssh/ssh-server.ts')).createSsh
     const ssh = createSsh === null ? null : createSsh(hub, join(resolve(options.data), 'ssh-host-key'))
     const [telnetPort, httpPort, tlsPort, securePort, sftpPort] = await Promise.all([

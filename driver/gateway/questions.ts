@@ -1,9 +1,9 @@
 /** Milliseconds that the driver may take to answer. */
 const patience = 10_000
-/** How many questions may wait at once: who asks more is told to wait. */
+/** The most questions that may wait at once. Any more get no answer. */
 const mostWaiting = 20
 
-/** Questions of operators that the driver has still to answer, by number. */
+/** Questions that the driver has not answered yet, by number. */
 export class Questions {
   private readonly waiting = new Map<number, (answer: string | null) => void>()
   private next = 1
@@ -11,7 +11,7 @@ export class Questions {
   /**
    * Asks the driver.
    * @param send sends the question under a number
-   * @returns its answer; null: it has none just now
+   * @returns its answer; null: there is none now
    */
   ask(send: (number: number) => void): Promise<string | null> {
     if (this.waiting.size >= mostWaiting) return Promise.resolve(null)
@@ -26,14 +26,14 @@ export class Questions {
     })
   }
 
-  /** Hands an answer to who asked. */
+  /** Resolves a question with its answer. */
   answered(number: number, answer: string | null): void {
     const told = this.waiting.get(number)
     this.waiting.delete(number)
     told?.(answer)
   }
 
-  /** The driver is gone: nothing will be answered. */
+  /** Resolves all questions with null, because the driver is gone. */
   abandon(): void {
     for (const number of [...this.waiting.keys()]) this.answered(number, null)
   }

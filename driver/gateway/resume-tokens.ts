@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 /** Milliseconds that a token is valid after its connection has ended: as long as the world keeps a body without a connection. */
 const lifetime = 180_000
-/** Milliseconds for which a token that was used is valid once more: the connection may have been lost again before the client had the next one. */
+/** Milliseconds for which a used token stays valid: the connection may be lost again before the client has its next token. */
 const grace = 30_000
 
-/** What a gateway knows of the tokens with which clients reconnect. */
+/** The tokens with which clients reconnect to a gateway. */
 export interface Tokens {
   /** Makes a token. @param resume the word that the world gets when the client reconnects @returns the token */
   make(resume: string): string
@@ -15,11 +15,11 @@ export interface Tokens {
   redeem(token: string): string
   /** Makes a token invalid. */
   revoke(token: string): void
-  /** The client of a connection has its token: the one with which it came is no longer valid. */
+  /** Makes the former token of a client invalid, because the client has received its new one. */
   received(connection: number, former: string): void
 }
 
-/** The tokens of a gateway whose world runs elsewhere: the server there makes and redeems them, so each gateway of it takes them. */
+/** The tokens of a gateway whose world runs elsewhere: the world's server makes and redeems them, so any of its gateways accepts them. */
 export class PassedTokens implements Tokens {
   readonly received: (connection: number) => void
 
@@ -42,8 +42,8 @@ export class PassedTokens implements Tokens {
 }
 
 /**
- * The tokens with which a client that lost its connection reconnects without a login. Each is valid from the start, as a client often notices sooner
- * than the server that its connection is lost, until it has the next one.
+ * The tokens with which a client that lost its connection reconnects without a login. Each is valid until the client has the next one. It is
+ * valid from the start, because a client often notices a lost connection sooner than the server.
  */
 export class ResumeTokens implements Tokens {
   private readonly now: () => number

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isAddressList } from './address-list.ts'
 
-/** The schema of a port; 0: any free one. */
+/** The schema of a port; 0: any free port. */
 export const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 /** The schema of a whole number within bounds. */
 export const whole = (least: number, most: number) =>
@@ -9,14 +9,14 @@ export const whole = (least: number, most: number) =>
 
 /** One setting of the configuration. */
 export interface Setting {
-  /** Its default. */
+  /** The setting's default. */
   value: unknown
   schema: v.GenericSchema
-  /** What it is for, in whole sentences on one line. */
+  /** The setting's purpose, in whole sentences on one line. */
   help: string
-  /** Whether it names folders that are mounted for the mudlib, under the setting's name. Only such a flag may be given several times. */
+  /** Whether the setting names folders that are mounted for the mudlib, under its own name. Only such a flag may be given several times. */
   mount?: true
-  /** Whether it is handed on to the mudlib, which alone knows what it means. */
+  /** Whether the setting is passed to the mudlib, which alone knows its meaning. */
   world?: true
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Room for programs that call themselves ten thousand deep, as Lua's may. */
+/** The size of the stack: enough for programs that recurse ten thousand deep, as Lua's may. */
 const kilobytes = 3900
-/** The least that the system must grant: V8 doesn't look at it, and a process with less would crash at a deep recursion. */
+/** The bytes of stack that the system must grant. V8 doesn't check this, and a process with less would crash at a deep recursion. */
 const needed = 8_000_000
 
 /**
- * The flags with which a driver has a larger stack than Node's usual one, where the system allows for it.
- * @param limits the text of Linux's /proc/self/limits; empty where there is none
+ * The flags that give a driver a larger stack than Node's default, if the system allows it.
+ * @param limits the text of Linux's /proc/self/limits; empty if there is no such file
  */
 export function stackFlags(limits: string = systemLimits()): string[] {
   const [, granted = '0'] = /^Max stack size\s+(\S+)/m.exec(limits) ?? []

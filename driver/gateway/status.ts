@@ -1,7 +1,7 @@
 import { versionOnDisk } from '../link/version.ts'
 import type { StartOptions } from './options.ts'
 
-/** The names of MSSP that only the operator can fill; see https://tintin.mudhalla.net/protocols/mssp/. */
+/** The MSSP variables that the operator can set; see https://tintin.mudhalla.net/protocols/mssp/. */
 export const statusNames = [
   'HOSTNAME',
   'IP',
@@ -37,12 +37,12 @@ export const statusNames = [
   'HIRING CODERS',
 ]
 
-/** With the version that this server began with. */
+/** The name and the version of the code that this server started with. */
 const codebase = `Wyrd ${versionOnDisk()}`
 
 /**
- * The figures that lists of games ask for (MSSP).
- * @param bornAt when the server began, in milliseconds since 1970
+ * The figures for lists of games (MSSP).
+ * @param bornAt when the server started, in milliseconds since 1970
  */
 export function statusOf(options: StartOptions, players: number, bornAt: number): Record<string, string | number> {
   return {

@@ -10,9 +10,9 @@ import { DriverProcess } from './driver-process.ts'
 import type { StartOptions } from './options.ts'
 import type { WorldEvents, WorldSource } from './world-source.ts'
 
-/** Milliseconds before each new try to start a driver after a crash; the last one again and again. */
+/** Milliseconds before each attempt to start a driver after a crash; the last pause repeats. */
 const pauses = [0, 500, 1000, 2000, 5000, 10_000, 30_000]
-/** Crashes in a row after which the next driver leaves out what was running. */
+/** Crashes in a row after which the next driver leaves out the code that was running. */
 const leaveOutAfter = 2
 
 /** Keeps a driver process running: starts it, replaces it on request, and starts another after a crash. */
@@ -27,7 +27,7 @@ export class Supervisor implements WorldSource {
   private restarting = false
   private stopping = false
   private checking = false
-  /** The version of the code that this server began with. */
+  /** The version of the code that this server started with. */
   private readonly version = versionOnDisk()
   private startedAt = 0
   /** Crashes in a row. */
@@ -52,7 +52,7 @@ export class Supervisor implements WorldSource {
     this.driver?.link.send(type, connection, payload)
   }
 
-  /** Starts a driver. Resolves when the world is up, with what is still to be loaded. @throws if it doesn't come up */
+  /** Starts a driver. Resolves when the world is up, with a text about what must still load. @throws if it doesn't come up */
   async start(): Promise<string> {
     const driver = this.spawn(false)
     this.driver = driver
@@ -62,7 +62,7 @@ export class Supervisor implements WorldSource {
   }
 
   /**
-   * Replaces the driver. The old one ends only when the new one has shown that it can run the world.
+   * Replaces the driver. The old driver is stopped only after the new one has shown that it can run the world.
    * @throws an Error with the error output of the new one if it can't run the world: then the old one continues
    */
   async restart(): Promise<void> {
@@ -92,8 +92,8 @@ export class Supervisor implements WorldSource {
   }
 
   /**
-   * Tries whether another driver could go on with the world, with the code that is on the disk now: it reads a copy of the store, and ends.
-   * @returns what it has found, in words @throws an Error with its error output if it could not
+   * Checks whether a new driver could run the world with the code that is on disk now. That driver reads a copy of the store, and is killed.
+   * @returns the result, in words @throws an Error with the new driver's error output if it could not
    */
   async check(): Promise<string> {
     if (this.checking) throw new Error('that is being tried already')
@@ -113,12 +113,12 @@ export class Supervisor implements WorldSource {
     }
   }
 
-  /** Ends a driver that hangs; another one continues, as after a crash. */
+  /** Kills a driver that hangs; another one continues, as after a crash. */
   kill(): void {
     this.driver?.kill()
   }
 
-  /** Ends the driver in order. `over` follows. */
+  /** Shuts the driver down gracefully. The event `over` follows. */
   stop(): void {
     this.stopping = true
     if (this.driver) this.driver.end('stopped')
@@ -153,7 +153,7 @@ export class Supervisor implements WorldSource {
     this.events.up()
   }
 
-  /** Has the next driver leave out what the last one was at work on. */
+  /** Makes the next driver leave out the code that the last one was running. */
   private leaveOut(): void {
     const folder = resolve(this.options.data)
     const known = readLeftOut(folder)

@@ -1,7 +1,7 @@
 import type { SentAlert } from '../link/frames.ts'
 import type { Log } from '../link/log.ts'
 
-/** What an operator is told about through a webhook. */
+/** The events that are reported to operators through a webhook. */
 export type Happening =
   | 'crash'
   | 'hang'
@@ -15,7 +15,7 @@ export type Happening =
 
 /** Milliseconds within which the receiver has to answer. */
 const mostToAnswer = 10_000
-/** How many alerts are remembered. */
+/** The number of alerts that are remembered. */
 const kept = 50
 
 /**
@@ -42,7 +42,7 @@ export class Webhook {
     this.onChange = onChange
   }
 
-  /** The host that alerts go to: the rest of the address is a secret. Empty: no webhook is set. */
+  /** The host that alerts go to; the rest of the address is secret. Empty: no webhook is set. */
   get to(): string {
     return this.url === '' ? '' : new URL(this.url).host
   }

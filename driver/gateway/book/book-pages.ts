@@ -8,23 +8,23 @@ import { plainAnswer } from '../plain-answer.ts'
 import { licencesPage } from './licences.ts'
 import { Book } from './render.ts'
 
-/** Where the pages come from: see `frames.dashboard`. */
+/** The source of the pages: see `frames.dashboard`. */
 export interface BookWorld {
   /** The world's name. */
   readonly title: string
   dashboard(request: string): Promise<string | null>
 }
 
-/** Where the book is on the page's port. */
+/** The book's path on the page's port. */
 export const bookRoot = '/help/'
-/** Milliseconds for which what the world has told is taken for what it tells: of help pages, and of the reference, which is read from all sources. */
+/** Milliseconds for which the world's answers are cached: the help pages, and the reference, which is read from all sources. */
 const fresh = 10_000
 const freshReference = 3_600_000
 
 const own = fileURLToPath(new URL('./', import.meta.url))
 const search = join(dirname(createRequire(import.meta.url).resolve('minisearch')), '../es/index.js')
 
-/** What its pages are shown with, by name. */
+/** The files that the book's pages use: styles, scripts and images, by name. */
 export const bookFiles: Readonly<Record<string, string>> = {
   'book.css': join(own, 'book.css'),
   'book.js': join(own, 'book.js'),
@@ -38,14 +38,14 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** What the world has told, and when, in milliseconds of this process. */
+/** A cached answer of the world, and its time in milliseconds since the start of this process. */
 interface Told {
   at: number
   json: string
   pages: readonly BookPage[]
 }
 
-/** The book of the world on the page's port: what `help` says in the game, for who has not logged in. */
+/** Serves the world's book on the page's port: the texts of the game's `help`, for readers who haven't logged in. */
 export class BookPages {
   private readonly world: BookWorld
   private readonly told = new Map<string, Told>()
@@ -56,7 +56,7 @@ export class BookPages {
     this.world = world
   }
 
-  /** Answers a request for a page of the book. @returns whether it was one */
+  /** Answers a request for a page of the book. @returns whether the request was for the book */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const pathname = (request.url ?? '/').split('?')[0]!
     if (`${pathname}/` === bookRoot) {
@@ -90,12 +90,12 @@ export class BookPages {
     }
   }
 
-  /** The book as the world tells it; null: it has told nothing yet. */
+  /** The book from the world's latest answers; null: the world hasn't answered yet. */
   private async book(): Promise<Book | null> {
     await this.renew(bookPages, fresh)
     const pages = this.told.get(bookPages)
     if (!pages) return null
-    // The sources are read meanwhile: no reader waits for them.
+    // The reference is fetched in the background: no reader waits for it.
     if (pages.pages.length > 0) void this.renew(bookReference, freshReference)
     const more = this.told.get(bookReference)
     const of = `${pages.at} ${more?.at ?? ''}`
@@ -103,13 +103,13 @@ export class BookPages {
     return this.made.book
   }
 
-  /** Puts the pages together. A world that tells none has no book. */
+  /** Puts the pages together. A world without help pages has no book. */
   private bind(pages: readonly BookPage[], reference: readonly BookPage[]): Book {
     const all = pages.length === 0 ? [] : [...pages, licencesPage(), ...reference]
     return new Book({ title: this.world.title, pages: all })
   }
 
-  /** Asks the world again, once what it has told is old. */
+  /** Asks the world again if its cached answer is too old. */
   private renew(what: string, age: number): Promise<void> {
     const known = this.told.get(what)
     if (known && performance.now() - known.at < age) return Promise.resolve()
@@ -118,7 +118,7 @@ export class BookPages {
       asking = this.ask(what).finally(() => this.asked.delete(what))
       this.asked.set(what, asking)
     }
-    // Old pages are shown rather than none.
+    // A reader gets the old pages rather than wait for new ones.
     return known ? Promise.resolve() : asking
   }
 

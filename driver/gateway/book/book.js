@@ -5,7 +5,7 @@ const input = document.querySelector('#search')
 const found = document.querySelector('#found')
 const most = 20
 
-/** The search engine with all pages in it: it is loaded when somebody searches. */
+/** The search engine with all pages in it, loaded at the first search. */
 let engine = null
 async function load() {
   const [{ default: MiniSearch }, pages] = await Promise.all([
@@ -19,7 +19,7 @@ async function load() {
       boost: { title: 4, words: 3 },
       prefix: true,
       fuzzy: 0.2,
-      // Pages that explain come before those that list.
+      // Pages that explain rank above pages of the reference.
       boostDocument: id => (id.startsWith('reference/') ? 0.3 : 1),
     },
   })

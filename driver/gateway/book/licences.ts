@@ -7,18 +7,18 @@ import type { BookPage } from '../../link/book.ts'
 export interface LicensedPackage {
   name: string
   version: string
-  /** As its author names it: `MIT`, `Apache-2.0`. */
+  /** The licence's name in `package.json`: `MIT`, `Apache-2.0`. */
   licence: string
 }
 
-/** What npm writes down of the packages that it has installed. */
+/** npm's own list of the packages that it has installed. */
 interface Installed {
   packages?: Record<string, { version?: string; license?: string; dev?: boolean; link?: boolean }>
 }
 
 /**
- * The packages that npm has installed for this engine, without those for its development. Empty where another installer has put them there, which writes
- * no such list.
+ * The packages that npm has installed for this engine, without development dependencies. Empty if another package manager has installed them,
+ * because it writes no such list.
  */
 export function licensedPackages(): LicensedPackage[] {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
@@ -35,14 +35,14 @@ export function licensedPackages(): LicensedPackage[] {
   }
 }
 
-/** The licence as packages named it in former years: `"licenses": [{ "type": "MIT" }]`. */
+/** The licence in the outdated form of `package.json`: `"licenses": [{ "type": "MIT" }]`. */
 function oldLicence(folder: string): string {
   const file = join(folder, 'package.json')
   const about = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { licenses?: { type?: string }[] }) : {}
   return about.licenses?.map(({ type }) => type).join(' OR ') ?? 'unknown'
 }
 
-/** The page of the book that names the licences of all that is shipped. */
+/** The page of the book that lists the packages and their licences. */
 export function licencesPage(): BookPage {
   const rows = licensedPackages().map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
   const list =

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import type { BookPage } from '../../link/book.ts'
 
-/** The book of a world: its pages, and what they are shown with. */
+/** The contents of a world's book. */
 export interface BookSource {
   /** The world's name. */
   title: string
@@ -9,19 +9,19 @@ export interface BookSource {
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-// `this[name](args)` in a comment is no link.
+// Only web addresses become links: `this[name](args)` in a comment isn't one.
 markdown.validateLink = to => /^https?:\/\//.test(to)
 
 const escaped = (text: string) => markdown.utils.escapeHtml(text)
 
-/** A heading's name in an address. */
+/** The anchor of a heading, for links to it. */
 const anchorOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-// What is known while a page is rendered.
+// The state while a page is rendered.
 interface Env {
   linkTo(name: string): string | undefined
   used: Set<string>
@@ -34,7 +34,7 @@ markdown.renderer.rules['heading_open'] = (tokens, i, _options, env: Env) => {
   env.used.add(anchor)
   return `<${tokens[i]!.tag} id="${anchor}">`
 }
-/** `help rooms` leads to the page on rooms, `Room` and `/std/room` to the reference. */
+/** `help rooms` becomes a link to the page on rooms, `Room` and `/std/room` become links to the reference. */
 markdown.renderer.rules['code_inline'] = (tokens, i, _options, env: Env) => {
   const { content } = tokens[i]!
   const code = `<code>${escaped(content)}</code>`
@@ -49,10 +49,10 @@ markdown.renderer.rules['fence'] = (tokens, i) =>
 markdown.renderer.rules['code_block'] = (tokens, i) =>
   `<pre tabindex="0"><code>${escaped(tokens[i]!.content)}</code></pre>\n`
 
-/** Makes the pages of a book, with what leads from one to another. */
+/** Renders the pages of a book, with the links between them. */
 export class Book {
   private readonly source: BookSource
-  /** Pages by what they are called: `rooms`, `/std/room`, `Room`. */
+  /** Pages by the names that link to them: `rooms`, `/std/room`, `Room`. */
   private readonly called = new Map<string, BookPage>()
   private readonly byPath = new Map<string, BookPage>()
   private index: string | null = null
@@ -93,7 +93,7 @@ ${markdown.render(page.text, env)}
     return this.framed(path, page.title, body)
   }
 
-  /** What the search looks through, as JSON. */
+  /** The text of all pages for the search, as JSON. */
   get searchIndex(): string {
     return (this.index ??= this.makeIndex())
   }
@@ -104,7 +104,7 @@ ${markdown.render(page.text, env)}
         .replace(/```\w*/g, ' ')
         .replace(/[`*#|>]+/g, ' ')
         .replace(/\s+/g, ' ')
-      // Of the reference, names and headings are looked through, not each word.
+      // Of a reference page, only the beginning is searched.
       const body = path.startsWith('reference/') ? plain.slice(0, 2000) : plain
       return { id: path, title, part, words, text: body }
     })
@@ -116,7 +116,7 @@ ${markdown.render(page.text, env)}
     return page && page.path !== from ? `${rootOf(from)}${page.path}.html` : undefined
   }
 
-  /** The pages by their parts, in order. */
+  /** The pages grouped by part, in order. */
   private get parts(): [part: string, pages: BookPage[]][] {
     const parts = new Map<string, BookPage[]>()
     for (const page of this.source.pages) parts.set(page.part, [...(parts.get(page.part) ?? []), page])
@@ -149,7 +149,7 @@ ${markdown.render(page.text, env)}
     const isOpen = (part: string) => here?.part === part || (here === undefined && part === 'Playing')
     const menu = this.parts
       .map(([part, pages]) =>
-        // The reference is long: of its other parts a page has only the way there.
+        // The reference is long, so its other parts are only links to their lists on the first page.
         part.startsWith('Reference: ') && !isOpen(part)
           ? `<p><a href="${root === '' ? './' : root}#${anchorOf(part)}">${escaped(part)}</a></p>`
           : `<details${isOpen(part) ? ' open' : ''}><summary>${escaped(part)}</summary>${list(pages)}</details>`,
@@ -187,5 +187,5 @@ ${body}
   }
 }
 
-/** The way from a page to the first one. */
+/** The relative path from a page to the first one. */
 const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 1)

@@ -8,7 +8,7 @@ const colours = 12
 
 const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** Numbers on an axis, short: 1.5M. */
+/** Formats the numbers on an axis in short form: 1.5M. */
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
 
 /** The values of a table's columns by name. */
@@ -16,7 +16,7 @@ function valuesOf({ columns, rows }) {
   return Object.fromEntries(columns.map(({ name }, i) => [name, rows.map(row => row[i])]))
 }
 
-/** Values that stand on those before them, as the chart draws them. */
+/** The heights at which the chart draws its values: in a stacked chart each series stands on the ones before it. */
 function stacked(values, { kind, series, below = [] }) {
   if (kind === 'lines') return series.map(name => values[name])
   const tops = { up: [], down: [] }
@@ -30,7 +30,7 @@ function stacked(values, { kind, series, below = [] }) {
   })
 }
 
-/** A series as uPlot has it. @param read the values, before they were stacked */
+/** A series in uPlot's form. @param read the values before stacking */
 function seriesOf(column, index, { kind }, read) {
   const colour = css(`--chart-${index % colours}`)
   return {
@@ -45,12 +45,12 @@ function seriesOf(column, index, { kind }, read) {
   }
 }
 
-/** Draws the chart of a table into an element, in the place of what was drawn there before. */
+/** Draws the chart of a table into an element, and removes what the element contained. */
 export function drawChart(place, table) {
   const { chart, columns, title } = table
   const values = valuesOf(table)
   const columnOf = name => columns.find(one => one.name === name)
-  // Those that stand on others are drawn first, so that the others cover them.
+  // The upper series of a stack are drawn first, so that the lower ones cover them.
   const order = chart.series.map((_, i) => i)
   if (chart.kind !== 'lines') order.reverse()
   const tops = stacked(values, chart)
@@ -80,7 +80,7 @@ export function drawChart(place, table) {
       },
       cursor: { y: false },
       hooks: {
-        // While nobody points at anything, the legend has the last values.
+        // While the pointer is outside the chart, the legend shows the last values.
         setCursor: [made => made.cursor.idx === null && made.setLegend({ idx: x.length - 1 }, false)],
         ready: [made => made.setLegend({ idx: x.length - 1 }, false)],
       },

@@ -1,4 +1,4 @@
-// The page of a dashboard: sentences, charts and tables, as the world gives them, asked for again each minute.
+// The page of a dashboard: sentences, charts and tables from the world, fetched again each minute.
 
 import { drawChart } from './chart.js'
 import { make, makeTable } from './table.js'
@@ -8,10 +8,10 @@ const root = '/dashboards/'
 const name = location.pathname.slice(root.length)
 const find = id => document.getElementById(id)
 
-/** From so many columns on a table has the whole width. */
+/** A table with this many columns or more takes the whole width. */
 const wideFrom = 7
 
-/** What to do when the colours or the width change: each chart is drawn again. */
+/** Redraws every chart, because the colours or the width have changed. */
 let redraw = () => {}
 
 function showLinks(titles) {

@@ -11,7 +11,7 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** A value as it is shown. */
+/** A value formatted for display. */
 export function shown(value, unit) {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'string') return value
@@ -30,7 +30,7 @@ function row(cells, columns, tag) {
   return line
 }
 
-/** A table, with the latest days first. */
+/** Makes a table, with the latest days first. */
 export function makeTable({ title, columns, rows, total }) {
   const around = make('div')
   around.className = 'around'

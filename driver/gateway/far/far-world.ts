@@ -5,25 +5,25 @@ import type { Log } from '../../link/log.ts'
 import type { WorldEvents, WorldSource } from '../world-source.ts'
 import { secureConnect } from './secure-link.ts'
 
-/** Milliseconds before each new try to connect; the last one again and again. */
+/** Milliseconds before each attempt to reconnect; the last pause repeats. */
 const pauses = [0, 250, 500, 1000, 2000, 5000]
-/** Milliseconds before a new try at a server that doesn't take this gateway. */
+/** Milliseconds before a retry if the server has refused this gateway. */
 const refusedPause = 15_000
 /** Milliseconds without the world after which players are told. */
 const tellAfter = 2000
-/** Milliseconds for the first connection, after which the ports are open and players wait. */
+/** Milliseconds that start() waits for the first connection before it resolves without the world. */
 const firstPatience = 3000
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two keep-alive frames. */
 const beatEvery = 5000
 
-/** The frames that a server on another machine takes. The others are between a driver and the gateway that has started it. */
+/** The frames that a server on another machine accepts. The rest pass only between a driver and the gateway that started it. */
 const known = new Set<FrameType>(
   (['open', 'line', 'close', 'size', 'client', 'data', 'request', 'received', 'playToken'] as const).map(
     name => frames[name],
   ),
 )
 
-/** The world of a gateway that has no driver: one that runs on another server. It connects again as long as it takes. */
+/** The world of a gateway that has no driver: it runs on another server. A lost connection is retried until it succeeds. */
 export class FarWorld implements WorldSource {
   readonly restarts = 0
   readonly crashes = 0
@@ -36,15 +36,15 @@ export class FarWorld implements WorldSource {
   private readonly log: Log
   private socket: TLSSocket | null = null
   private link: Link | null = null
-  /** Tries since the world was up. */
+  /** Failed connections since the world was last up. */
   private tries = 0
-  /** Why the last try failed: it is logged once. */
+  /** Why the last attempt failed. The same reason is logged only once. */
   private failure = ''
   private stopping = false
   private teller: NodeJS.Timeout | null = null
   private first: (left: string) => void = () => {}
 
-  /** @param address HOST:PORT of the server's port for gateways @param version of this gateway, for the server's log */
+  /** @param address HOST:PORT of the server's port for gateways @param version this gateway's version, for the server's log */
   constructor(address: string, secret: string, version: string, events: WorldEvents, log: Log) {
     this.address = address
     this.secret = secret
@@ -57,7 +57,7 @@ export class FarWorld implements WorldSource {
     if (known.has(type)) this.link?.send(type, connection, payload)
   }
 
-  /** Connects. Resolves when the world is up, or after a few seconds without it: it may begin later. */
+  /** Connects. Resolves when the world is up, or after a few seconds if it isn't; it may come up later. */
   start(): Promise<string> {
     setInterval(() => {
       if (this.isUp) this.link?.send(frames.figures, 0)
@@ -77,7 +77,7 @@ export class FarWorld implements WorldSource {
     throw new Error(`this is a gateway of ${this.address}`)
   }
 
-  /** Ends a connection over which nothing comes; a new one follows. */
+  /** Closes a connection that has gone silent; a new one follows. */
   kill(): void {
     this.socket?.destroy()
   }

@@ -16,24 +16,24 @@ import type { Log } from '../../link/log.ts'
 import type { Hub, Peer } from '../hub.ts'
 import { secureServer } from './secure-link.ts'
 
-/** Gateways that may be connected at once. */
+/** The most gateways that may be connected at once. */
 const mostGateways = 64
-/** Bytes that wait for a gateway that reads too slowly, after which it is cut off. */
+/** Unsent bytes above which a gateway that reads too slowly is cut off. */
 const mostWaiting = 64 * 1024 * 1024
-/** Milliseconds between two reports to a gateway, and without a sign of life from it after which it counts as gone. */
+/** Milliseconds between two reports to a gateway, and milliseconds of silence after which a gateway counts as gone. */
 const reportEvery = 1000
 const patience = 20_000
 
-/** What the port for gateways needs of the server's own gateway. */
+/** The server's own gateway, as the port for other gateways uses it. */
 export interface FarHub extends Hub {
   /** The driver's figures, by name. */
   readonly figures: Readonly<Record<string, number>>
 }
 
 /**
- * The port for gateways on other machines: each holds connections for this world. To the hub, a connection of one is as good as one
- * of this machine.
- * @param about this server, as gateways are greeted
+ * The port for gateways on other machines: each holds connections for this world. The hub treats such a connection like one of this
+ * machine.
+ * @param about the facts about this server with which it greets gateways
  */
 export function createGatewayPort(hub: FarHub, secret: string, about: Omit<Hello, 'protocol'>, log: Log): Server {
   const server = secureServer(secret, socket => new FarGateway(socket, hub, about, log))
@@ -53,9 +53,9 @@ class FarGateway {
   private readonly link: Link
   private readonly from: string
   private greeted = false
-  /** The hub's numbers of connections by the gateway's. */
+  /** The hub's connection numbers, by the far gateway's connection numbers. */
   private readonly connections = new Map<number, number>()
-  /** What is to be told when a client has its token, by the hub's number. */
+  /** Callbacks for when a client has received its token, by the hub's connection number. */
   private readonly receivers = new Map<number, () => void>()
 
   constructor(socket: TLSSocket, hub: FarHub, about: Omit<Hello, 'protocol'>, log: Log) {
@@ -99,7 +99,7 @@ class FarGateway {
     if (hello.refused) this.link.drained().then(() => this.socket.end())
   }
 
-  /** Tells it that this server lives, and how the world does. */
+  /** Sends the gateway the world's figures, which also show that this server is alive. */
   private report(): void {
     if (!this.greeted) return
     if (this.socket.writableLength > mostWaiting) {
@@ -118,7 +118,7 @@ class FarGateway {
       return
     }
     const connection = this.connections.get(number)
-    // The world has closed it in the meantime, or it is a sign of life.
+    // The world has closed the connection in the meantime, or the frame is a keep-alive.
     if (connection === undefined) return
     if (type === frames.line) hub.line(connection, payload.toString())
     else if (type === frames.size) hub.size(connection, ...readSize(payload))
@@ -148,7 +148,7 @@ class FarGateway {
     this.connections.set(number, connection)
   }
 
-  /** A connection that the gateway holds, under its number. */
+  /** The peer for a connection of the far gateway. @param number the gateway's number of the connection */
   private peer(number: number): Peer {
     const { link } = this
     return {
@@ -164,7 +164,7 @@ class FarGateway {
         if (connection !== undefined) this.receivers.set(connection, received)
         link.send(frames.resume, number, token)
       },
-      // Its language server would have no files to read there.
+      // A language server on the gateway's machine would have no files to read, so the scope has no folders.
       setLanguage: scope =>
         link.send(frames.language, number, scope === null ? '' : JSON.stringify({ ...scope, folders: {} })),
       close: () => {

@@ -5,8 +5,8 @@ import { connect, createServer, type TLSSocket, type TlsOptions, type Server as 
 const handshake = 10_000
 
 /**
- * Both sides prove that they know the secret (TLS with a pre-shared key), with forward secrecy: no certificates are needed. OpenSSL has
- * such suites for TLS 1.2 alone.
+ * Both sides prove that they know the secret (TLS with a pre-shared key and forward secrecy), so no certificates are needed. OpenSSL has
+ * such suites only for TLS 1.2.
  */
 const common: TlsOptions = {
   ciphers: 'ECDHE-PSK-CHACHA20-POLY1305:ECDHE-PSK-AES256-CBC-SHA384',
@@ -16,10 +16,10 @@ const common: TlsOptions = {
 
 const identity = 'wyrd-gateway'
 
-/** The key of the encryption, from the operator's secret. */
+/** Derives the encryption key from the operator's secret. */
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', identity, 32))
 
-/** A server that only who knows the secret can connect to. */
+/** Creates a server that accepts only clients that know the secret. */
 export function secureServer(secret: string, onSocket: (socket: TLSSocket) => void): TlsServer {
   const key = keyOf(secret)
   return createServer(
@@ -28,7 +28,7 @@ export function secureServer(secret: string, onSocket: (socket: TLSSocket) => vo
   )
 }
 
-/** Connects to such a server. It emits `secureConnect`, or `error`. @param address HOST:PORT; an IPv6 address stands in brackets */
+/** Connects to a secureServer(). The socket emits `secureConnect`, or `error`. @param address HOST:PORT; an IPv6 address stands in brackets */
 export function secureConnect(address: string, secret: string): TLSSocket {
   const at = address.lastIndexOf(':')
   const socket = connect({
@@ -36,7 +36,7 @@ export function secureConnect(address: string, secret: string): TLSSocket {
     host: address.slice(0, at).replace(/^\[|\]$/g, ''),
     port: Number(address.slice(at + 1)),
     pskCallback: () => ({ identity, psk: keyOf(secret) }),
-    // The key says who it is.
+    // The shared key proves the server's identity.
     checkServerIdentity: () => undefined,
   })
   const timer = setTimeout(() => socket.destroy(new Error('no answer')), handshake)

@@ -1,4 +1,4 @@
-// What to call values, as the world has sent it (Char.StatusVars).
+// The captions of values, as the world has sent them (Char.StatusVars).
 
 let captions = {}
 

@@ -1,4 +1,4 @@
-// What is said on channels (Comm.Channel.Text), apart from everything else, in a tab that appears with the first message.
+// Channel messages (Comm.Channel.Text), apart from all other text, in a tab that appears with the first message.
 
 const find = id => document.getElementById(id)
 const chat = find('chat')
@@ -9,14 +9,14 @@ const keptLines = 300
 
 const lines = []
 let count = 0
-/** The player's own name in small letters: what one has said oneself is no news. */
+/** The player's own name in lower case: the player's own messages don't count as unread. */
 let own = ''
 
 export function setOwnName(name) {
   own = String(name).toLowerCase()
 }
 
-/** Handles a message of a channel. */
+/** Handles a message on a channel. */
 export function takeChannel({ channel, talker, text }) {
   const at = new Date().toTimeString().slice(0, 5)
   show([at, String(channel), String(talker), String(text)])
@@ -51,7 +51,7 @@ function show(line) {
   if (atEnd) chat.scrollTop = chat.scrollHeight
 }
 
-/** Without colour codes. */
+/** A text without its colour codes. */
 function plain(text) {
   return text.replace(/\x1b\[[0-9;:]*m/g, '')
 }
@@ -84,13 +84,13 @@ for (const [number, tab] of tabs.entries()) {
   })
 }
 
-/** Shows what was said before the page was loaded again. */
+/** Shows the messages from before the page was reloaded. */
 export function showKeptChat() {
   let before = []
   try {
     before = JSON.parse(sessionStorage.getItem(storeKey) ?? '[]')
   } catch {
-    // Somebody else's data: the chat begins empty.
+    // The stored data is invalid: the chat begins empty.
   }
   for (const line of before) show(line)
 }
@@ -99,6 +99,6 @@ addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(storeKey, JSON.stringify(lines))
   } catch {
-    // The browser's storage is full: the chat lasts as long as the page.
+    // The browser's storage is full: the chat lasts only as long as the page.
   }
 })

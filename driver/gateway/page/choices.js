@@ -1,4 +1,4 @@
-// What a new character can be: race, class and gender, in the panel, with a sentence about each. The command `choose` does the same.
+// The choice of a new character's race, class and gender in the panel, with a sentence about each race and class. The command `choose` does the same.
 
 const find = id => document.getElementById(id)
 const section = find('choices')
@@ -10,7 +10,7 @@ export function choicesGoTo(sender) {
   send = sender
 }
 
-/** Shows what there is to choose. @param choices by the kind: `now`, the name of what the player is, and `all`, each with `name` and `about` */
+/** Shows the choices. @param choices by kind: `now`, the name of the player's race or class, and `all`, each with `name` and `about` */
 export function showChoices(choices) {
   for (const kind of kinds) {
     const { now, all } = choices[kind]
@@ -25,7 +25,7 @@ export function showChoices(choices) {
   section.hidden = false
 }
 
-/** Hides the choice once the player is of a class: it was made in the text. @param now the player's race and class */
+/** Hides the choices once the player has a class, because the choice was made by a command. @param now the player's race and class */
 export function noteChosen(now) {
   const classes = [...find('choice-class').options].map(({ value }) => value)
   if (classes.includes(now.class)) section.hidden = true

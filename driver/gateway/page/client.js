@@ -24,7 +24,7 @@ let socket = null
 let failures = 0
 /** Whether the world has asked something in the log, and waits for the answer. */
 let asked = false
-/** The question that the login form asks in place of the log. */
+/** The question that the login form asks instead of the log; empty: none. */
 let atForm = ''
 /** Whether the player is in the world. */
 let isIn = false
@@ -37,7 +37,7 @@ function connect() {
   tell('Connecting…', false)
   comeBack.hidden = true
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  // The server waits for the token of a page that says that it has one.
+  // `?resume` makes the server wait for the page's token.
   const mine = new WebSocket(`${scheme}://${location.host}/play${token === '' ? '' : '?resume'}`)
   socket = mine
   mine.addEventListener('open', () => {
@@ -65,7 +65,7 @@ function take(message) {
   if (message.data && !takeLogin(message.data, answered)) takeGameData(message.data)
 }
 
-/** The question in the log has been answered elsewhere. */
+/** Closes the question in the log, because it has been answered elsewhere, or the connection is gone. */
 function answered() {
   if (asked && atForm === '') endLine()
   asked = false
@@ -85,8 +85,8 @@ function takeGameData(data) {
 }
 
 /**
- * Shows a prompt beside the input; one that is a question in the log, where there is room for it and it is read aloud. A question
- * ends with its mark or a colon, perhaps with the answers in brackets.
+ * Shows a prompt beside the input, or in the log if it is a question, because the log has room for it and is read aloud. A question
+ * ends with a question mark or a colon, perhaps followed by the answers in brackets.
  */
 function showPrompt(text) {
   asked = /[?:]\s*(\([^()]*\)\s*)?$/.test(text)
@@ -145,7 +145,7 @@ function sendData(name, value) {
   if (isOpen()) socket.send(JSON.stringify({ data: [name, value] }))
 }
 
-/** Sends what has been typed: the lines that the player's aliases make of it, where it is no answer and no secret. */
+/** Sends a typed line. If it is neither an answer nor a secret, the player's aliases are applied first. */
 function sendTyped(line, secret = false) {
   if (secret || asked || !isIn) return send(line, secret)
   const lines = linesFor(line)

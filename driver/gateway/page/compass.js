@@ -1,4 +1,4 @@
-// Where the directions of the compass lead on a map, in cells to the right and down.
+// The steps of the compass directions on a map: cells to the right, and cells down.
 
 export const steps = {
   north: [0, -1],

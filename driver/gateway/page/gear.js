@@ -1,10 +1,10 @@
-// What one wears and wields, as a figure: each place of the body where it is. A browser without room for it, and a screen reader, has
+// The player's gear as a figure, with each place of the body where it belongs. A browser without room for it, and a screen reader, gets
 // a list.
 
 const section = document.getElementById('gear-section')
 const list = document.getElementById('gear')
 
-/** The places of the figure: in which row and column of its three. Others are rows below. */
+/** The row and column of each place in the figure, which has three columns. Other places are rows below it. */
 const cells = {
   light: [1, 1],
   head: [1, 2],
@@ -20,7 +20,7 @@ const cells = {
   finger: [4, 3],
   feet: [5, 2],
 }
-/** The places that are shown with nothing in them, too: what is missing can be seen. */
+/** The places that are shown even if they are empty, so that the player sees what is missing. */
 const always = ['head', 'body', 'arms', 'hands', 'wielded', 'shield', 'legs', 'feet']
 
 let send = () => {}
@@ -30,7 +30,7 @@ export function gearGoesTo(sender) {
   send = sender
 }
 
-/** Shows the gear. @param gear by the place: the name, and the command that looks at it */
+/** Shows the gear. @param gear by place: the thing's name, and the command that looks at it */
 export function showGear(gear) {
   const used = Object.keys(gear)
   section.hidden = used.length === 0

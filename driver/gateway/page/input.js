@@ -8,21 +8,21 @@ const input = document.getElementById('input')
 const keptHistory = 200
 const history = []
 let place = 0
-/** Lines as they were left, by their places in the history; that behind its end is the one that is being written. */
+/** Lines with their edits, by their places in the history; the place after its end is the line that is being written. */
 const changed = new Map()
 let secret = false
 /** The first words of commands, as the world has sent them. */
 let commands = []
-/** The words that Tab cycles through, and the one that is shown. */
+/** The words that Tab cycles through, the text before them, and the number of the next word; null: no completion has begun. */
 let completion = null
 
-/** @param send sends a line; returns false if it could not be sent: then it stays in the field */
+/** @param send sends a line; if it returns false, the line could not be sent, and stays in the field */
 export function readLines(send) {
   form.addEventListener('submit', event => {
     event.preventDefault()
     sendLine(send, input.value)
   })
-  // The field has one line: of a pasted text each line that ends is sent, and the rest is in the field.
+  // The field holds one line: each complete line of a pasted text is sent, and the rest stays in the field.
   input.addEventListener('paste', event => {
     const text = event.clipboardData.getData('text').replace(/\r\n?/g, '\n')
     if (secret || !text.includes('\n')) return
@@ -58,7 +58,7 @@ input.addEventListener('keydown', event => {
   if (key !== 'Tab') completion = null
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     if (secret) return
-    // A line that was recalled and changed is still so when one comes back to it.
+    // A recalled line keeps its edits for when the player comes back to it.
     changed.set(place, input.value)
     place = Math.max(0, Math.min(history.length, place + (key === 'ArrowUp' ? -1 : 1)))
     input.value = changed.get(place) ?? history[place] ?? ''
@@ -69,12 +69,12 @@ input.addEventListener('keydown', event => {
   event.preventDefault()
 })
 
-// What is put in by a mouse or by voice is no part of a completion either.
+// Input by mouse or voice also ends a completion.
 input.addEventListener('input', () => {
   completion = null
 })
 
-/** Inserts the next word that completes the input. @returns whether there is one */
+/** Inserts the next word that completes the input. @returns whether there was one */
 function complete() {
   if (!completion) {
     const [, before, part] = /^(.*?)(\S*)$/.exec(input.value)
@@ -89,7 +89,7 @@ function complete() {
   return true
 }
 
-/** Sets whether the input is shown. */
+/** Sets whether typed text is shown, or hidden like a password. */
 export function setEcho(on) {
   secret = !on
   input.type = on ? 'text' : 'password'

@@ -1,11 +1,11 @@
-// An introduction for who has just begun: it points at the parts of the page, one after the other, and ends at once when it is told to.
+// An introduction for new players: it points at the parts of the page, one after the other, and can be ended at any time.
 
 const card = document.getElementById('guide')
 const [text, next, stop, place] = ['guide-text', 'guide-next', 'guide-end', 'guide-place'].map(id =>
   document.getElementById(id),
 )
 
-/** Where it points, and what it says there; what is not on the page, or not shown, is left out. */
+/** The selectors of the elements that it points at, with their texts. Elements that are missing or hidden are skipped. */
 const steps = [
   ['#log', 'Here you read what happens. Words with dots under them can be clicked: they look, take or go.'],
   [
@@ -33,7 +33,7 @@ let pointed = null
 export function introduce() {
   left = steps.filter(([where]) => isShown(document.querySelector(where)))
   total = left.length
-  // An older browser goes without.
+  // An older browser has no popovers, so it shows no introduction.
   if (typeof card.showPopover !== 'function' || total === 0) return
   card.showPopover()
   step()
@@ -58,7 +58,7 @@ function step() {
   next.focus({ preventScroll: true })
 }
 
-/** Puts the card where it hides nothing of what it points at, if there is room. */
+/** Places the card where it doesn't cover the element that it points at, if there is room. */
 function put({ left: from, right, top, bottom }) {
   const { offsetWidth: width, offsetHeight: height } = card
   const gap = 8
@@ -81,7 +81,7 @@ next.addEventListener('click', step)
 stop.addEventListener('click', end)
 card.addEventListener('keydown', event => {
   if (event.key === 'Escape') end()
-  // What is typed meanwhile goes on to the line.
+  // A typed character ends the introduction and goes to the input line.
   else if ([...event.key].length === 1 && event.key !== ' ') end()
 })
 addEventListener('resize', () => {

@@ -1,5 +1,5 @@
-// Panels of rows. The world names them (Client.Panels): the data message that fills each, and its title. What a row means is in its
-// texts; this page knows only its form: a name, a note, meters, lines, a command, the seconds left.
+// Panels of rows. The world defines them (Client.Panels): the data message that fills each, and its title. This page doesn't know the
+// meaning of a row, only its form: a name, a note, meters, lines, a command, the seconds left.
 
 import { captionOf } from './captions.js'
 import { makeMeter, metersIn, setMeter } from './meter.js'
@@ -13,7 +13,7 @@ export function listsGoTo(sender) {
   send = sender
 }
 
-/** Makes the panels that the world has named. */
+/** Makes the panels that the world has defined. */
 export function setPanels(list) {
   for (const { section } of panels.values()) section.remove()
   panels.clear()
@@ -30,7 +30,7 @@ export function setPanels(list) {
   })
 }
 
-/** Fills a panel. @returns whether there is one for the message */
+/** Fills a panel. @returns whether the message has a panel */
 export function showRows(name, list) {
   const panel = panels.get(name.toLowerCase())
   if (!panel || !Array.isArray(list)) return false
@@ -73,7 +73,7 @@ function part(tag, name, text) {
   return made
 }
 
-// ---- what is counted down
+// ---- countdowns
 
 function countdown(seconds) {
   const shown = part('span', 'left', '')

@@ -1,5 +1,5 @@
-// The login form (Char.Login, as MUD clients know it): name and password in fields that password managers fill in. Who prefers the
-// text answers the same questions there.
+// The login form (Char.Login, as other MUD clients have it): name and password in fields that password managers fill in. A player who
+// prefers text answers the same questions in the log.
 
 const find = id => document.getElementById(id)
 const form = find('login')
@@ -7,28 +7,28 @@ const [name, password, newHere, message] = ['username', 'password', 'login-new',
 
 let sendData = () => {}
 let onText = () => {}
-/** Whether the player wants the questions as text. */
+/** Whether the player wants the questions in the log. */
 let inText = false
 let isNew = false
 let hasBegun = false
 
-/** @param send sends a game data message @param text called when the player wants to answer in the text instead */
+/** @param send sends a game data message @param text called when the player wants to answer in the log instead */
 export function loginGoesTo(send, text) {
   sendData = send
   onText = text
 }
 
-/** Whether a new character has just come by the form. Says so once. */
+/** Whether a new character has just been made with the form. Returns true only once for each. */
 export function isNewcomer() {
   const isSo = hasBegun
   hasBegun = false
   return isSo
 }
 
-/** Whether the form asks what the world asks in the text. */
+/** Whether the form is shown, so that the world's questions needn't appear in the log. */
 export const formIsShown = () => !form.hidden
 
-/** Handles a message about the login. @param succeeded called when the player is known @returns whether it was one */
+/** Handles a message about the login. @param succeeded called when the login has succeeded @returns whether it was a message about the login */
 export function takeLogin([kind, value], succeeded) {
   const what = kind.toLowerCase()
   if (what === 'char.login.default') offer(value)
@@ -47,7 +47,7 @@ function offer({ type = [], password: rules = {} }) {
   if (matchMedia('(pointer: fine)').matches) (name.value === '' ? name : password).focus()
 }
 
-/** Hides the form: the player is in, or answers in the text. */
+/** Hides the form, and clears the password. */
 export function endLogin() {
   show(false)
   password.value = ''
@@ -72,7 +72,7 @@ function finish({ success, message: text = '' }, succeeded) {
   password.focus()
 }
 
-/** Offers the password to the browser, where it can be asked to keep it; others notice that the form was sent. */
+/** Asks the browser to save the password, if it has an API for that; other browsers notice the submitted form. */
 function remember() {
   if (!window.PasswordCredential || name.value === '' || password.value === '') return
   navigator.credentials

@@ -1,4 +1,4 @@
-// A map of the rooms seen, drawn from the data of each room (Room.Info). Stored in the browser.
+// A map of the rooms that the player has seen, drawn from the data of each room (Room.Info). It is stored in the browser.
 
 import { steps } from './compass.js'
 
@@ -7,7 +7,7 @@ const svg = 'http://www.w3.org/2000/svg'
 const storeKey = 'wyrd map'
 const reachKey = 'wyrd map reach'
 const mostRooms = 3000
-/** How many rooms the map shows in each direction from the player's. */
+/** How many rooms the map shows in each direction from the player's room. */
 const [leastReach, usualReach, mostReach] = [2, 4, 9]
 
 const holder = document.getElementById('map')
@@ -28,15 +28,15 @@ function store(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // The browser's storage is full: the map lasts as long as the page.
+    // The browser's storage is full: the map lasts only as long as the page.
   }
 }
 
-/** Adds the player's present room. @param go sends a direction */
+/** Adds the player's current room. @param go sends a direction */
 export function enterRoom(room, go) {
   const { num, name, area = '', exits, dark = false } = room
   const known = rooms.get(num)
-  // In the dark one sees less than one may know.
+  // The data of a dark room may lack exits that the map already knows.
   const seen = dark
     ? { name, area, dark, ...known, exits: { ...known?.exits, ...exits } }
     : { name, area, exits: { ...exits } }
@@ -49,7 +49,7 @@ export function enterRoom(room, go) {
   draw()
 }
 
-/** Forgets all rooms but the present one. */
+/** Forgets all rooms except the current one. */
 export function forgetMap() {
   for (const num of [...rooms.keys()]) if (num !== here) rooms.delete(num)
   store(storeKey, [...rooms])
@@ -64,7 +64,7 @@ function zoom(by) {
 document.getElementById('zoom-in').addEventListener('click', () => zoom(-1))
 document.getElementById('zoom-out').addEventListener('click', () => zoom(1))
 
-/** Places the rooms around one on a grid, by their exits. The first room to get a place keeps it. */
+/** Places the rooms around a central one on a grid, by their exits. The first room to get a place keeps it. */
 function layOut(centre) {
   const places = new Map([[centre, [0, 0]]])
   const taken = new Set(['0 0'])
@@ -86,7 +86,7 @@ function draw() {
   const size = (2 * reach + 1) * cell
   const places = layOut(here)
   const middle = ([x, y]) => [(x + reach + 0.5) * cell, (y + reach + 0.5) * cell]
-  // Rows without rooms take no space, except that it doesn't jump with each step.
+  // Rows without rooms are cut off, but at least two rows stay on each side, so that the map doesn't jump with each step.
   const rows = Math.max(2, ...[...places.values()].map(([, y]) => Math.abs(y)))
   const viewBox = `0 ${(reach - rows) * cell} ${size} ${(2 * rows + 1) * cell}`
   const picture = make('svg', { viewBox, role: 'img', 'aria-label': describe(here) })
@@ -127,7 +127,7 @@ function drawRoom(picture, num, [x, y], way) {
   if (stairs) picture.append(words(stairs, x, y + 4, 'stairs'))
 }
 
-/** Writes the names of the other areas at the top of their rooms, where there is more than one. */
+/** Writes the name of each other area above its topmost room. */
 function nameAreas(picture, places, middle, size) {
   const tops = new Map()
   for (const [num, place] of places) {
@@ -137,7 +137,7 @@ function nameAreas(picture, places, middle, size) {
   }
   for (const [area, place] of tops) {
     const [x, y] = middle(place)
-    // As large on the screen, however much of the map is shown; and within its edges.
+    // The label has the same size on the screen at every zoom, and stays within the map's edges.
     const height = size / 20
     const label = words(area, Math.min(Math.max(x, size * 0.2), size * 0.8), Math.max(y - 10, height), 'area')
     label.style.fontSize = `${height}px`

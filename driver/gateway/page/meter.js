@@ -1,10 +1,10 @@
-// Meters: a bar for a value that has a maximum. Each kind of value has its own colour, in the order in which it is first shown.
+// Meters: a bar for a value that has a maximum. Each kind of value gets its own colour, in the order in which the kinds are first shown.
 
-/** The kinds of values, in order. */
+/** The kinds of values that were shown, in order. */
 const kinds = []
 const colours = 4
 
-/** The names in some data that have a maximum beside them: `hp`, if there is a `maxhp`. */
+/** The names of the numbers in the data that have a maximum: `hp`, if there is a `maxhp`. */
 export function metersIn(data) {
   return Object.keys(data).filter(name => typeof data[name] === 'number' && typeof data[`max${name}`] === 'number')
 }
@@ -20,7 +20,7 @@ export function makeMeter(kind) {
   return meter
 }
 
-/** Sets what a meter shows. */
+/** Sets the label and the value of a meter. */
 export function setMeter(meter, label, value, max) {
   const part = max > 0 ? Math.max(0, Math.min(1, value / max)) : 0
   meter.setAttribute('aria-label', label)

@@ -1,12 +1,12 @@
-// The log: lines as they come, with the terminal's colours and links turned into elements. Only text nodes are made of
-// what the world sends, so that it stays text.
+// The log: lines as they come, with the terminal's colours and links turned into elements. The world's text itself only becomes text
+// nodes, so it can't add HTML.
 
 import { keep, kept } from './scrollback.js'
 
 const log = document.getElementById('log')
 const toEnd = document.getElementById('to-end')
 
-/** The characters that the time beside a line takes. */
+/** The width of the time beside a line, in characters. */
 const stampWidth = 9
 /** The most lines on the page. */
 const keptLines = 2000
@@ -14,9 +14,9 @@ const colours = ['', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white
 /** A colour code, or the beginning or end of a link (OSC 8). */
 const codes = /(\x1b\[[0-9;:]*m|\x1b\]8;[^;\x1b\x07]*;[^\x1b\x07]*(?:\x1b\\|\x07))/
 
-/** Text that waits for the next frame: a burst is drawn once. */
+/** Text that waits for the next animation frame, so that a burst is drawn only once. */
 let waiting = ''
-/** The last line, if the text so far ended in the middle of it. */
+/** The element of the last line, if that line isn't complete yet. */
 let open = null
 let classes = new Set()
 let colour = ''
@@ -24,12 +24,12 @@ let colour = ''
 let command = null
 let onLink = () => {}
 
-/** Called with each line that has come, when it is whole. */
+/** Called with each line of the world when it is complete. */
 const lineListeners = []
-/** Whether what is drawn has been on the page before. */
+/** Whether the text that is being drawn was kept from before a reload. */
 let isOld = false
 
-/** Calls a function with the text of each line of the world that is whole, and its element, before it is shown. */
+/** Calls a function with the text and the element of each complete line of the world, before it is shown. */
 export function onLine(listener) {
   lineListeners.push(listener)
 }
@@ -50,7 +50,7 @@ function add(text) {
   waiting += text
 }
 
-/** Adds a line of the page's own. */
+/** Adds a line that comes from the page itself. */
 export function note(text) {
   receive(`${open || waiting !== '' ? '\n' : ''}${text}\n`)
 }
@@ -77,7 +77,7 @@ export function endLine() {
   if (open || waiting !== '') receive('\n')
 }
 
-/** Shows what was in the log before the page was loaded again. Nobody has to hear it read again. */
+/** Shows what was in the log before the page was reloaded. Screen readers don't read it again. */
 export function showKept() {
   const entries = kept()
   if (entries.length === 0) return
@@ -95,7 +95,7 @@ export function showKept() {
   setTimeout(() => log.setAttribute('aria-live', 'polite'), 500)
 }
 
-/** The log as plain text, with the times of its lines where they are shown. */
+/** The log as plain text, with the times of its lines if they are shown. */
 export function textOfLog() {
   draw()
   const isStamped = log.classList.contains('stamped')
@@ -106,12 +106,12 @@ export function textOfLog() {
     .join('')
 }
 
-/** Shows the time beside each line, or no more. */
+/** Shows or hides the time beside each line. */
 export function showTimes(on) {
   log.classList.toggle('stamped', on)
 }
 
-/** Whether the end is shown, and shall be when there is more. Scrolling up ends that, not what takes room from the log. */
+/** Whether the log scrolls to its end as text comes. The player stops this by scrolling up; a log that gets smaller doesn't. */
 let following = true
 let top = 0
 const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 40
@@ -137,20 +137,20 @@ function draw() {
   else toEnd.hidden = false
 }
 
-/** Gives a line the time of its coming; that of an old one isn't known. */
+/** Marks a line with the time of its arrival; that of an old line isn't known. */
 function stamped(line) {
   if (!isOld) line.dataset.at = new Date().toTimeString().slice(0, 8)
   return line
 }
 
-/** A line is whole. */
+/** Finishes a complete line, and passes it to the listeners. */
 function end(line) {
   hang(line)
   if (isOld) return
   for (const listener of lineListeners) listener(line.textContent, line)
 }
 
-/** Where a line is indented or has columns, what wraps is put under its text: the second column of a table stays one. */
+/** Gives a line that is indented or has columns a hanging indent: wrapped text of a table's second column stays in that column. */
 function hang(element) {
   const [, before] = /^(\s*\S.{0,30}?\s{2,}|\s{2,}(?:[-*] )?|\d+[.:] )\S/.exec(element.textContent) ?? []
   if (before === undefined) return
@@ -171,7 +171,7 @@ function appendLine(element, line) {
       command = target.startsWith('send:') ? decodeURIComponent(target.slice(5)) : null
     } else if (piece !== '') appendPiece(element, piece)
   }
-  // A link without an end ends with its line.
+  // An unclosed link ends with its line.
   command = null
 }
 
@@ -234,7 +234,7 @@ function applyCodes(text) {
   }
 }
 
-/** One of the 256 colours. */
+/** The CSS colour for one of the terminal's 256 colours. */
 function indexed(n) {
   if (n < 16) return `var(--${colours[n % 8] || 'ink'})`
   if (n >= 232)
@@ -246,7 +246,7 @@ function indexed(n) {
   return `rgb(${[cube / 36, (cube / 6) % 6, cube % 6].map(part => steps[Math.floor(part)]).join(' ')})`
 }
 
-/** The words on the page, newest first: for completion. */
+/** The words of the last lines, newest line first, for completion. */
 export function wordsSeen() {
   const words = new Set()
   for (let line = log.lastElementChild, i = 0; line && i < 60; line = line.previousElementSibling, i++) {

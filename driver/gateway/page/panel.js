@@ -1,4 +1,4 @@
-// The panel beside the text, filled from game data (GMCP): vitals, status, exits, the map, the inventory, and rows of all kinds.
+// The panel beside the text, filled from game data (GMCP): vitals, status, exits, the map, the inventory, and the world's own panels.
 
 import { captionOf, setCaptions } from './captions.js'
 import { choicesGoTo, noteChosen, showChoices } from './choices.js'
@@ -33,14 +33,14 @@ const takers = {
   'room.tiles': takeTiles,
 }
 
-/** Handles a game data message; unknown ones are for other clients. */
+/** Handles a game data message. It is ignored if no part of the panel shows it: then it is for other clients. */
 export function takeData([name, value]) {
   const taker = takers[name.toLowerCase()]
   if (taker) taker(value)
   else showRows(name, value)
 }
 
-/** Hides all panels: the player has left the world. */
+/** Hides all panels, because the player has left the world. */
 export function hidePanels() {
   for (const part of document.querySelectorAll('#panel > section, #panel > nav, #panel > div > section'))
     part.hidden = true
@@ -102,7 +102,7 @@ function showRoom(room) {
   enterRoom(room, send)
 }
 
-/** Shows things that are alike as one row: `6 × a pitch torch`. */
+/** Shows things with the same name and use as one row: `6 × a pitch torch`. */
 function showThings({ location, items }) {
   if (location !== 'inv') return
   find('things-section').hidden = false

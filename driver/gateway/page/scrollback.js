@@ -1,19 +1,19 @@
-// What the log showed, kept over a reload of the page: for this tab only, and no more than a bound. What is typed in secret never
+// The text of the log, kept across a reload of the page: for this tab only, and up to a limit. Secret input such as a password never
 // gets here.
 
 const storeKey = 'wyrd log'
 /** The most characters that are kept. */
 const most = 150_000
 
-/** What has come, oldest first: text as the world sent it, or what the player typed. */
+/** The kept pieces, oldest first: text as the world sent it, or what the player typed. */
 const entries = []
 let size = 0
 let changed = false
 
-/** Adds text to what is kept. @param kind `text`, or `typed` */
+/** Keeps a text. @param kind `text`, or `typed` */
 export function keep(kind, text) {
   const last = entries.at(-1)
-  // One entry for what comes in many pieces, as long as dropping it loses little.
+  // Small pieces are joined into one entry, up to a size that is no great loss when the entry is dropped.
   if (kind === 'text' && last?.[0] === 'text' && last[1].length < 4000) last[1] += text
   else entries.push([kind, text])
   size += text.length
@@ -21,7 +21,7 @@ export function keep(kind, text) {
   changed = true
 }
 
-/** What was kept before the page was loaded. */
+/** Loads and returns the pieces that were kept before the page was loaded. */
 export function kept() {
   try {
     for (const [kind, text] of JSON.parse(sessionStorage.getItem(storeKey) ?? '[]')) {
@@ -29,7 +29,7 @@ export function kept() {
       size += text.length
     }
   } catch {
-    // Somebody else's data: the log begins empty.
+    // The stored data is invalid: the log begins empty.
   }
   return [...entries]
 }
@@ -40,7 +40,7 @@ function store() {
   try {
     sessionStorage.setItem(storeKey, JSON.stringify(entries))
   } catch {
-    // The browser's storage is full: the log lasts as long as the page.
+    // The browser's storage is full: the log lasts only as long as the page.
   }
 }
 

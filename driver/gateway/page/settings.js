@@ -1,4 +1,4 @@
-// The settings dialog, and what it sets: colours, text size, reading mode, times, sounds, panels on a small screen. Kept in the browser.
+// The settings dialog and its settings, kept in the browser: colours, text size, reading mode, times, sounds, panels on a small screen.
 
 import { offerFile } from './download.js'
 import { introduce } from './introduction.js'
@@ -48,7 +48,7 @@ function apply() {
   try {
     localStorage.setItem(storeKey, JSON.stringify(settings))
   } catch {
-    // The browser's storage is full: the settings last as long as the page.
+    // The browser's storage is full: the settings last only as long as the page.
   }
   changed()
 }
@@ -67,7 +67,7 @@ find('panel-button').addEventListener('click', () => set('panel', !settings.pane
 
 find('settings-button').addEventListener('click', () => dialog.showModal())
 find('settings-close').addEventListener('click', () => dialog.close())
-// A click beside the dialog closes it too.
+// A click outside the dialog closes it too.
 dialog.addEventListener('click', ({ target }) => {
   if (target === dialog) dialog.close()
 })

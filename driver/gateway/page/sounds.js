@@ -1,4 +1,4 @@
-// Short sounds, made by the browser: off until the player turns them on. Everything that they tell is in the text, too.
+// Short sounds, made by the browser: off until the player turns them on. Everything that they signal is in the text, too.
 
 /** The notes of each sound: their pitches in hertz, one after the other. */
 const notes = {
@@ -9,7 +9,7 @@ const notes = {
   trigger: [988],
 }
 const seconds = 0.13
-/** The least time between two sounds of a kind, in milliseconds. */
+/** The least time between two sounds of the same kind, in milliseconds. */
 const least = 400
 
 let volume = 0
@@ -19,7 +19,7 @@ const last = {}
 /** @param to from 0, silent, to 1 */
 export function setVolume(to) {
   volume = to
-  // A browser lets a page sound after a click or a key: setting it is one.
+  // Browsers allow sound only after a click or a key press, and the player has just set the volume by one.
   if (volume > 0) context ??= new AudioContext()
 }
 
@@ -41,10 +41,10 @@ export function play(kind) {
   })
 }
 
-/** What was told last, to hear what has changed. */
+/** The last values that the world has sent, for noticing changes. */
 let before = {}
 
-/** Sounds for what the world sends beside the text. */
+/** Plays the sound for a game data message, if it has one. */
 export function soundFor(name, value) {
   if (name === 'comm.channel.text' && value.channel === 'tell') play('tell')
   else if (name === 'char.vitals') {
@@ -58,7 +58,7 @@ export function soundFor(name, value) {
   }
 }
 
-/** Another character may come: nothing has been told of it. */
+/** Forgets the last values, because another character may log in. */
 export function forgetSounds() {
   before = {}
 }

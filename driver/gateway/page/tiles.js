@@ -6,13 +6,13 @@ const about = document.getElementById('tiles-about')
 const paper = canvas.getContext('2d')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The least and the most pixels of a tile, and so many tiles from side to side and from top to bottom if they can be that small. */
+/** The least and the most pixels of a tile, and the fewest tiles that fit across and down unless tiles would get too small. */
 const [leastTile, mostTile, leastAcross, leastDown] = [18, 30, 17, 17]
 
-/** What each character of the ground is drawn with: the names of colours of the page. */
+/** The name of the page's colour for each character of the ground. */
 const grounds = { '#': 'wall', '.': 'floor', "'": 'door', '+': 'door', '~': 'water', '=': 'fence' }
 
-/** What is known of the room; null: it has no ground. */
+/** The room as far as it is known; null: it has no ground. */
 let room = null
 let sendData = () => {}
 let frame = 0
@@ -22,7 +22,7 @@ export function groundGoesTo(sender) {
   sendData = sender
 }
 
-/** Takes a message: all of a room, or what has changed. */
+/** Handles a message: a whole room, or the changes in it. */
 export function takeTiles(update) {
   if (update.room) {
     const [width, height] = update.size
@@ -51,13 +51,13 @@ export function takeTiles(update) {
   redraw()
 }
 
-/** The player is in a room: one that has other ground, or none, hides what was drawn. */
+/** Notes the player's room, and hides the ground if it belongs to another room. */
 export function groundIsOf(name) {
   if (room && room.name !== name) room = null
   holder.hidden = room === null
 }
 
-/** A place that something moves to: it gets there within the time of a step. */
+/** The position of something that moves to a tile. It is animated, and arrives within the time of a step. */
 function moved(before, x, y) {
   const far = before ? Math.max(Math.abs(x - before.x), Math.abs(y - before.y)) : 0
   if (!before || far === 0 || far > 3 || still.matches) return { ...before, x, y, fromX: x, fromY: y, since: 0 }
@@ -65,7 +65,7 @@ function moved(before, x, y) {
   return { ...before, x, y, fromX: now.x, fromY: now.y, since: performance.now() }
 }
 
-/** Where something is drawn at this moment. */
+/** The position at which something is drawn at this moment. */
 function placeOf({ x, y, fromX, fromY, since }) {
   const part = Math.min(1, (performance.now() - since) / (room.pace * 0.9))
   return { x: fromX + (x - fromX) * part, y: fromY + (y - fromY) * part, isMoving: part < 1 }
@@ -75,7 +75,7 @@ function redraw() {
   if (frame === 0) frame = requestAnimationFrame(draw)
 }
 
-/** How the ground lies on the canvas: pixels of a tile, and the tile of its upper left corner, with its fraction. */
+/** The layout of the ground on the canvas: the pixels of a tile, and the fractional tile position of the upper left corner. */
 function layOut() {
   const { clientWidth, clientHeight } = canvas
   const size = Math.max(leastTile, Math.min(mostTile, clientWidth / leastAcross, clientHeight / leastDown))
@@ -101,7 +101,7 @@ function draw() {
   const colours = name => style.getPropertyValue(`--tile-${name}`).trim()
   drawGround(view, width, height, colours)
   let isMoving = placeOf(room.at).isMoving
-  // Livings are drawn over what lies on the ground.
+  // Livings are drawn over the things on the ground.
   const order = 'xnimpf'
   for (const thing of [...room.things.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
     const place = placeOf(thing)
@@ -153,7 +153,7 @@ function drawThing({ kind, sign, health, across }, { x, y }, { size, left, top }
   if (isLiving) {
     paper.fillStyle = colours(kind)
     paper.beginPath()
-    // A big one fills its tiles.
+    // A big living fills its tiles.
     if (across > 1)
       paper.roundRect(middleX - whole * 0.46, middleY - whole * 0.46, whole * 0.92, whole * 0.92, size * 0.4)
     else paper.arc(middleX, middleY, size * 0.42, 0, 7)
@@ -174,13 +174,13 @@ function drawThing({ kind, sign, health, across }, { x, y }, { size, left, top }
   }
 }
 
-/** How far a thing begins beside the player: of a big one its nearest tile. */
+/** The distances from the player to the nearest tile of a thing, to the east and to the south. */
 function besideMe({ x, y, across }) {
   const near = (from, at) => Math.max(from, Math.min(at, from + across - 1)) - at
   return [near(x, room.at.x), near(y, room.at.y)]
 }
 
-/** Says in words what is drawn, for the canvas' label and below it. */
+/** Describes in words what is drawn, for the canvas's label and the line below it. */
 function describe() {
   if (!room.at) return
   const { x, y } = room.at
@@ -208,7 +208,7 @@ function tileOf(event) {
 canvas.addEventListener('click', event => {
   if (!room?.at) return
   canvas.focus({ preventScroll: true })
-  // Else the page would put what is typed next into the line.
+  // Otherwise the page would move the focus to the input line.
   event.stopPropagation()
   const tile = tileOf(event)
   if (tile.x >= 0 && tile.y >= 0) sendData('Room.Tiles.Walk', tile)
@@ -244,7 +244,7 @@ canvas.addEventListener('keydown', event => {
   event.preventDefault()
   event.stopPropagation()
   held.add(event.code)
-  // A key that is held down repeats faster than one walks.
+  // A key that is held down repeats faster than the player walks.
   if (performance.now() - lastStep < room.pace * (event.repeat ? 1 : 0.3)) return
   lastStep = performance.now()
   const [x, y] = [...held].reduce((sum, code) => [sum[0] + ways[code][0], sum[1] + ways[code][1]], [0, 0])

@@ -1,15 +1,15 @@
-// What is typed goes to the input, wherever the last click was; and the page fits above an on-screen keyboard.
+// Typed text goes to the input, wherever the last click was, and the page fits above an on-screen keyboard.
 
 const input = document.getElementById('input')
 const { documentElement: root } = document
 
-/** Below this height, in pixels, there is room for the text and the input only. */
+/** Below this height, in pixels, there is room only for the text and the input. */
 const short = 430
 
-/** The part of the screen's height that is left where an on-screen keyboard is up, at most. */
+/** The largest part of the screen's height that an on-screen keyboard leaves free. */
 const keyboardLeaves = 0.75
 
-/** Whether keys have a meaning of their own there. */
+/** Whether an element handles keys itself. */
 function takesKeys(element) {
   return element?.closest('input, textarea, select, dialog, #login, #guide') != null
 }
@@ -21,7 +21,7 @@ addEventListener('keydown', event => {
   if (isInUse() || event.defaultPrevented) return
   if (key === 'Escape') input.focus()
   if (ctrlKey || metaKey || altKey || takesKeys(target)) return
-  // The space bar presses buttons and scrolls.
+  // The space bar is left alone, because it presses buttons and scrolls.
   if ([...key].length === 1 && key !== ' ') input.focus({ preventScroll: true })
 })
 
@@ -30,27 +30,27 @@ addEventListener('paste', event => {
   const text = event.clipboardData?.getData('text') ?? ''
   input.focus({ preventScroll: true })
   event.preventDefault()
-  // The field sends what is of several lines; the rest it gets here, as no other than a real paste goes into it by itself.
+  // The input's own handler takes several lines. Other text is inserted here, because a synthetic paste event inserts nothing by itself.
   const { clipboardData } = event
   const isSent = !input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
   if (!isSent) input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end')
 })
 
-// With a mouse, a click is followed by typing; on a touch screen this would bring up the keyboard.
+// After a mouse click the player can type at once; on a touch screen this would bring up the keyboard.
 addEventListener('click', event => {
   const isMouse = event.detail > 0 && (event.pointerType ?? 'mouse') === 'mouse'
   if (!isMouse || isInUse() || takesKeys(event.target) || !getSelection().isCollapsed) return
   if (matchMedia('(pointer: fine)').matches) input.focus({ preventScroll: true })
 })
 
-/** Makes the page as high as what the on-screen keyboard leaves of the window. */
+/** Makes the page as high as the part of the window that the on-screen keyboard leaves free. */
 function fitWindow() {
   const { height, offsetTop, scale } = window.visualViewport
-  // Who has zoomed in wants to see a part of the page.
+  // A player who has zoomed in wants to see a part of the page.
   if (scale > 1.05) return
   root.style.setProperty('--height', `${height}px`)
   root.style.setProperty('--top', `${offsetTop}px`)
-  // A phone that lies on its side is low, too, and has no keyboard up for that.
+  // A phone in landscape is low, too, but that doesn't mean that its keyboard is up.
   const [least, most] = [Math.min(screen.width, screen.height), Math.max(screen.width, screen.height)]
   const whole = window.innerWidth > least ? least : most
   root.classList.toggle('short', height < short && height < whole * keyboardLeaves)

@@ -4,23 +4,23 @@ import type { Hub } from '../hub.ts'
 /** Milliseconds that an answer may take. */
 const patience = 20_000
 
-/** What the world tells of files, as pages of the workshop get it. */
+/** The world's news about files, as pages of the workshop get it. */
 export interface News {
   kind: string
   files: readonly string[]
   problems?: readonly { file: string; line: number; message: string }[]
 }
 
-/** How somebody is known: by a password, or by a key whose signature has been checked here. */
+/** A user's proof of identity: a password, or a key whose signature has been checked here. */
 export type Proof = { password: string } | { key: string }
 
-/** Logs a connection in by what its client has shown. */
+/** Logs a connection in with its client's proof of identity. */
 export function logIn(hub: Hub, connection: number, account: string, proof: Proof): void {
   const name = 'key' in proof ? 'Ssh.Key' : 'Char.Login.Credentials'
   hub.data(connection, name, JSON.stringify({ account, ...proof }))
 }
 
-/** A connection of the gateway's own to the workshop, for a user of another protocol: what they ask goes the same way as a page's requests. */
+/** The gateway's own connection to the workshop, for a user of another protocol. It sends requests in the same way as a workshop page. */
 export class Door {
   private readonly hub: Hub
   private readonly connection: number
@@ -28,17 +28,17 @@ export class Door {
   private readonly pieces = new Map<string, string>()
   private next = 1
   private isOver = false
-  /** Whether name and proof were right. */
+  /** Whether the world has accepted the name and the proof. */
   isKnown = false
-  /** Called when the world lets the user in, or with why it doesn't. */
+  /** Called with null when the world lets the user in, or with the reason for a refusal. */
   private entered: (refusal: string | null) => void = () => {}
   private said = ''
-  /** Called with what the world tells of files. */
+  /** Called with the world's news about files. */
   onNews: (news: News) => void = () => {}
   onEnd: () => void = () => {}
-  /** Whether the world has let its user into the workshop. */
+  /** Whether the world has let the user into the workshop. */
   hasServed = false
-  /** Why the world has ended it; empty: it goes on. */
+  /** Why the world has closed the connection; empty: it is open. */
   refusal = ''
 
   constructor(hub: Hub, address: string) {
@@ -52,7 +52,7 @@ export class Door {
       {
         send: (text, prompt) => {
           this.said += text
-          // What is asked now, a code, can't be answered here.
+          // The world asks for a code, which can't be entered here.
           if (prompt.startsWith('The code'))
             this.entered('This account has a second factor: use a key (the command keys).')
         },
@@ -65,7 +65,7 @@ export class Door {
     )
   }
 
-  /** Logs in. @returns why the world doesn't let the user in; null: it does */
+  /** Logs in. @returns the reason for a refusal; null: the user is let in */
   enter(account: string, proof: Proof): Promise<string | null> {
     return new Promise(resolve => {
       const timer = setTimeout(() => this.entered('The world does not answer.'), patience)
@@ -78,7 +78,7 @@ export class Door {
     })
   }
 
-  /** Asks the world for something: `files/open`. @throws the world's reason */
+  /** Sends the world a request such as `files/open`. @throws the world's reason for a refusal */
   ask<T>(what: string, given: object): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const id = this.next++
@@ -131,7 +131,7 @@ export class Door {
     else asked?.refuse(new Error(error))
   }
 
-  /** Ends the connection. */
+  /** Closes the connection. */
   close(): void {
     if (this.isOver) return
     this.end()
@@ -141,7 +141,7 @@ export class Door {
   private end(): void {
     if (this.isOver) return
     this.isOver = true
-    // Who may not use the workshop can play.
+    // A user who may not use the workshop can still play.
     this.refusal = this.said.trim() || 'The world has closed the connection.'
     this.entered(this.isKnown && !this.hasServed ? null : this.refusal)
     for (const { refuse } of this.waiting.values()) refuse(new Error('The connection is closed.'))

@@ -1,15 +1,15 @@
-/** Files whose texts are remembered, and those whose lengths are: the newest of them. */
+/** The most files whose texts are remembered, and the most whose lengths are. The oldest are forgotten first. */
 const mostTexts = 300
 const mostLengths = 3000
 
-/** Whether a file is the copy that an editor makes of another before it writes that. */
+/** Whether a file is the backup copy that an editor makes of another file before it writes that file. */
 const isCopyOf = (path: string, of: string): boolean => path === `${of}~`
 
-/** The texts of files as a user of a mount knows them: nobody writes over a change that they have not seen. */
+/** The texts of files as a user of a mount knows them. They keep the user from overwriting a change that they have not seen. */
 export class KnownTexts {
-  /** What a user has read or saved last, and what they had read before that. */
+  /** The text of each file that the user has read or saved last, and the text that they had read before it. */
   private readonly seen = new Map<string, { readonly text: string; readonly before: string | null }>()
-  /** Saves that were refused as the file had changed: the texts that the user was told of. Who saves again writes over that. */
+  /** The changed texts of files whose save was refused. The user knows of the change, so saving again overwrites it. */
   private readonly warned = new Map<string, string | null>()
 
   read(path: string, text: string): void {
@@ -28,7 +28,7 @@ export class KnownTexts {
     if (this.seen.size > mostTexts) this.seen.delete(this.seen.keys().next().value!)
   }
 
-  /** A save was refused, and its user is told so. @param text of the file now; null: it is gone */
+  /** Notes that a save was refused, and that the user is told so. @param text the file's text now; null: the file is gone */
   refused(path: string, text: string | null): void {
     this.warned.set(path, text)
   }
@@ -38,8 +38,8 @@ export class KnownTexts {
   }
 
   /**
-   * A temporary file was written. An editor reads and copies the old text before it saves: its user has not seen that text.
-   * @param text of it; a mount that knows an old length copies as much
+   * Notes that a temporary file was written. An editor reads a file to make a backup copy before it saves: its user has not seen that text.
+   * @param text the temporary file's text; a mount with an old length in its cache copies only that length
    */
   wroteBeside(path: string, text: string): void {
     for (const [one, seen] of this.seen)
@@ -47,22 +47,25 @@ export class KnownTexts {
         this.seen.set(one, { text: seen.before, before: null })
   }
 
-  /** Bytes of files as the client was told last. */
+  /** The lengths of files in bytes, as the client was last told. */
   private readonly lengths = new Map<string, number>()
 
-  /** The client was told how long a file is. */
+  /** Notes the length of a file that the client was told. */
   tell(path: string, bytes: number): void {
     this.lengths.delete(path)
     this.lengths.set(path, bytes)
     if (this.lengths.size > mostLengths) this.lengths.delete(this.lengths.keys().next().value!)
   }
 
-  /** Whether who writes at a place of a file takes that for its end. @param length of it now */
+  /** Whether a client that writes at an offset takes it for the file's end, by an old length. @param length the file's length now */
   isOldEnd(path: string, at: number, length: number): boolean {
     return at > 0 && at !== length && this.lengths.get(path) === at
   }
 
-  /** The text of a file that the user has read or saved last. @param text the file's text now; null: there is no file any more */
+  /**
+   * The text on which the user's next save of a file is based: the text that they know, or the current text if they know none or were warned of it.
+   * @param text the file's text now; null: there is no file any more
+   */
   of(path: string, text: string | null): string | null {
     const seen = this.seen.get(path)?.text
     return seen === undefined || this.warned.get(path) === text ? text : seen

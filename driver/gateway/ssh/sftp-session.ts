@@ -4,26 +4,26 @@ import type { Door, News } from './door.ts'
 import { KnownTexts } from './known-texts.ts'
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
-/** Bytes of a file. */
+/** The most bytes of a file. */
 const mostBytes = 1_000_000
-/** Bytes of files that editors make beside others and that are no files of the mud. */
+/** The most bytes of all temporary files of editors, which aren't files of the mud. */
 const mostScratch = 4_000_000
-/** Milliseconds for which a save waits for what the world says of it: of a program it says something. */
+/** Milliseconds for which the save of a program waits for the world's verdict. */
 const patience = 2000
 /** Milliseconds after a refused save within which a client may put the old text back. */
 const putBackWithin = 3000
-/** Milliseconds after which a file is removed whose removal may be a part of putting an old text back. */
+/** Milliseconds for which a removal is delayed if it may be a part of putting an old text back. */
 const removedAfter = 1000
-/** How the message of a refused save begins whose text is on the disk. */
+/** The beginning of the message about a save whose text is on disk, but whose program was refused. */
 const savedAllTheSame = 'saved, but the old code runs on'
-/** The extension by which a client has a file saved before it is closed: it hears of a refusal. */
+/** The extension with which a client saves a file before closing it, and so learns of a refusal. */
 const fsync = 'fsync@openssh.com'
 /** The type of the packet with the protocol's version. */
 const versionPacket = 2
 const folderMode = 0o040755
 const fileMode = 0o100644
 
-/** What the world knows of a path. */
+/** The world's information about a path. */
 interface Info {
   folder: boolean
   bytes: number
@@ -37,23 +37,23 @@ type Handle =
       kind: 'file'
       path: string
       bytes: Buffer
-      /** The text that its user knows of it, or has saved last; null: there was none. */
+      /** The text on which the user's changes are based; null: there was no file. */
       base: string | null
-      /** What it said when it was opened. */
+      /** The file's text when it was opened; null: there was no file. */
       text: string | null
       isWriting: boolean
-      /** Whether all that is written goes to its end. */
+      /** Whether every write goes to the file's end. */
       isAppending: boolean
-      /** Whether it is still to be saved. */
+      /** Whether the file has unsaved changes. */
       isChanged: boolean
-      /** Why it can't be saved any more; empty: it can. */
+      /** Why the file can no longer be saved; empty: it can. */
       fault: string
-      /** Whether it was removed while it is open: then there is nothing to save. */
+      /** Whether the file was removed while open: then there is nothing to save. */
       isRemoved: boolean
     }
 type OpenFile = Extract<Handle, { kind: 'file' }>
 
-/** An error with the number that the protocol has for it. */
+/** An error with its status code in the protocol. */
 class Failure extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -63,33 +63,33 @@ class Failure extends Error {
 }
 const missing = (path: string) => new Failure(STATUS_CODE.NO_SUCH_FILE, `there is no ${path}`)
 
-/** What editors and tools keep beside a file for a while: copies, locks, and the new text before it takes the old one's place. They stay in memory. */
+/** Whether a path is a temporary file of an editor or tool: a copy, a lock, or new text before it replaces the old. Such files stay in memory. */
 const isScratch = (path: string) =>
   /(?:~$|\.sw[a-z]$|\.tmp$|^\.?#|^\d+$|^sed\w{6}$|^\.goutputstream|^\..+\.\w{6}$)/.test(posix.basename(path))
 
-/** The name that a mount gives a file that is removed while somebody has it open: to the mud it is removed. */
+/** Whether a name is one that a mount gives to a file that is removed while it is open. For the mud, the file is removed. */
 const isHidden = (path: string) => /^\.(?:fuse_hidden|nfs)/.test(posix.basename(path))
 
 /** Whether the mud could have a file of this name. */
 const isMudName = (path: string) => /^[\w./~+ -]*$/.test(path)
 
-/** Serves the files of the mud by SFTP, as their user may read and write them. */
+/** Serves the files of the mud by SFTP, with the rights of the session's user. */
 export class SftpSession {
   private readonly sftp: SFTPWrapper
   private readonly door: Door
   private readonly handles = new Map<number, Handle>()
   private readonly scratch = new Map<string, Buffer>()
   private next = 1
-  /** Those who wait for what the world says of a file. */
+  /** Callbacks of the saves that wait for the world's verdict, by file. */
   private readonly saves = new Map<string, (refusal: string | null) => void>()
-  /** Requests are done one after the other, as they came. */
+  /** Settles when the last request is done. Requests run one after the other, in the order of their arrival. */
   private last: Promise<unknown> = Promise.resolve()
 
   constructor(sftp: SFTPWrapper, door: Door) {
     this.sftp = sftp
     this.door = door
     door.onNews = news => this.hear(news)
-    // The client has no more to say: its end waits for ours, and scp asks how it went.
+    // The client has sent everything, and waits until this side closes the channel. scp needs an exit status.
     sftp.on('end', () => {
       const { _protocol: protocol, outgoing } = sftp as unknown as Inside
       protocol.exitStatus(outgoing.id, 0)
@@ -137,7 +137,7 @@ export class SftpSession {
     sftp.on('SYMLINK', noLinks)
   }
 
-  /** @param waits whether it may come between a removal and the rename that makes it a part of putting an old text back: else the removal is meant */
+  /** @param waits whether the request leaves a delayed removal pending, because a rename may still make it a part of putting an old text back */
   private doing(id: number, work: () => Promise<void>, waits = false): void {
     const all = waits ? work : () => this.removeNow().then(work)
     this.last = this.last.then(all).catch((error: Error) => {
@@ -155,14 +155,14 @@ export class SftpSession {
     return info
   }
 
-  /** The text of a file of the mud; null: there is none. */
+  /** The text of a file of the mud; null: there is no such file. */
   private async textOf(path: string): Promise<string | null> {
     return (await this.door.ask<{ text: string | null }>('files/peek', { path })).text
   }
 
   private async stat(id: number, given: string): Promise<void> {
     const path = normal(given)
-    // A client asks for a new file before it has written to it.
+    // A client asks for the attributes of a new file before the file is saved.
     const kept = this.openAt(path)?.bytes ?? this.scratch.get(path)
     if ((!kept && (isScratch(path) || isHidden(path))) || this.removing?.path === path) throw missing(path)
     const info = kept ? asFile(kept) : await this.infoOf(path)
@@ -213,10 +213,10 @@ export class SftpSession {
   private async open(id: number, given: string, flags: number): Promise<void> {
     const path = normal(given)
     const isWriting = (flags & OPEN_MODE.WRITE) !== 0
-    // What can't be saved is refused before it is typed: not all clients wait for the answer to their last word.
+    // A file that can't be saved is refused here already, because not all clients wait for the result when they close it.
     if (isWriting && !isScratch(path)) await this.telling(path, () => this.change('files/mayWrite', { path }))
     const text = isScratch(path) || !isMudName(path) ? null : await this.textOf(path)
-    // What is put at the end of a text changes nothing of it.
+    // Appending overwrites nobody's change.
     const isAppending = (flags & OPEN_MODE.APPEND) !== 0
     const base = isWriting && !isAppending ? this.known.of(path, text) : text
     const before = this.scratch.get(path) ?? (text === null ? null : Buffer.from(text))
@@ -254,13 +254,13 @@ export class SftpSession {
     const file = this.file(buffer)
     if (file.fault !== '') throw new Failure(STATUS_CODE.FAILURE, file.fault)
     const { length } = file.bytes
-    // A mount that knows an old length puts there what is to be put at the end.
+    // A mount with an old length in its cache appends at that offset.
     if (!file.isChanged && this.known.isOldEnd(file.path, offset, length)) {
       file.isAppending = true
       file.base = file.text
     }
     const at = file.isAppending ? length : offset
-    // A client that takes an old length for the file's: its text is no longer the one that it writes into.
+    // The client has an old length in its cache, so it writes into a text that has changed since.
     if (at > length && !isScratch(file.path)) {
       file.fault = `${file.path} has changed since you read it`
       throw new Failure(STATUS_CODE.FAILURE, file.fault)
@@ -273,7 +273,7 @@ export class SftpSession {
   /** Makes an open file longer or shorter. */
   private resize(file: OpenFile, length: number): void {
     if (length > mostBytes) {
-      // A text that is cut off is not saved.
+      // A truncated text must not be saved.
       file.fault = `a file has at most ${mostBytes} bytes`
       throw new Failure(STATUS_CODE.FAILURE, file.fault)
     }
@@ -283,7 +283,7 @@ export class SftpSession {
     file.isChanged = true
   }
 
-  /** Makes a file longer or shorter by its path. Times and rights of files are the world's: who sets them is not held up. */
+  /** Makes a file longer or shorter by its path. The world decides on times and rights of files: setting them does nothing, but succeeds. */
   private async resizeAt(id: number, given: string, length: number | undefined): Promise<void> {
     const path = normal(given)
     const open = this.openAt(path)
@@ -317,7 +317,7 @@ export class SftpSession {
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
-  /** Saves an open file. Few clients show why that fails, and many don't wait for it: the character is told, too. */
+  /** Saves an open file. Few clients show the reason for a failure, and many don't wait for the result, so the character is told, too. */
   private async saveAndTell(file: OpenFile): Promise<void> {
     await this.telling(file.path, () => this.saveOpen(file))
   }
@@ -332,7 +332,7 @@ export class SftpSession {
     }
   }
 
-  /** Saves an open file, if that is still to be done. */
+  /** Saves an open file, if it has unsaved changes. */
   private async saveOpen(file: OpenFile): Promise<void> {
     if (!file.isChanged || file.isRemoved) return
     if (file.fault !== '') throw new Failure(STATUS_CODE.FAILURE, file.fault)
@@ -354,7 +354,7 @@ export class SftpSession {
     this.known.wroteBeside(path, textOrNone(bytes))
   }
 
-  /** Saves a file, and waits for what the world says of it: a refused save is an error. @param base its text before */
+  /** Saves a file, and waits for the world's verdict: a refused save is an error. @param base the text that the save is based on */
   private async save(path: string, bytes: Buffer, base: string | null): Promise<void> {
     const text = textIn(bytes)
     const said = new Promise<string | null>(resolve => {
@@ -371,7 +371,7 @@ export class SftpSession {
         throw this.changedBy(by, path, theirs)
       }
       this.known.saved(path, text)
-      // Nothing goes live anew: but what was refused before is refused still.
+      // An unchanged text is not reloaded, but an earlier refusal of it still stands.
       if (text === base) {
         const still = await this.door.ask<string | null>('files/refusal', { path })
         if (still !== null) throw new Error(`${savedAllTheSame}: ${still}`)
@@ -386,7 +386,7 @@ export class SftpSession {
     }
   }
 
-  /** The error where somebody else has changed a file since its user read it. A second try is let through. @param text the file's text now */
+  /** The error if somebody else has changed a file since its user read it. A second try succeeds. @param text the file's text now */
   private changedBy(by: string, path: string, text: string | null): Error {
     this.known.refused(path, text)
     return new Error(
@@ -403,29 +403,29 @@ export class SftpSession {
     }
   }
 
-  /** Asks the world for a change. @throws Failure, with the number for what is not allowed, where it refuses */
+  /** Asks the world for a change. @throws Failure, with the code for a denied permission, if it refuses */
   private change(ask: string, given: object): Promise<unknown> {
     return this.door.ask(ask, given).catch((error: Error) => {
       throw new Failure(STATUS_CODE.PERMISSION_DENIED, error.message)
     })
   }
 
-  /** The save that the world refused last, of a text that is on the disk all the same. */
+  /** The file whose save was refused last, and the time until which a client may put its old text back. */
   private refused: { path: string; until: number } | null = null
 
-  /** Copies that were made by renaming a file before it was written, and the file. */
+  /** The original path of each copy that was made by renaming a file before it was written. */
   private readonly copies = new Map<string, string>()
-  /** A file whose removal waits for the next request: with a rename behind it, it is a part of putting an old text back. */
+  /** A file whose removal waits for the next request: if that is a rename, the removal may be a part of putting an old text back. */
   private removing: { path: string; timer: NodeJS.Timeout } | null = null
 
-  /** Whether a save was refused just now. */
+  /** Whether a save of the file was refused just now. */
   private isRefused(path: string): boolean {
     return this.refused?.path === path && Date.now() < this.refused.until
   }
 
   /**
-   * Whether a client puts an old text back after a save that was refused, as vim does: it removes the file and renames the copy that it made by a rename. The
-   * text that was saved stays, as after a refused save of any other door.
+   * Whether a client puts an old text back after a refused save, as vim does: it removes the file, and renames the copy that it had made by a
+   * rename. The saved text stays nevertheless, as it does after a refused save in the workshop.
    */
   private isPutBack(from: string, to: string): boolean {
     return this.isRefused(to) && this.copies.get(from) === to
@@ -437,13 +437,13 @@ export class SftpSession {
     this.removing = null
     clearTimeout(timer)
     this.known.forget(path)
-    // Somebody else may have removed it: then it is done.
+    // If somebody else has removed the file already, there is nothing left to do.
     await this.change('files/remove', { path }).catch(async (error: Error) => {
       if ((await this.door.ask<Info | null>('files/info', { path })) !== null) throw error
     })
   }
 
-  /** The file that was to be removed stays. */
+  /** Cancels a delayed removal. */
   private keepAfterAll(): void {
     clearTimeout(this.removing?.timer)
     this.removing = null
@@ -458,12 +458,12 @@ export class SftpSession {
   }
 
   private async removeAt(path: string): Promise<void> {
-    // A client may close a file after it has removed it: that makes no new one.
+    // A client may close a file after it has removed it: this must not create the file again.
     const open = this.openAt(path)
     const isNew = open?.base === null
     if (!this.scratch.delete(path) && !(isNew && open.isChanged)) {
       const info = await this.infoOf(path).catch((error: Error) => {
-        // Who wants it gone has nothing of it to lose.
+        // The user wanted to remove the file, so its text need not be protected from them.
         this.known.forget(path)
         throw error
       })
@@ -480,7 +480,7 @@ export class SftpSession {
     this.copies.delete(path)
   }
 
-  /** @throws where a file says something else than its user knows of it */
+  /** @throws if a file's text is not the one that its user knows */
   private async seenOnly(path: string): Promise<void> {
     const text = await this.textOf(path)
     await this.telling(path, async () => {
@@ -488,7 +488,7 @@ export class SftpSession {
     })
   }
 
-  /** Renames: what an editor has written beside a file takes its place. */
+  /** Renames a file. Editors do this to replace a file with the new text that they have written to a temporary file. */
   private async rename(id: number, givenFrom: string, givenTo: string): Promise<void> {
     const [from, to] = [normal(givenFrom), normal(givenTo)]
     if (isHidden(to)) {
@@ -496,7 +496,7 @@ export class SftpSession {
       this.sftp.status(id, STATUS_CODE.OK)
       return
     }
-    // A client may close a file after it has renamed it: what was written goes along.
+    // A client may close a file after it has renamed it: the written text moves along.
     const open = this.openAt(from)
     if (open) {
       await this.saveOpen(open)
@@ -516,7 +516,7 @@ export class SftpSession {
     else {
       if (isScratch(from)) throw missing(from)
       const text = await this.textOf(from)
-      // A copy of the old text, before the new one is written.
+      // An editor makes a copy of the old text, before it writes the new one.
       if (isScratch(to) && text !== null) {
         this.keep(to, Buffer.from(text))
         this.copies.set(to, from)
@@ -569,7 +569,7 @@ const normal = (path: string): string => posix.resolve('/', path)
 const now = (): number => Math.floor(Date.now() / 1000)
 const asFile = (bytes: Buffer): Info => ({ folder: false, bytes: bytes.length, changed: now() })
 
-/** The text that bytes are. @throws where they are none */
+/** Decodes bytes as UTF-8. @throws if they aren't valid */
 function textIn(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -578,7 +578,7 @@ function textIn(bytes: Buffer): string {
   }
 }
 
-/** The text that bytes are; empty: they are none. */
+/** Decodes bytes as UTF-8; empty: they aren't valid. */
 function textOrNone(bytes: Buffer): string {
   try {
     return textIn(bytes)
@@ -597,7 +597,7 @@ interface Inside {
 }
 
 /**
- * Has a client told of an extension: ssh2 offers none. Its first packet, the version (draft-ietf-secsh-filexfer-02, 4), gets the name behind it.
+ * Announces an extension to the client. ssh2 can't do so: the name is appended to its first packet, the version (draft-ietf-secsh-filexfer-02, 4).
  */
 function offerExtension(sftp: SFTPWrapper, name: string): void {
   const { _protocol: protocol, outgoing } = sftp as unknown as Inside

@@ -11,10 +11,10 @@ interface Size {
   rows: number
 }
 
-/** Takes a terminal back to the beginning of its line, and clears that. */
+/** Moves a terminal's cursor to the beginning of its line, and clears the line. */
 const toStart = '\r\x1b[K'
 
-/** What the editor of lines shows of a terminal: nothing while a password is typed. */
+/** The output of the line editor to a terminal. It shows nothing while a password is typed. */
 class Screen extends Writable {
   isHidden = false
   columns = 80
@@ -33,10 +33,10 @@ class Screen extends Writable {
 }
 
 /**
- * The game, for who comes with `ssh` and asks for no files: lines are edited here, as the terminal sends each key. Ctrl-C drops the line, Ctrl-D at an
- * empty one hangs up.
- * @param size of the window, as it is at any time
- * @returns is called when it has changed
+ * Serves the game to a user who opens a shell with `ssh`. Lines are edited here, because the terminal sends each key. Ctrl-C drops the line,
+ * Ctrl-D on an empty line hangs up.
+ * @param size the current size of the window, which the caller updates
+ * @returns a function to call when the size has changed
  */
 export function play(
   channel: ServerChannel,
@@ -52,7 +52,7 @@ export function play(
   const end = () => {
     if (over) return
     over = true
-    // Without the prompt of a game that is over.
+    // Clears the prompt, because the game is over.
     channel.write(toStart)
     terminal.close()
     channel.exit(0)
@@ -91,7 +91,7 @@ export function play(
   }
   resize()
   logIn(hub, connection, account, proof)
-  // What was typed unseen is not to be had again by a key.
+  // Hidden input doesn't enter the history, where the arrow keys would show it.
   terminal.on('history', lines => {
     if (screen.isHidden) lines.shift()
   })

@@ -8,12 +8,12 @@ import { Door, type Proof } from './door.ts'
 import { SftpSession } from './sftp-session.ts'
 import { play } from './shell.ts'
 
-/** Wrong passwords and keys after which a connection is closed. */
+/** The number of wrong passwords and keys after which a connection is closed. */
 const attempts = 6
-/** Milliseconds within which who may only play has to begin. */
+/** Milliseconds within which a user who may only play has to open a shell. */
 const mostToBegin = 10_000
 
-/** The host's key: made once, and kept. @param file in the data folder */
+/** The host key, which is made once and kept. @param file its path in the data folder */
 function hostKey(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
@@ -23,8 +23,8 @@ function hostKey(file: string): string {
 }
 
 /**
- * Serves wizards' files by SFTP, and the game to who logs in without it, both encrypted.
- * @param keyFile where the host's key is kept
+ * Serves wizards' files by SFTP, and the game to users who open a shell, both encrypted.
+ * @param keyFile the file that keeps the host key
  */
 export function createSsh(hub: Hub, keyFile: string): TcpServer {
   const server = new ssh2.Server({ hostKeys: [hostKey(keyFile)], ident: 'wyrd' }, (client, { ip }) => {
@@ -95,10 +95,10 @@ function serve(client: Connection, hub: Hub, address: string): void {
   })
 }
 
-/** Checks the signature of a key; whether it is the account's, the world knows. */
+/** Checks the signature of a key. The world then checks whether the key belongs to the account. */
 function checkKey(context: PublicKeyAuthContext, enter: (context: AuthContext, by: Proof) => void): void {
   const { key, signature, blob, hashAlgo } = context
-  // Without a signature, the client asks whether the key would do.
+  // Without a signature, the client only asks whether the key would be accepted.
   if (!signature || !blob) {
     context.accept()
     return

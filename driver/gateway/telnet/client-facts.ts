@@ -1,6 +1,6 @@
 import type { Client } from '../../link/client.ts'
 
-// Changes a client description by what a telnet client says about itself.
+// Updates a client description from the facts that a telnet client sends about itself.
 
 /** Bits of the Mud Terminal Type Standard (MTTS). */
 const mtts = { ansi: 1, utf8: 4, colours256: 8, screenReader: 64, trueColour: 256 } as const
@@ -23,7 +23,7 @@ export function readTerminal(client: Client, terminal: string): void {
   else if (/256/.test(name) && client.colours === '16') client.colours = '256'
 }
 
-/** Reads a variable of NEW-ENVIRON, by the names of MNES and of clients that support links. */
+/** Reads a variable of NEW-ENVIRON, with the names of MNES and of clients that support links. */
 export function readVariable(client: Client, name: string, value: string): void {
   if (name === 'CLIENT_NAME') client.name = value
   else if (name === 'CLIENT_VERSION') client.version = value

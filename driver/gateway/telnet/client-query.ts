@@ -5,15 +5,15 @@ import { telnet } from './protocol.ts'
 
 const { TTYPE, NEW_ENVIRON, CHARSET } = telnet
 
-/** How often a client is asked for its terminal type: its name, its terminal, its capabilities. */
+/** How often a client is asked for its terminal type. The answers are its name, its terminal, and its capabilities. */
 const mostTerminalTypes = 3
-/** Characters of a name or value that are kept. */
+/** The most characters of a name or value that are kept. */
 const longestText = 200
 
-/** What a query needs of its connection. */
+/** The connection, as a query uses it. */
 interface QueryEvents {
   send(option: number, body: Uint8Array): void
-  /** The client description has changed. */
+  /** Called when the client description has changed. */
   learned(client: Client): void
 }
 
@@ -28,7 +28,7 @@ export class ClientQuery {
     this.events = events
   }
 
-  /** Asks with an option that both sides have agreed on. */
+  /** Asks the client through an option that both sides have agreed on. */
   ask(option: number): void {
     if (option === TTYPE || option === NEW_ENVIRON) this.events.send(option, Buffer.from([1]))
     else if (option === CHARSET) this.events.send(CHARSET, Buffer.from(`\x01;${charsets.join(';')}`))
@@ -49,7 +49,7 @@ export class ClientQuery {
     if (JSON.stringify(this.client) !== before) this.events.learned(this.client)
   }
 
-  /** The first is the client's name, the second its terminal, the third `MTTS` and a number; a repetition ends the list. */
+  /** Handles a terminal type: the first is the client's name, the second its terminal, the third `MTTS` and a number. A repetition ends the list. */
   private terminalType(name: string): void {
     const { terminals } = this
     if (terminals.includes(name) || terminals.length >= mostTerminalTypes) return
@@ -65,7 +65,7 @@ export class ClientQuery {
     if (terminals.length < mostTerminalTypes) this.ask(TTYPE)
   }
 
-  /** RFC 1572: VAR or USERVAR, a name, VALUE, a value; ESC before a byte that stands for itself. */
+  /** Parses variables (RFC 1572): VAR or USERVAR, a name, VALUE, a value; ESC escapes the next byte. */
   private variables(body: readonly number[]): void {
     const found: { name: number[]; value: number[] }[] = []
     let into: number[] = []
@@ -81,11 +81,11 @@ export class ClientQuery {
     })
   }
 
-  /** RFC 2066: 1 is the client's request, 2 its acceptance of ours. */
+  /** Handles a charset message (RFC 2066): 1 is the client's request, 2 its acceptance of ours. */
   private charset(what: number, text: string): void {
     if (what === 2) this.learn(client => setCharset(client, text))
     else if (what === 1) {
-      // The first of its list that is supported.
+      // The first charset of the client's list that is supported.
       const [, ...names] = text.split(text[0] ?? ';')
       const name = names.find(one => setCharset({ ...this.client }, one))
       if (name === undefined) this.events.send(CHARSET, Buffer.from([3]))

@@ -11,7 +11,7 @@ import { escapeIac, subnegotiation, telnet } from './protocol.ts'
 const { SE, GA, SB, WILL, DONT, IAC, EOR, AYT, EC, EL } = telnet
 const { ECHO, SGA, TTYPE, END_OF_RECORD, NAWS, NEW_ENVIRON, CHARSET, MSSP, MCCP2, MCCP3, GMCP } = telnet
 
-/** Bytes of a subnegotiation that are kept. */
+/** The most bytes of a subnegotiation that are kept. */
 const longestSubnegotiation = 8192
 
 const offered: ReadonlySet<number> = new Set([ECHO, SGA, END_OF_RECORD, CHARSET, MSSP, MCCP2, MCCP3, GMCP])
@@ -28,11 +28,11 @@ export interface TelnetEvents {
   client(client: Client): void
   /** A GMCP message: `Core.Hello`, and the JSON after it. */
   data(name: string, json: string): void
-  /** The figures that lists of games ask for (MSSP): names and values. */
+  /** The figures for lists of games (MSSP): names and values. */
   status(): Record<string, string | number>
   /** The input is an attack or malformed: the connection has to be closed. */
   abuse(reason: string): void
-  /** Bytes for the client. */
+  /** Sends bytes to the client. */
   send(bytes: Buffer): void
 }
 
@@ -55,7 +55,7 @@ export class TelnetCodec {
 
   /**
    * @param secure whether the connection is encrypted
-   * @param limits bytes of a line, and bytes that one piece of compressed input may grow to
+   * @param limits the most bytes of a line, and the most bytes that one piece of compressed input may grow to
    */
   constructor(
     events: TelnetEvents,
@@ -79,7 +79,7 @@ export class TelnetCodec {
       charsetCorrected: () => events.client(this.client),
     })
     this.negotiation = new Negotiation({
-      // Only the server starts ECHO: a request of the client for it is refused.
+      // Only the server turns ECHO on: a client's request for it is refused.
       agrees: (side, option) => (side === 'us' ? offered.has(option) && option !== ECHO : wanted.has(option)),
       changed: (side, option, on) => {
         if (side === 'him') this.clientOption(option, on)
@@ -89,7 +89,7 @@ export class TelnetCodec {
     })
   }
 
-  /** Offers the options that the server supports, and asks for those that it wants. */
+  /** Offers the options that the server supports, and requests those that the client should turn on. */
   start(): void {
     for (const option of [TTYPE, NAWS, NEW_ENVIRON]) this.negotiation.ask('him', option, true)
     for (const option of [END_OF_RECORD, CHARSET, MSSP, GMCP, MCCP2, MCCP3]) this.negotiation.ask('us', option, true)
@@ -141,7 +141,7 @@ export class TelnetCodec {
 
   // ---- input
 
-  /** Handles bytes of the client. */
+  /** Handles bytes from the client. */
   receive(bytes: Uint8Array): void {
     if (this.decompressor) this.decompressor.write(bytes)
     else this.parse(bytes)

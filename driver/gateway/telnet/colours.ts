@@ -1,6 +1,6 @@
 import type { Client, ColourDepth } from '../../link/client.ts'
 
-/** A link as mud code writes it (OSC 8): what a click types, and the text. */
+/** The beginning or end of a link as mud code writes it (OSC 8), with the command that a click types. */
 const link = /\x1b\]8;[^;\x1b\x07]*;([^\x1b\x07]*)(?:\x1b\\|\x07)/g
 const sgr = /\x1b\[([\d;:]*)m/g
 
@@ -46,7 +46,7 @@ type Rgb = [number, number, number]
 // The 256 colours of xterm: the 16 of a terminal, a cube of 6 x 6 x 6, and 24 greys.
 const cube = 16
 const greys = 232
-/** What each of the six steps of the cube stands for. */
+/** The intensity of each of the cube's six steps. */
 const steps = [0, 95, 135, 175, 215, 255] as const
 
 /** The nearest of the 256 colours. */
@@ -68,7 +68,7 @@ function of16(rgb: Rgb, background: boolean): string {
   return String(code + (brightness === 2 ? 60 : 0) + (background ? 10 : 0))
 }
 
-/** The same for one of the 256 colours. */
+/** The SGR code of the nearest of a terminal's 16 colours to one of the 256. */
 function of16From256(colour: number, background: boolean): string {
   if (colour < cube) return String((colour < 8 ? 30 : 82) + colour + (background ? 10 : 0))
   if (colour >= greys) {

@@ -1,13 +1,13 @@
 import { createDeflate, createInflate, type Deflate, type Inflate, constants as zlib } from 'node:zlib'
 
 /**
- * The bytes for a client, in the order in which they are written; compressed from one moment to another (MCCP2). Every write is sent at
+ * The output to a client, in the order of the writes. Compression (MCCP2) can begin and end between two of them. Every write is sent at
  * once, because the player waits for it.
  */
 export class Output {
   private readonly send: (bytes: Buffer) => void
   private deflate: Deflate | null = null
-  /** What is to be done once the compressed stream has ended; null: none is ending. */
+  /** Callbacks for the end of the compressed stream; null: no stream is ending. */
   private waiting: (() => void)[] | null = null
 
   /** @param send takes the bytes for the socket */
@@ -23,7 +23,7 @@ export class Output {
     } else this.send(bytes)
   }
 
-  /** Begins a compressed stream. @param mark the bytes behind which it begins */
+  /** Begins a compressed stream. @param mark the bytes after which it begins */
   compress(mark: Buffer): void {
     if (this.waiting) {
       this.waiting.push(() => this.compress(mark))
@@ -36,7 +36,7 @@ export class Output {
     this.deflate.on('error', () => {})
   }
 
-  /** Ends the compressed stream: what is written afterwards is plain. */
+  /** Ends the compressed stream: later output is plain. */
   endCompression(): void {
     if (this.waiting) {
       this.waiting.push(() => this.endCompression())
@@ -73,7 +73,7 @@ interface DecompressorEvents {
 export class Decompressor {
   private readonly inflate: Inflate
   private inflated = 0
-  /** Pieces that may not be read yet, and how many bytes came before them. */
+  /** Pieces of input that may not have been decompressed yet, and the number of bytes before them. */
   private pieces: Uint8Array[] = []
   private before = 0
 
@@ -94,7 +94,7 @@ export class Decompressor {
     inflate.on('end', () => events.end(this.unread))
   }
 
-  /** What has come behind the end of the stream. */
+  /** The input after the end of the stream. */
   private get unread(): Buffer {
     return Buffer.concat(this.pieces).subarray(this.inflate.bytesWritten - this.before)
   }

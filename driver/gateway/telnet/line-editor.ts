@@ -19,7 +19,7 @@ export class LineEditor {
   private cut = false
   /** Whether the line has only printable ASCII, which needs no decoding. */
   private isAscii = true
-  /** The first byte of a line's end that may have a second one: 13 or 10; 0: none. */
+  /** The first byte of a line ending that a second byte may follow: 13 or 10; 0: none. */
   private lineEnd = 0
 
   /** @param limit the most bytes of a line @param client has the charset, which is corrected if it is wrong */

@@ -2,7 +2,7 @@ import { telnet } from './protocol.ts'
 
 const { WILL, WONT, DO, DONT } = telnet
 
-/** RFC 1143's states for one side of one option; `Opposite` is its queue bit: the other state is to be asked for next. */
+/** RFC 1143's states for one side of one option; `Opposite` is its queue bit: the opposite state is requested next. */
 type OptionState = 'no' | 'yes' | 'wantNo' | 'wantNoOpposite' | 'wantYes' | 'wantYesOpposite'
 
 /** The side that an option is about: `us` is the server, `him` the client (RFC 1143's words). */
@@ -31,7 +31,7 @@ export class Negotiation {
     return this.states[side].get(option) === 'yes'
   }
 
-  /** Asks for an option to be turned on or off. */
+  /** Requests that an option be turned on or off. */
   ask(side: Side, option: number, on: boolean): void {
     const state = this.state(side, option)
     if (on) {
@@ -43,7 +43,7 @@ export class Negotiation {
     else if (state === 'wantNoOpposite') this.set(side, option, 'wantNo')
   }
 
-  /** Handles a WILL, WONT, DO or DONT of the client. */
+  /** Handles a WILL, WONT, DO or DONT from the client. */
   receive(verb: number, option: number): void {
     const side: Side = verb === DO || verb === DONT ? 'us' : 'him'
     if (verb === DO || verb === WILL) this.wanted(side, option)

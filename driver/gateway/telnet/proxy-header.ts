@@ -34,7 +34,7 @@ export function readProxyHeader(socket: Socket, go: (address: string, rest: Buff
 
 const signature2 = Buffer.from([0x0d, 0x0a, 0x0d, 0x0a, 0x00, 0x0d, 0x0a, 0x51, 0x55, 0x49, 0x54, 0x0a])
 
-/** Whether bytes begin as a header does, as far as they go. */
+/** Whether the bytes so far may be the beginning of a header. */
 function mayBeHeader(bytes: Buffer): boolean {
   const begins = (signature: Buffer) => {
     const length = Math.min(bytes.length, signature.length)
@@ -57,7 +57,7 @@ function headerEnd(bytes: Buffer): number | null {
 }
 
 /**
- * The address in a header, by https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt.
+ * The address in a header (see https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt).
  * @returns empty if the header has none, null if it is malformed
  */
 function proxiedAddress(header: Buffer): string | null {

@@ -18,13 +18,13 @@ export function acceptTelnet(socket: Socket, hub: Hub, secure: boolean, behindPr
   else serveTelnet(socket, hub, secure, socket.remoteAddress ?? '', Buffer.alloc(0))
 }
 
-/** Serves a telnet connection from an address. @param first what has been read of it already */
+/** Serves a telnet connection from an address. @param first bytes that have been read from the socket already */
 export function serveTelnet(socket: Socket, hub: Hub, secure: boolean, from: string, first: Buffer): void {
   const address = normalAddress(from)
   const refused = hub.refuses(address)
   if (refused !== null) {
     socket.end(`${refused}\r\n`)
-    // A client that doesn't close its end keeps no descriptor.
+    // A client that doesn't close its side must not keep a file descriptor open.
     socket.destroySoon()
     return
   }

@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 
-/** A message of the web page, without malformed parts. */
+/** A message from the web page, without malformed parts. */
 export interface WebMessage {
   line?: string
   size?: [width: number, height: number]

@@ -19,28 +19,28 @@ import { sendToken } from './send-token.ts'
 import { helloOf, readMessage } from './web-message.ts'
 
 const page = fileURLToPath(new URL('../page/', import.meta.url))
-/** Where the websockets of the game's page and the workshop's are; with this behind it a page connects that has a resume token to send. */
+/** The paths of the websockets of the game's page and of the workshop, and the suffix with which a page announces a resume token. */
 const gamePath = '/play'
 const workshopSocket = '/workshop/socket'
 const resumes = '?resume'
 const paths = [gamePath, workshopSocket].flatMap(path => [path, path + resumes])
-/** Milliseconds that a client may take to send its resume token: one that has announced it, on a slow line or machine; and any other. */
+/** Milliseconds that a client may take to send its resume token: if it has announced a token (its line may be slow), and if it hasn't. */
 const resumePatience = 10_000
 const otherPatience = 300
 
-/** How the page is served. */
+/** The options of the web server. */
 export interface WebOptions {
   /** The certificate, for a server with encryption. */
   secure?: SecureContextOptions
-  /** The port of such a server, to which other machines are sent; null: there is none. */
+  /** The port of a server with encryption, to which other machines are redirected; null: there is none. */
   elsewhere?: () => number | null
-  /** Whether an address is that of a proxy of ours, whose word on where a request comes from counts. */
+  /** Whether an address is that of a trusted proxy, whose headers say where a request comes from. */
   isProxy?: (address: string) => boolean
   /** The address at the other end of a connection. */
   peerOf?: (socket: Socket) => string
   /** The language servers of the workshop; without them there is no workshop. */
   languages?: Languages
-  /** In a world that one may stop: what stops it. */
+  /** The debugger, in a world that may be stopped. */
   debug?: Debugger | null
   /** Files that the driver has offered for download. */
   offered?: OfferedFiles
@@ -72,7 +72,7 @@ export function createWeb(
     dev: true,
     setHeaders: response => response.setHeader('cache-control', 'no-cache'),
   })
-  /** The port over TLS where a request belongs, because it would go over the net in the clear; null: here. */
+  /** The TLS port to which a request is redirected, because it has come over the net in the clear; null: it is served here. */
   const safer = ({ socket }: IncomingMessage) => (isLocal(socket.remoteAddress) ? null : elsewhere())
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const port = safer(request)
@@ -154,14 +154,14 @@ export function createWeb(
 
 const isPath = (url = '') => paths.includes(url)
 
-/** Why a websocket is not let in. */
+/** Why a websocket is refused. */
 function whyForbidden({ url, headers: { origin, host } }: IncomingMessage, port: number | null): string {
   if (!isPath(url)) return `There is no websocket at ${url}: /play is one.`
   if (port !== null) return `This goes over the net in the clear: use the port ${port}.`
   return `A page of ${origin} asks for ${host}: a proxy has to pass on the Host header.`
 }
 
-/** What a browser needs to install the page as an app. @param name the world's */
+/** The manifest with which a browser installs the page as an app. @param name the world's name */
 function manifest(name: string): object {
   return {
     name,
@@ -193,10 +193,10 @@ function pingAll(sockets: WebSocketServer): void {
 }
 
 /**
- * Waits for a page's first message: `{ "hello": token }` if it had a connection before. Any other message, or none for a while, is
- * a new connection.
- * @param patience in milliseconds
- * @param open opens it, with the token or without; messages that came before follow
+ * Waits for a page's first message: `{ "hello": token }` if it had a connection before. After any other message, or none for a while, the
+ * connection is a new one.
+ * @param patience the longest wait, in milliseconds
+ * @param open opens the connection, with a token or an empty text; the first message follows if it wasn't the token
  */
 function accept(socket: WebSocket, patience: number, open: (token: string) => void): void {
   const early: unknown[] = []
@@ -265,7 +265,7 @@ function receive(socket: WebSocket, hub: Hub, connection: number, text: string):
   if (data) hub.data(connection, ...data)
 }
 
-/** Whether a page may connect: only the server's own; a client that isn't a page sends no origin. */
+/** Whether a client may connect: a page only if it comes from this server; a client that isn't a page sends no origin. */
 function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true
   try {

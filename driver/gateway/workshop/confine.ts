@@ -1,24 +1,24 @@
 /** The most characters of a path in code. */
 const longest = 300
 /**
- * A backslash and what it could stand for in a path: a dot, a slash, a quote, nothing. A letter that it makes of a letter leads nowhere. Pairs are
- * taken from the first backslash of a row on, as TypeScript takes them.
+ * A backslash and the character that it escapes: in a path they could stand for a dot, a slash, a quote or nothing. An escape that yields
+ * a letter is harmless. Several backslashes are paired from the first one on, as TypeScript does.
  */
 const escapes = /\\([\s\S])/g
-/** What stays behind a backslash, as patterns need it. */
+/** The characters that may stay after a backslash, because regular expressions need them. */
 const harmless = /[a-tvwyzA-TVWYZ*+?^$(){}[\]|&,;:!#%=<>@~ -]/
 const quotes = /['"`]/
-/** Two dots that could be a step up. */
+/** Two dots that could lead to a parent folder. */
 const ups = /(?<!\.)\.\.(?=[/\\'"`])/g
-/** A quote, and a path behind it that begins at the root, with a second slash before it ends. */
+/** A quote and the beginning of an absolute path after it, if that has a second slash before the closing quote. */
 const roots = /(['"`])([/\\])(?=[^\n'"`]{0,300}[/\\][^\n'"`]{0,300}\1)/g
 
 /**
- * A text in which no import leads out of the mud's folders, with all else at its place: TypeScript looks for what an import names on the
- * whole disk. The author of a text could mislead about where its strings begin, so each quote counts as the beginning of one. Two dots stay only
- * right behind a quote (`'../../std`), and not above the root; a path from the root stays only if it begins with a folder of the mud. All else
- * that could lead out becomes underscores, one for each character.
- * @param path of its file, a mud path
+ * A text in which no import leads out of the mud's folders, because TypeScript would look for imports on the whole disk. All other text keeps
+ * its position. An author could disguise where strings begin, so each quote counts as the beginning of a string. Two dots stay only right after
+ * a quote (`'../../std`), and only if they don't lead above the root; an absolute path stays only if it begins with a folder of the mud.
+ * Anything else that could lead out becomes underscores, one for each character.
+ * @param path the mud path of the text's file
  * @param firstFolders the names of the mud's first folders
  */
 export function confined(text: string, path: string, firstFolders: ReadonlySet<string>): string {

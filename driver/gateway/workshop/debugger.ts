@@ -1,31 +1,32 @@
 import { generatedPositionFor, LEAST_UPPER_BOUND, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { WebSocket } from 'ws'
 
-// The workshop's debugger, in a world for one (`npm run debug`): it speaks Chrome's protocol with the driver, and the page's own words with the page.
+// The workshop's debugger, in a world for one developer (`npm run debug`): it speaks the Chrome DevTools Protocol with the driver, and its
+// own protocol with the page.
 
-/** A variable where the world stands. */
+/** A variable at the place where the world has stopped. */
 export interface Variable {
   name: string
   value: string
 }
 
-/** A call where the world stands; innermost first. */
+/** A call on the stack of a stopped world. The innermost call comes first. */
 export interface StoppedCall {
   method: string
   /** A mud path. */
   file: string
   line: number
   variables: Variable[]
-  /** The lines around it, as they run: the world that stands can hand out no file. */
+  /** The source lines around the call, in the version that runs, because a stopped world can't serve files. */
   source: { number: number; text: string }[]
 }
 
-/** What a page asks for: the lines of a file at which the world is to stop, or to go on. */
+/** A page's request: the lines of a file's breakpoints, or a command to continue, step or pause. */
 export type DebugWish =
   | { do: 'stopAt'; file: string; lines: number[] }
   | { do: 'resume' | 'stepOver' | 'stepInto' | 'stepOut' | 'pause' }
 
-/** What a page is told. */
+/** A message to a page. */
 export type DebugNews =
   | { kind: 'ready'; stops: { file: string; line: number }[] }
   | { kind: 'stopped'; calls: StoppedCall[] }
@@ -34,7 +35,7 @@ export type DebugNews =
 
 interface Script {
   id: string
-  /** `/domains/vale/bell.ts` */
+  /** The script's mud path: `/domains/vale/bell.ts`. */
   file: string
   map: TraceMap
 }
@@ -53,17 +54,17 @@ interface Remote {
   objectId?: string
 }
 
-/** Calls that are shown, scopes whose variables are, and variables. */
+/** The most calls that are shown, the scopes whose variables are shown, and the most variables. */
 const mostCalls = 12
 const shownScopes = /^(?:local|block|catch|closure)$/
 const mostVariables = 40
-/** Lines of source that are shown on each side of a call's. */
+/** The number of source lines that are shown before and after a call's line. */
 const linesAround = 8
-/** Steps of the engine that one step may take. */
+/** The most steps of V8 that one step of the user may take. */
 const mostSteps = 40
-/** Milliseconds between two tries to reach a driver that is only starting. */
+/** Milliseconds between two attempts to connect to a driver that is still starting. */
 const again = 500
-/** Frames that a step does not stop in: all that is no mud code. */
+/** Patterns of the scripts in which a step doesn't stop: all except mud code. */
 const notMud = ['^(?!.*\\.ts@\\d+$)']
 
 /** One debugger for all pages of the workshop. */
@@ -74,20 +75,20 @@ export class Debugger {
   private readonly answers = new Map<number, (result: Record<string, unknown>) => void>()
   private next = 1
   private readonly scripts = new Map<string, Script>()
-  /** The lines at which the world is to stop, by file; and the ids of what was set in its newest script. */
+  /** The lines of the breakpoints, by file, and the ids of the breakpoints that are set in the file's newest script. */
   private readonly stops = new Map<string, number[]>()
   private readonly set = new Map<string, string[]>()
-  /** What the page that comes now is told: where the world stands. */
+  /** The last message to the pages, which tells a new page whether and where the world has stopped. */
   private now: DebugNews = { kind: 'runs' }
-  /** A step goes on until another line is reached: a line has several places in the code that runs. */
+  /** The current step. It repeats until another line is reached, because a line has several positions in the compiled code. */
   private step: { wish: string; from: string; left: number } | null = null
 
-  /** @param port of the driver's debugger */
+  /** @param port the port of the driver's debugger */
   constructor(port: number) {
     this.port = port
   }
 
-  /** A page comes. @returns a function for when it goes */
+  /** Adds a page. @returns a function that removes it */
   open(tell: (news: DebugNews) => void): () => void {
     this.pages.add(tell)
     if (this.pages.size === 1) void this.attach()
@@ -96,7 +97,7 @@ export class Debugger {
     if (this.now.kind === 'stopped') tell(this.now)
     return () => {
       this.pages.delete(tell)
-      // Nobody is there who could have the world go on.
+      // Without a page nobody could make a stopped world continue.
       if (this.pages.size === 0) this.detach()
     }
   }
@@ -106,7 +107,7 @@ export class Debugger {
     for (const tell of this.pages) tell(news)
   }
 
-  /** Does what a page asks for. */
+  /** Carries out a page's request. */
   async take(wish: DebugWish): Promise<void> {
     if (wish.do === 'stopAt') {
       const { file, lines } = wish
@@ -157,7 +158,7 @@ export class Debugger {
   }
 
   private detach(): void {
-    // The end of a session has the world go on. A stop that stayed would hold the world before the next page has any file.
+    // The end of a session makes the world continue. A breakpoint that stayed could stop the world before the next page has loaded any file.
     this.stops.clear()
     this.socket?.close()
   }
@@ -196,7 +197,7 @@ export class Debugger {
     if (this.stops.has(file)) void this.place(file)
   }
 
-  /** Puts breakpoints into the newest script of a file. */
+  /** Sets the breakpoints of a file in its newest script. */
   private async place(file: string): Promise<void> {
     for (const breakpointId of this.set.get(file) ?? []) await this.send('Debugger.removeBreakpoint', { breakpointId })
     const script = [...this.scripts.values()].findLast(one => one.file === file)
@@ -235,7 +236,7 @@ export class Debugger {
     this.tell({ kind: 'stopped', calls })
   }
 
-  /** `/domains/vale/bell.ts:14`; null: it is no mud code. */
+  /** The place of a call, `/domains/vale/bell.ts:14`; null: it isn't mud code. */
   private placeOf(frame: CallFrame | undefined): string | null {
     const script = frame && this.scripts.get(frame.location.scriptId)
     if (!script) return null
@@ -261,9 +262,9 @@ export class Debugger {
         objectId: object.objectId,
         ownProperties: true,
       })) as { result?: { name: string }[] }
-      // The driver's own names in a function begin so.
+      // Names that the driver adds to a function begin like this.
       for (const { name } of result) if (!/^[$_]|^import_/.test(name) && !names.includes(name)) names.push(name)
-      // What is around the function is the file's.
+      // The scopes around the function belong to the file.
       if (type === 'local') break
     }
     const found: Variable[] = []
@@ -277,7 +278,7 @@ export class Debugger {
     return found
   }
 
-  /** A value in a line: an object of the world by its id. */
+  /** A value as one line of text. An object of the world is shown by its id. */
   private async shown(value: Remote, name: string, asked: object): Promise<string> {
     if (value.objectId === undefined)
       return value.type === 'string' ? JSON.stringify(value.value) : String(value.description ?? value.value)

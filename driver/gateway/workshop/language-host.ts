@@ -7,7 +7,7 @@ import type { LanguageServer } from './language-server.ts'
 import type { Mirror } from './mirror.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** The folders that any page's language server reads besides: the driver's efuns are declared there. */
+/** The folders that every page's language server reads in addition, because the driver's efuns are declared there. */
 const always = { '/driver': [join(root, 'driver')] }
 const firstFolders = new Set(
   'driver lib std cmds daemons behaviours ai stories spells effects compat secure domains'.split(' '),
@@ -31,7 +31,7 @@ export class LanguageHost {
    * @param onEnd called when it has ended
    */
   async start(scope: Scope, toPage: (json: string) => void, onEnd: () => void): Promise<LanguageServer> {
-    // What they need is read when the first one begins.
+    // The servers' modules are loaded when the first server starts.
     const { LanguageServer } = await import('./language-server.ts')
     const mirror = await (this.mirror ??= this.makeMirror())
     const folders = { ...always, ...scope.folders }
@@ -58,7 +58,7 @@ export class LanguageHost {
     return new Mirror(join(this.folder, 'mirror'), firstFolders)
   }
 
-  /** Ends all. */
+  /** Stops all language servers, and deletes their files. */
   async close(): Promise<void> {
     for (const server of this.servers) server.end()
     await (await this.mirror)?.close()
@@ -66,7 +66,7 @@ export class LanguageHost {
   }
 }
 
-/** Makes a folder that looks like the mud, with the folders that somebody may read. */
+/** Makes a folder that looks like the mud, with only the folders that a user may read. */
 function plant(tree: string, mirror: string, folders: readonly string[]): void {
   for (const folder of folders) {
     const at = join(tree, folder)

@@ -5,19 +5,19 @@ import { LanguageHost } from './language-host.ts'
 import type { LanguageServer } from './language-server.ts'
 import type { LanguageAnswer, LanguageOrder } from './languages.ts'
 
-// The process that has the language servers of the workshop's pages: it reads what goes to and fro, which the gateway alone would have no time for.
+// The process that runs the language servers of the workshop's pages. It processes their messages, for which the gateway itself has no time.
 
-/** How far below the game's its priority is. */
+/** This process's nice value, which puts it below the game. */
 const nice = 10
-/** The same for the whole session, with the compilers that it starts. */
+/** The nice value of the whole session, with the compilers that it starts. */
 const groupNice = 19
 
 setPriority(nice)
 try {
-  // As the comment in languages.ts says: sched(7), the autogroup feature.
+  // Lowers the priority of the session, for the reason given in languages.ts; see sched(7), the autogroup feature.
   writeFileSync('/proc/self/autogroup', String(groupNice))
 } catch {
-  // The system has none.
+  // The system has no autogroups.
 }
 const host = new LanguageHost(process.argv[2]!)
 const servers = new Map<number, Promise<LanguageServer>>()
@@ -54,6 +54,6 @@ process.on('message', (order: LanguageOrder) => {
 process.on('disconnect', () => {
   void host.close().finally(() => process.exit(0))
 })
-// A signal to the whole process group arrives here, too: the gateway says when it ends.
+// A signal to the whole process group also arrives here, and is ignored: the gateway decides when this process ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})

@@ -6,7 +6,7 @@ import { bytesOf, lowerPriority } from '../../link/process-load.ts'
 import { confined } from './confine.ts'
 import { mostCompletions } from './limits.ts'
 
-/** What a page may ask. */
+/** The methods that a page may call. */
 const methods = new Set([
   'initialize',
   'initialized',
@@ -21,17 +21,17 @@ const methods = new Set([
     .split(' ')
     .map(name => `textDocument/${name}`),
 ])
-/** The files that a page may ask about: programs by their plain paths. Settings of the compiler are ours alone. */
+/** The URIs of the files that a page may name: programs, by their plain paths. A page can't name files with compiler settings. */
 const programs = /^file:\/\/(\/(?:[\w-]+\/)+[\w.-]+\.ts)$/
-/** Characters of a text. */
+/** The most characters of a text. */
 const longestText = 500_000
-/** Milliseconds that an answer may take; after that the server hangs, and is replaced. */
+/** Milliseconds that an answer may take. After that the server counts as hung, and is stopped. */
 const patience = 30_000
-/** Bytes in memory above which a server is replaced. */
+/** Bytes in memory above which a server is stopped. */
 const mostBytes = 1_000_000_000
-/** Requests that may wait for their answers. */
+/** The most requests that may wait for their answers. */
 const mostWaiting = 64
-/** How far below the game's a server's priority is. */
+/** A server's nice value, which puts it below the game. */
 const nice = 19
 const protocol = 'file://'
 
@@ -41,7 +41,7 @@ interface OpenedFile {
   contentChanges?: readonly ({ text?: unknown } | null)[]
 }
 
-/** The parameters of a request about a place in a file. */
+/** The parameters of a request about a position in a file. */
 interface Position {
   textDocument?: { uri?: unknown }
   position?: { line?: unknown; character?: unknown }
@@ -53,7 +53,7 @@ interface Completion {
   sortText?: string
 }
 
-/** How deep the parameters of a request are nested. */
+/** The deepest nesting of a request's parameters. */
 const deepest = 20
 
 interface Call extends Message {
@@ -64,8 +64,8 @@ interface Call extends Message {
 }
 
 /**
- * TypeScript's language server for one page. It reads a folder that looks like the mud as its user may read it; what goes to and fro names mud paths:
- * `file:///domains/wood/npc/rat.ts`.
+ * TypeScript's language server for one page. It reads a folder that looks like the mud, with the files that its user may read. Messages from and
+ * to the page name mud paths: `file:///domains/wood/npc/rat.ts`.
  */
 export class LanguageServer {
   private readonly folder: string
@@ -75,16 +75,16 @@ export class LanguageServer {
   private readonly process: ChildProcess
   private readonly writer: StreamMessageWriter
   private readonly waiting = new Map<number | string, { since: number; method: string; word: string }>()
-  /** The texts of open files, by their addresses. */
+  /** The texts of open files, by their URIs. */
   private readonly texts = new Map<string, string>()
   private readonly timer: NodeJS.Timeout
   private ended = false
 
   /**
-   * @param folder on disk, that looks like the mud
+   * @param folder the folder on disk that looks like the mud
    * @param firstFolders the names of the mud's first folders
    * @param toPage gets messages for the page
-   * @param onEnd called when the server has ended, or was ended as it hangs or has grown
+   * @param onEnd called when the server has ended, or was stopped because it hung or used too much memory
    */
   constructor(folder: string, firstFolders: ReadonlySet<string>, toPage: (json: string) => void, onEnd: () => void) {
     this.folder = folder
@@ -94,7 +94,7 @@ export class LanguageServer {
     this.process = spawn(compiler(), ['--lsp', '--stdio'], {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'ignore'],
-      // It finds no program: it would have npm fetch types.
+      // The empty PATH keeps the server from starting npm to fetch types.
       env: { PATH: '', HOME: folder, GOMAXPROCS: '1' },
     })
     const { stdin, stdout, pid } = this.process
@@ -111,7 +111,7 @@ export class LanguageServer {
     this.timer.unref()
   }
 
-  /** Takes a message of the page. */
+  /** Handles a message from the page. */
   receive(json: string): void {
     const call = this.read(json)
     if (!call || this.ended) return
@@ -136,13 +136,13 @@ export class LanguageServer {
     this.send({ jsonrpc: '2.0', ...(id === undefined ? {} : { id }), method, params } as Call)
   }
 
-  /** Tells the server of a file that has changed on disk. @param kind as the protocol numbers it */
+  /** Tells the server about a file that has changed on disk. @param kind the protocol's number for the kind of change */
   fileChanged(path: string, kind: number): void {
     const params = { changes: [{ uri: `${protocol}${this.folder}${path}`, type: kind }] }
     this.send({ jsonrpc: '2.0', method: 'workspace/didChangeWatchedFiles', params } as Call)
   }
 
-  /** Ends the server. */
+  /** Stops the server. */
   end(): void {
     if (this.ended) return
     this.ended = true
@@ -168,7 +168,7 @@ export class LanguageServer {
     this.toPage(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message } }))
   }
 
-  /** What the server is told first: where it is, whatever the page says. */
+  /** The parameters of `initialize`. The folder is the server's own, whatever the page says. */
   private beginning(params: unknown): object {
     const { capabilities = {} } = (params ?? {}) as { capabilities?: object }
     const uri = `${protocol}${this.folder}`
@@ -183,8 +183,8 @@ export class LanguageServer {
   }
 
   /**
-   * A value of the page's, with addresses of files as the server knows them.
-   * @throws if it names a file that is no program of the mud, or is nested too deeply
+   * Converts a value from the page: its mud paths become paths on disk.
+   * @throws if the value names a file that isn't a program of the mud, or is nested too deeply
    */
   private inward(value: unknown, depth = 0): unknown {
     if (depth > deepest) throw new Error('a request has no such depth')
@@ -198,7 +198,7 @@ export class LanguageServer {
     )
   }
 
-  /** The address of a program on the disk. @throws if there is no such program in the mud */
+  /** The URI or path of a program on disk. @throws if it can't be a program of the mud */
   private placeOf(given: unknown, isUri: boolean): string {
     const uri = isUri ? String(given) : `${protocol}${String(given)}`
     const path = programs.exec(uri)?.[1]
@@ -207,7 +207,7 @@ export class LanguageServer {
     return (isUri ? protocol : '') + this.folder + path
   }
 
-  /** The parameters of an opened or changed file, whose whole text they have, with that text confined. @throws where they are none */
+  /** The parameters of didOpen or didChange, with the file's whole text confined. @throws if they have no such text */
   private withoutWayOut({ textDocument, contentChanges }: OpenedFile): object {
     const { uri, languageId = 'typescript', version = 0, text } = textDocument
     const path = uri.slice(protocol.length + this.folder.length)
@@ -219,11 +219,11 @@ export class LanguageServer {
     }
     if (contentChanges === undefined) return { textDocument: { uri, languageId, version, text: written(text) } }
     if (!Array.isArray(contentChanges)) throw new Error('changes are a list')
-    // Whole texts only: whether a part of a text leads out can't be seen without the rest.
+    // Only whole texts are accepted: whether a part of a text leads out can't be seen without the rest.
     return { textDocument: { uri, version }, contentChanges: contentChanges.map(one => ({ text: written(one?.text) })) }
   }
 
-  /** The word before a place in an open file. */
+  /** The word before a position in an open file. */
   private wordAt({ textDocument, position }: Position): string {
     const lines = this.texts.get(String(textDocument?.uri))?.split('\n') ?? []
     const before = lines[Number(position?.line)]?.slice(0, Number(position?.character)) ?? ''
@@ -234,7 +234,7 @@ export class LanguageServer {
     const { id, method } = message
     if (method !== undefined) {
       if (id !== undefined) {
-        // What it asks of an editor: settings, and to watch files. It has neither.
+        // The server asks its client for settings, and to watch files. The page offers neither.
         const { items = [] } = (message.params ?? {}) as { items?: unknown[] }
         const result = method === 'workspace/configuration' ? items.map(() => null) : null
         this.send({ jsonrpc: '2.0', id, result } as Call)
@@ -249,7 +249,7 @@ export class LanguageServer {
     this.toPage(JSON.stringify(shown).replaceAll(`${protocol}${this.folder}`, protocol).replaceAll(this.folder, ''))
   }
 
-  /** A value of the server's, without what lies outside the mud, as the compiler's own declarations do: in lists it is left out. */
+  /** Removes places outside the mud, such as the compiler's own declarations, from a value of the server. Outside of lists they become null. */
   private outward(value: unknown): unknown {
     if (Array.isArray(value)) return value.filter(one => !this.isOutside(one)).map(one => this.outward(one))
     if (typeof value !== 'object' || value === null) return value
@@ -264,7 +264,7 @@ export class LanguageServer {
     return typeof uri === 'string' && uri.startsWith(protocol) && !uri.startsWith(`${protocol}${this.folder}/`)
   }
 
-  /** Whether something is a place in a file outside. */
+  /** Whether a value is a place in a file outside the mud. */
   private isOutside(one: unknown): boolean {
     const { uri, targetUri, textDocument } = (one ?? {}) as {
       uri?: unknown
@@ -276,7 +276,7 @@ export class LanguageServer {
     )
   }
 
-  /** Ends a server that hangs or has grown. */
+  /** Stops a server that hangs or uses too much memory. */
   private look(): void {
     const { pid } = this.process
     const hangs = [...this.waiting.values()].some(({ since }) => Date.now() - since > patience)
@@ -284,7 +284,7 @@ export class LanguageServer {
   }
 }
 
-/** The completions that fit a word, the likeliest first, where there are more than a page needs. */
+/** If there are more completions than a page needs, keeps those that match a word, the likeliest first. */
 function likely(result: unknown, word: string): unknown {
   const list = (Array.isArray(result) ? { items: result } : result) as { items?: Completion[] } | null
   if (!list?.items || list.items.length <= mostCompletions) return result
@@ -301,13 +301,13 @@ function likely(result: unknown, word: string): unknown {
   return { ...list, items, isIncomplete: true }
 }
 
-/** Has a page send whole texts, not changes of them. */
+/** Makes a page send whole texts instead of changes to them. */
 function wholeTexts(result: unknown): void {
   const { capabilities } = (result ?? {}) as { capabilities?: { textDocumentSync?: unknown } }
   if (capabilities) capabilities.textDocumentSync = { openClose: true, change: 1, save: false }
 }
 
-/** The compiler's program, which the package brings for each platform. */
+/** The path of the compiler's executable, which is in a package for each platform. */
 function compiler(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('typescript/package.json'))
   const found = dirname(require.resolve(`@typescript/typescript-${process.platform}-${process.arch}/package.json`))

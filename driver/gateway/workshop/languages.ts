@@ -5,19 +5,19 @@ import type { Scope } from '../../link/client.ts'
 const program = fileURLToPath(new URL('../../run.js', import.meta.url))
 const entry = 'driver/gateway/workshop/language-process.ts'
 
-/** What the gateway wants of the process of the language servers: a server for a page, a message for it, its end. */
+/** An order to the process of the language servers: start a server for a page, pass it a message, or stop it. */
 export type LanguageOrder = { page: number } & ({ start: Scope } | { lsp: string } | { end: true })
-/** What that process says: a message for a page, as it is sent to it, or the end of its server. */
+/** An answer of that process: a message that is sent to a page as it is, or the end of the page's server. */
 export type LanguageAnswer = { page: number } & ({ message: string } | { ended: true })
 
 /** The language server of a page. */
 export interface PageLanguage {
-  /** Takes a message of the page. */
+  /** Handles a message from the page. */
   receive(lsp: string): void
   end(): void
 }
 
-/** The language servers of the workshop's pages, in a process of their own: the gateway reads nothing of what they say. */
+/** The language servers of the workshop's pages, in a process of their own. The gateway doesn't parse their messages. */
 export class Languages {
   private readonly data: string
   private process: ChildProcess | null = null
@@ -47,14 +47,14 @@ export class Languages {
   }
 
   private order(order: LanguageOrder): void {
-    // The process begins with the first page.
+    // The process starts with the first page.
     if ('start' in order || this.process) (this.process ??= this.begin()).send(order)
   }
 
   private begin(): ChildProcess {
     const child = fork(program, [entry, this.data], {
       execArgv: [],
-      // A session of its own: some systems share the processors among sessions first, whatever their processes' priorities are.
+      // A session of its own, because some systems divide the processors among sessions first, whatever the priorities of their processes.
       detached: process.platform !== 'win32',
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -67,7 +67,7 @@ export class Languages {
     child.on('error', () => {})
     child.on('exit', () => {
       if (this.process === child) this.process = null
-      // Their pages begin anew, with another process.
+      // The pages start again, with a new process.
       const all = [...this.pages.values()]
       this.pages.clear()
       for (const { onEnd } of all) onEnd()
@@ -75,7 +75,7 @@ export class Languages {
     return child
   }
 
-  /** Ends all. */
+  /** Stops all language servers. */
   close(): void {
     this.pages.clear()
     if (this.process?.connected) this.process.disconnect()

@@ -1,2 +1,2 @@
-/** Completions that a page gets at once: where there are more, it asks again as more is typed. */
+/** The most completions that a page gets at once. If there are more, the page asks again as more is typed. */
 export const mostCompletions = 400

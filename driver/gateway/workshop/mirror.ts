@@ -3,17 +3,17 @@ import { dirname, join, relative } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 import { confined } from './confine.ts'
 
-/** Files that a compiler reads; others are not copied. */
+/** The files that a compiler reads; no other files are copied. */
 const readable = /\.ts$/
 /** Bytes above which a file isn't copied. */
 const longest = 500_000
-/** Files that are copied at the same time. */
+/** The number of files that are copied at the same time. */
 const together = 32
-/** The kinds of changes of the language server protocol. */
+/** Kinds of file changes, as numbered in the language server protocol. */
 export const changed = 2
 export const deleted = 3
 
-/** What changed in a folder of the mirror. */
+/** A change of a file in the mirror. */
 export interface MirrorChange {
   /** A mud path. */
   path: string
@@ -21,8 +21,8 @@ export interface MirrorChange {
 }
 
 /**
- * A copy of the mud's folders for language servers, as it changes. They read the copy, in which no import leads out of the mud's folders:
- * a language server has all rights of its user, and goes where an import says.
+ * A copy of the mud's folders for language servers, kept up to date. In the copy no import leads out of the mud's folders, because a language
+ * server may read whatever its user on this machine may read, and follows any import.
  */
 export class Mirror {
   readonly folder: string
@@ -31,7 +31,7 @@ export class Mirror {
   private readonly copied = new Map<string, Promise<void>>()
   private readonly watchers: FSWatcher[] = []
 
-  /** @param folder on disk, for the copy @param firstFolders the names of the mud's first folders */
+  /** @param folder the copy's folder on disk @param firstFolders the names of the mud's first folders */
   constructor(folder: string, firstFolders: ReadonlySet<string>) {
     this.folder = folder
     this.firstFolders = firstFolders
@@ -73,7 +73,7 @@ export class Mirror {
     this.watchers.push(watcher)
   }
 
-  /** Copies a file. @param path its mud path @returns whether it is copied: it may be gone, too long or no program */
+  /** Copies a file. @param path its mud path @returns whether it was copied: it may be gone, too long, or not a program */
   private async take(path: string, file: string): Promise<boolean> {
     if (!readable.test(file)) return false
     try {
@@ -93,7 +93,7 @@ export class Mirror {
     for (const tell of this.told) tell(change)
   }
 
-  /** Tells of changes from now on. @returns ends that */
+  /** Calls a function on each change from now on. @returns a function that stops this */
   follow(tell: (change: MirrorChange) => void): () => void {
     this.told.add(tell)
     return () => void this.told.delete(tell)
@@ -104,7 +104,7 @@ export class Mirror {
   }
 }
 
-/** All files below a folder that are no links, but those of tools. */
+/** All programs below a folder, except links, packages, and files whose names begin with a dot. */
 async function filesIn(folder: string): Promise<string[]> {
   const found: string[] = []
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const folder = fileURLToPath(new URL('./page/', import.meta.url))
-/** Where the pages are, and their files: the workshop, and the operator's desk. */
+/** The HTML files of the pages, by path: the workshop, and the operator's desk. */
 const pages = { '/workshop/': 'index.html', '/admin/': 'admin.html' } as const
 const scripts = 'text/javascript; charset=utf-8'
 
@@ -18,11 +18,14 @@ interface File {
   tag: string
 }
 
-/** The files of the pages of the workshop and the operator's desk. Their scripts are put together from their modules and the editor's packages when the first file is asked for. */
+/**
+ * The files of the pages of the workshop and the operator's desk. Their scripts are bundled from their modules and the editor's packages at the
+ * first request.
+ */
 export class PageFiles {
   private built: Promise<Map<string, File>> | null = null
 
-  /** Answers a request for a file of the page. @returns whether it is one */
+  /** Answers a request for a file of the pages. @returns whether the request was for one of the pages */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const path = (request.url ?? '').split('?')[0]!
     const found = Object.entries(pages).find(([place]) => `${path}/`.startsWith(place))
@@ -43,7 +46,7 @@ export class PageFiles {
 
   private async send(request: IncomingMessage, response: ServerResponse, name: string, page: string): Promise<void> {
     if (name === '') {
-      // Its script is asked for next.
+      // Bundling begins now, because the page requests its script next.
       this.built ??= build()
       await sendPage(response, page)
       return
@@ -70,7 +73,7 @@ export class PageFiles {
   }
 }
 
-/** Sends the page itself. The editor makes its styles as it goes: only with the word of this answer are they in force. */
+/** Sends the page's HTML. The editor adds styles at run time, which need the nonce of this answer to take effect. */
 async function sendPage(response: ServerResponse, page: string): Promise<void> {
   const word = randomBytes(16).toString('base64')
   const text = (await readFile(join(folder, page), 'utf8')).replaceAll('%NONCE%', word)
@@ -83,7 +86,7 @@ async function sendPage(response: ServerResponse, page: string): Promise<void> {
   response.end(text)
 }
 
-/** Puts the page's scripts and styles together. */
+/** Bundles the pages' scripts and styles. */
 async function build(): Promise<Map<string, File>> {
   const { build: bundle } = await import('esbuild')
   const { outputFiles } = await bundle({

@@ -6,23 +6,23 @@ import { readMessage } from '../web/web-message.ts'
 import type { Debugger, DebugWish } from './debugger.ts'
 import type { Languages, PageLanguage } from './languages.ts'
 
-/** Bytes of a message of somebody who has not logged in. */
+/** The most bytes of a message from somebody who has not logged in. */
 const firstBytes = 8192
-/** Bytes of a message: a file of code, and what is around it. */
+/** The most bytes of any message, which may contain a whole file of code. */
 export const mostBytes = 2_000_000
 
-/** What a page of the workshop sends besides what the game's page sends. */
+/** The parts of a workshop page's message that the game's page doesn't send. */
 interface WorkshopMessage {
   request?: unknown
   /** A message for the language server. */
   lsp?: unknown
-  /** The page begins to play, too. */
+  /** True if the page also opens the game. */
   play?: unknown
-  /** A wish for the debugger, in a world for one. */
+  /** A request to the debugger, in a world for one developer. */
   debug?: unknown
 }
 
-/** Opens a connection of a page of the workshop. @param token that an earlier connection of the page was given */
+/** Opens a connection of a page of the workshop. @param token the token that an earlier connection of the page got */
 export function openWorkshop(
   socket: WebSocket,
   hub: Hub,
@@ -36,7 +36,7 @@ export function openWorkshop(
   const sendText = (message: string) => {
     if (socket.readyState !== socket.OPEN) return
     socket.send(message)
-    // What a page asks for may be large: it is cut off later than a player.
+    // The answers to a page may be large, so it is cut off later than a player.
     if (socket.bufferedAmount > unreadBytes * 8) {
       hub.noteAbuse(connection, 'it reads nothing, and is cut off')
       socket.terminate()
@@ -59,7 +59,7 @@ export function openWorkshop(
       send({ lspEnded: true, none: true })
       return
     }
-    // A page that begins anew gets a server that has not begun.
+    // A page that starts again gets a new server.
     if (server !== null && /"method":"initialize"/.test(json)) endServer()
     const ended = () => {
       if (server !== mine) return
@@ -112,7 +112,7 @@ export function openWorkshop(
     try {
       receive(text)
     } catch {
-      // It is nested so deep that it can't be read.
+      // The message isn't JSON, or is nested too deeply.
       socket.close(1007, 'not JSON')
     }
   })

@@ -1,4 +1,4 @@
-// What the player's rules do: aliases with a typed line, triggers with each line of the world, keys, and timers.
+// Runs the player's rules: aliases for typed lines, triggers for each line of the world, keys, and timers.
 
 import { note, onLine } from '../output.js'
 import { play } from '../sounds.js'
@@ -10,7 +10,7 @@ let send = () => {}
 let isIn = () => false
 const pace = new Pace()
 
-/** The rules that act, by their kind, each with its expression. */
+/** The active rules by kind; aliases and triggers have their regular expressions. */
 let acting = { alias: [], trigger: [], key: [], timer: [] }
 let timers = []
 
@@ -31,7 +31,7 @@ whenRulesChange(({ on, rules }) => {
   timers = acting.timer.map(rule => setInterval(() => sendAll(linesOf(rule.commands)), Number(rule.pattern) * 1000))
 })
 
-/** The lines that a typed line stands for: an alias's, or itself alone. No alias is looked for in what an alias gives. */
+/** The lines that a typed line stands for: those of the first matching alias, or just itself. An alias's lines aren't expanded further. */
 export function linesFor(line) {
   for (const { fits, commands } of acting.alias) {
     const found = fits.exec(line)
@@ -63,7 +63,7 @@ onLine((text, element) => {
     if (effect === 'hide') element.hidden = true
     else if (effect === 'highlight') element.classList.add('marked')
     else if (effect === 'sound') play('trigger')
-    // What is sent is echoed: not in the midst of the lines that are being drawn.
+    // A sent line is echoed, so it must wait until the current lines have been drawn.
     const lines = linesOf(commands, found)
     if (lines.length > 0) queueMicrotask(() => sendAll(lines))
   }

@@ -1,4 +1,4 @@
-// The dialog in which the player's rules are made, changed, switched, imported and saved.
+// The dialog in which the player's rules are made, changed, switched on and off, imported and saved.
 
 import { offerFile } from '../download.js'
 import { allRules, keepRules, whenRulesChange } from './kept.js'
@@ -15,7 +15,7 @@ const [form, kind, pattern, commands, effect] = [
   'rule-effect',
 ].map(find)
 
-/** The place of the rule that is being changed; -1: a new one. */
+/** The index of the rule that is being changed; -1: a new rule. */
 let changing = -1
 /** The rules before the last change, for the button that undoes it. */
 let before = null
@@ -88,7 +88,7 @@ function rowFor(rule, i) {
   return row
 }
 
-/** Keeps changed rules, and says so; what was before can be had again. */
+/** Saves changed rules, shows a message, and offers to undo the change. */
 function change(rules, news) {
   before = allRules().rules
   keepRules({ rules })
@@ -103,7 +103,7 @@ find('rules-undo').addEventListener('click', () => {
   begin(-1)
 })
 
-/** Fills the form with a rule, or for a new one. */
+/** Fills the form with a rule, or empties it for a new rule. */
 function begin(place) {
   changing = place
   const rule = allRules().rules[place] ?? { kind: kind.value, pattern: '', commands: '', effect: '' }
@@ -128,7 +128,7 @@ function tellKind() {
 }
 kind.addEventListener('change', tellKind)
 
-// A key is pressed, not spelled; Tab and Escape still leave the field.
+// The player presses the key instead of typing its name; Tab and Escape still leave the field.
 pattern.addEventListener('keydown', event => {
   if (kind.value !== 'key' || ['Tab', 'Escape', 'Enter', 'Backspace'].includes(event.key)) return
   const name = nameOfKey(event)
@@ -166,9 +166,9 @@ form.addEventListener('submit', event => {
   pattern.focus()
 })
 
-// ---- many at once
+// ---- several rules at once
 
-/** Adds rules; one that is there already is not added twice. @returns how many were new */
+/** Adds rules to the player's, without duplicates. @returns all rules, and how many are new */
 function add(more) {
   const { rules } = allRules()
   const keyOf = rule => JSON.stringify([rule.kind, rule.pattern, rule.commands, rule.effect])
@@ -204,7 +204,7 @@ find('rules-file').addEventListener('change', async ({ target }) => {
   }
 })
 
-/** Rules of a file: of Mudlet's, or one that was saved here. */
+/** Reads the rules in a file, which comes from Mudlet or was saved here. */
 function readRules(text) {
   if (!text.trimStart().startsWith('{')) return readMudlet(text)
   let all

@@ -16,7 +16,7 @@ function read() {
   }
 }
 
-/** Whether rules act at all, and the rules. */
+/** The rules, and whether they are switched on. */
 export const allRules = () => kept
 
 /** Calls a function with the rules now, and after each change. */
@@ -25,13 +25,13 @@ export function whenRulesChange(listener) {
   listener(kept)
 }
 
-/** Keeps changed rules. @param change `on`, `rules`, or both */
+/** Saves changed rules. @param change `on`, `rules`, or both */
 export function keepRules(change) {
   Object.assign(kept, change)
   try {
     localStorage.setItem(storeKey, JSON.stringify(kept))
   } catch {
-    // The browser's storage is full: the rules last as long as the page.
+    // The browser's storage is full: the rules last only as long as the page.
   }
   for (const listener of listeners) listener(kept)
 }

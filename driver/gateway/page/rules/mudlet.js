@@ -1,9 +1,9 @@
-// Rules from a profile or package of Mudlet, where they are plain: those that send lines, and whose patterns are regular expressions
-// or texts. A script in Lua is taken if all that it does is to send.
+// Rules from a profile or package of Mudlet, if they are simple: they send lines, and their patterns are regular expressions or texts. A
+// script in Lua is accepted if it does nothing but send.
 
 import { faultOf } from './rules.js'
 
-/** The kinds of Mudlet's things, with their elements. */
+/** Our kinds of rules, by the XML elements of Mudlet's rules. */
 const elements = { Alias: 'alias', Trigger: 'trigger', Key: 'key', Timer: 'timer' }
 
 const escaped = text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -16,12 +16,12 @@ const patternKinds = [
   text => `/^${escaped(text)}$/`,
 ]
 
-/** A regular expression as it is written here; Perl's `(?i)` at its beginning is a letter behind it. */
+/** A regular expression in our notation: Perl's `(?i)` at its beginning becomes the flag `i`. */
 function ownExpression(text) {
   return text.startsWith('(?i)') ? `/${text.slice(4)}/i` : `/${text}/`
 }
 
-/** Qt's numbers of keys and modifiers. */
+/** Qt's codes of keys and modifiers. */
 const qtShift = 0x02000000
 const qtCtrl = 0x04000000
 const qtAlt = 0x08000000
@@ -31,8 +31,8 @@ const keypadNames = { 42: 'Multiply', 43: 'Add', 45: 'Subtract', 46: 'Decimal', 
 
 /**
  * Reads an XML file of Mudlet.
- * @returns rules, and for each that could not be taken a sentence
- * @throws Error if it is no such file
+ * @returns the rules, and a message about each rule that could not be imported
+ * @throws Error if it isn't a file of Mudlet
  */
 export function readMudlet(xml) {
   const read = new DOMParser().parseFromString(xml, 'application/xml')
@@ -57,7 +57,7 @@ export function readMudlet(xml) {
 
 const textOf = (element, name) => [...element.children].find(child => child.nodeName === name)?.textContent.trim() ?? ''
 
-/** The rules that one of Mudlet's things is here: a trigger of several patterns is several. */
+/** Converts a rule of Mudlet: a trigger with several patterns becomes several rules. */
 function rulesOf(element, kind) {
   const commands = commandsOf(textOf(element, 'command') || textOf(element, 'mCommand'), textOf(element, 'script'))
   if (commands === null) return [{ fault: 'its script does more than send lines' }]
@@ -80,7 +80,7 @@ function rulesOf(element, kind) {
   })
 }
 
-/** What a command, or a script that does nothing but send, sends; null: it does more. */
+/** The commands that a rule of Mudlet sends, from its command and its script; null: the script does more than send. */
 function commandsOf(command, script) {
   const code = script
     .replace(/--\[\[[\s\S]*?\]\]/g, '')
@@ -96,7 +96,7 @@ function commandsOf(command, script) {
   return sent.includes(null) ? null : [...(command === '' ? [] : [numbered(command)]), ...sent].join('; ')
 }
 
-/** Mudlet counts the whole as 1, its groups from 2 on: `matches[2]` is `%1` here. */
+/** Converts a Lua expression; null: it isn't a simple text. Mudlet numbers the whole match 1, and its groups from 2 on: `matches[2]` is `%1` here. */
 function textOfLua(expression) {
   const parts = expression.split(/\s*\.\.\s*/).map(part => {
     const [, , text] = /^(["'])((?:(?!\1)[^\\;])*)\1$/.exec(part) ?? []
@@ -106,7 +106,7 @@ function textOfLua(expression) {
   return parts.includes(null) ? null : parts.join('')
 }
 
-/** A line of Mudlet's, in which percent signs mean nothing. */
+/** Escapes the percent signs in a line of Mudlet, where they have no special meaning. */
 const numbered = text => text.replaceAll('%', '%%')
 
 function keyOf(code, held) {
@@ -125,7 +125,7 @@ function keyOf(code, held) {
   ].join('+')
 }
 
-/** `hours:minutes:seconds.milliseconds` in whole seconds. */
+/** Converts `hours:minutes:seconds.milliseconds` to whole seconds. */
 function secondsOf(time) {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return Math.round(hours * 3600 + minutes * 60 + seconds)

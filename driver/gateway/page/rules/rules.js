@@ -1,7 +1,7 @@
-// Rules of the player's own: an alias replaces a typed line, a trigger answers a line of the world, a key and a timer send lines. This
-// file knows their form, without a page: what fits a pattern, and what is sent then.
+// The player's own rules: an alias replaces a typed line, a trigger answers a line of the world, a key and a timer send lines. This file
+// needs no page: it matches patterns, and computes the lines to send.
 
-/** The kinds of rules, with what to call them and what makes each act. */
+/** The kinds of rules: the title of each, what triggers it, and an example of a pattern. */
 export const kinds = {
   alias: { title: 'Alias', when: 'A line that you type', hint: 'gg *' },
   trigger: { title: 'Trigger', when: 'A line of the world', hint: '* tells you, "*"' },
@@ -9,19 +9,19 @@ export const kinds = {
   timer: { title: 'Timer', when: 'Seconds between', hint: '60' },
 }
 
-/** What else a trigger can do to the line that it answers. */
+/** The effects that a trigger can have on the line that it answers, besides sending commands. */
 export const effects = ['', 'highlight', 'hide', 'sound']
 
-/** The most rules, the most characters of a pattern and of its commands, and the most of a line that a pattern is compared with. */
+/** The most rules, the most characters of a pattern and of its commands, and the most characters of a line that are matched. */
 export const most = { rules: 300, pattern: 300, commands: 1000, line: 1000 }
 
 const special = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * Makes a regular expression of a pattern: one between slashes is taken as it is (`/^(\w+) attacks you/`); in any other, `*` stands for
- * any text.
- * @param whole whether all of a line has to fit; otherwise a part
- * @throws SyntaxError if it is none
+ * Converts a pattern to a regular expression: text between slashes is one already (`/^(\w+) attacks you/`); in any other pattern, `*`
+ * stands for any text.
+ * @param whole whether a pattern without slashes must match the whole line, not just a part
+ * @throws SyntaxError if the text between slashes is not a regular expression
  */
 export function expressionOf(pattern, whole) {
   const [, own, flags] = /^\/(.+)\/(i?)$/.exec(pattern) ?? []
@@ -35,9 +35,10 @@ export function expressionOf(pattern, whole) {
 }
 
 /**
- * The lines that commands send: they are separated by semicolons or lines; `%1` to `%9` stand for what the pattern's stars or groups
- * took, `%0` for all that fitted, `%%` for a percent sign. What is put in is never divided: nobody else's words add a command.
- * @param found the parts that fitted, the whole first
+ * The lines that commands send. Commands are separated by semicolons or line breaks; `%1` to `%9` stand for the text that the pattern's
+ * stars or groups matched, `%0` for the whole match, `%%` for a percent sign. Substituted text is never split, so nobody else's words can
+ * add a command.
+ * @param found the whole match, then its groups
  */
 export function linesOf(commands, found = ['']) {
   return commands
@@ -49,7 +50,7 @@ export function linesOf(commands, found = ['']) {
     .filter(line => line !== '')
 }
 
-/** What is wrong with a rule, in a sentence; undefined: nothing. */
+/** A sentence that says what is wrong with a rule; undefined: nothing is. */
 export function faultOf({ kind, pattern = '', commands = '', effect = '' }) {
   if (!Object.hasOwn(kinds, kind)) return `There are no rules of the kind '${kind}'.`
   if (pattern.trim() === '') return `${kinds[kind].when}: say which.`
@@ -69,7 +70,7 @@ export function faultOf({ kind, pattern = '', commands = '', effect = '' }) {
   return undefined
 }
 
-/** Rules that can be used, of what was kept or came from a file; the others are left out. */
+/** The valid rules in a list that was stored, or that comes from a file; invalid ones are left out. */
 export function sound(list) {
   if (!Array.isArray(list)) return []
   return list
@@ -96,7 +97,7 @@ export function nameOfKey({ code, ctrlKey, altKey, shiftKey, metaKey }) {
   return [...modifiers.filter((_, i) => held[i]), code.replace(/^(Key|Digit)/, '')].join('+')
 }
 
-/** Whether a rule may have a key: no letter that one types, nothing that a browser needs. */
+/** Whether a rule may use a key: it must not be a plain letter, nor a key that browsers need. */
 export function isKey(name) {
   const parts = name.split('+')
   const key = parts.pop()
@@ -107,7 +108,7 @@ export function isKey(name) {
   )
 }
 
-/** The number pad walks, as in most clients. */
+/** Rules that make the number pad walk, as in most clients. */
 export const walkingKeys = Object.entries({
   Numpad8: 'north',
   Numpad2: 'south',
@@ -122,16 +123,16 @@ export const walkingKeys = Object.entries({
   Numpad5: 'look',
 }).map(([pattern, commands]) => ({ kind: 'key', pattern, commands, effect: '', on: true }))
 
-// ---- a bound
+// ---- rate limit
 
-/** What rules may send in a while before all are switched off: two triggers that answer each other never end. */
+/** The most lines that rules may send in some seconds before all are switched off, because two triggers that answer each other would never stop. */
 const bound = { lines: 30, seconds: 10 }
 
-/** Counts what rules send. */
+/** The rate limit for the lines that rules send. */
 export class Pace {
   #sent = []
 
-  /** @param now in milliseconds @returns whether one more line may be sent */
+  /** @param now the time in milliseconds @returns whether one more line may be sent */
   allows(now) {
     this.#sent = this.#sent.filter(at => now - at < bound.seconds * 1000)
     if (this.#sent.length >= bound.lines) return false
@@ -139,7 +140,7 @@ export class Pace {
     return true
   }
 
-  /** What has happened, for who reads it. */
+  /** The message for the player when the limit has switched the rules off. */
   static says =
     `Your rules have sent ${bound.lines} lines in ${bound.seconds} seconds: all of them rest now. Mend the one that goes round in circles, and switch them on in 'Rules'.`
 }

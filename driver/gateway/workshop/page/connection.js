@@ -1,23 +1,23 @@
 // The connection to the world: requests and their answers, news, and the messages of the language server.
 
 const word = 'wyrd workshop token'
-/** Milliseconds after which an answer is not waited for any longer. */
+/** Milliseconds that an answer may take. */
 const patience = 60_000
 
 let socket = null
 let token = sessionStorage.getItem(word) ?? ''
 let failures = 0
 let next = 1
-/** Set where the world has closed the connection on purpose. */
+/** Whether the world has closed the connection on purpose. */
 let over = false
 const waiting = new Map()
-/** Whether the world knows whose page this is. What is asked before goes unheard, so it waits. */
+/** Whether the login is done. The world would ignore earlier requests, so these are held back. */
 let isWelcome = false
 const held = []
 const pieces = new Map()
 const told = new Map()
 
-/** Has a function called with each message of a kind: `open`, `closed`, `text`, `login`, `welcome`, `news`, `tests`, `lsp`, `lspEnded`. */
+/** Calls a function with each message of a kind, such as `open`, `closed`, `text`, `login`, `welcome`, `news`, `tests`, `lsp`, `lspEnded`. */
 export function on(kind, take) {
   told.set(kind, [...(told.get(kind) ?? []), take])
 }
@@ -103,14 +103,14 @@ const send = message => {
   socket.send(JSON.stringify(message))
 }
 
-/** Sends game data, as for the login. */
+/** Sends game data, for example for the login. */
 export const sendData = (name, value) => send({ data: [name, value] })
 export const sendLine = line => send({ line })
 export const sendLsp = lsp => send({ lsp })
 export const askToPlay = () => send({ play: true })
 export const sendDebug = debug => send({ debug })
 
-/** Asks the world for something: `files/open`. @returns the answer; rejects with the world's reason */
+/** Sends the world a request such as `files/open`. @returns the answer; rejects with the world's reason */
 export function ask(what, given = {}) {
   return new Promise((resolve, reject) => {
     const id = next++

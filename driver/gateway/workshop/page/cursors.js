@@ -1,13 +1,13 @@
-// The cursors and selections of others who edit the same file.
+// The cursors and selections of other users who edit the same file.
 
 import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 
-/** Shows a cursor: `id` of its page, `name`, `anchor`, `head`; and takes one away, by its page. */
+/** Effects that show a cursor (the `id` of its page, `name`, `anchor`, `head`), and remove the cursor of a page. */
 export const putCursor = StateEffect.define()
 export const dropCursor = StateEffect.define()
 
-/** Colours of the style sheet: peer-0 … */
+/** The number of colours for cursors in the style sheet: peer-0 … */
 const colours = 6
 const colourOf = name => [...name].reduce((sum, one) => sum + one.codePointAt(0), 0) % colours
 
@@ -76,5 +76,5 @@ const place = StateField.define({
     ),
 })
 
-/** What an editor needs to show them. */
+/** The editor's extension that shows the cursors. */
 export const cursors = place

@@ -16,7 +16,7 @@ export function make(kind, given = {}, ...inside) {
   return element
 }
 
-/** A form in one row. @param work is done when it is sent */
+/** A form in one row. @param work called when the form is submitted */
 export const rowForm = (work, ...inside) =>
   make(
     'form',
@@ -32,14 +32,14 @@ export const rowForm = (work, ...inside) =>
 
 const status = find('status')
 
-/** Says what has happened. @param kind `good`, `bad`, or nothing */
+/** Shows a message in the status line. @param kind `good`, `bad`, `warn`, or nothing */
 export function say(text, kind = '') {
   status.textContent = text
   status.title = text
   status.className = kind
 }
 
-/** Does something, and says why if it can't be done. */
+/** Calls a function, and shows its error if it fails. */
 export async function trying(work) {
   try {
     return await work()
@@ -53,11 +53,11 @@ const dialog = find('dialog')
 
 /**
  * Shows a dialog.
- * @param buttons names of buttons by what they give; the first is the usual one
- * @returns what was chosen; empty: it was closed
+ * @param buttons the labels of buttons by their values; the first is the default
+ * @returns the value of the chosen button; empty: the dialog was closed
  */
 export async function choose(title, body, buttons) {
-  // One at a time: another would take the place of what somebody types in.
+  // One dialog at a time: another would replace the one in which the user is typing.
   while (dialog.open) await new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }))
   find('dialog-title').textContent = title
   find('dialog-body').replaceChildren(body)

@@ -1,4 +1,4 @@
-// The open files: a tab and an editor for each, saving, and what happens where somebody else has saved meanwhile.
+// The open files: a tab and an editor for each, saving, and merging if somebody else has saved in the meantime.
 
 import { acceptCompletion, autocompletion } from '@codemirror/autocomplete'
 import { indentWithTab } from '@codemirror/commands'
@@ -31,7 +31,7 @@ import {
 const draftKey = path => `wyrd draft ${path}`
 const tabs = find('tabs')
 const place = find('editors')
-/** Milliseconds after the last key until what is typed is kept in the browser, and until it is checked. */
+/** Milliseconds after the last key until the text is kept in the browser, and until it is checked. */
 const keepAfter = 400
 const checkAfter = 200
 
@@ -42,10 +42,10 @@ let wantedKeys = localStorage.getItem('wyrd keys') ?? ''
 const hearers = []
 const saveHearers = []
 
-/** Has a function called with the path of each file that is saved here. */
+/** Calls a function with the path of each file that is saved here. */
 export const onSaved = hear => saveHearers.push(hear)
 
-/** Has a function called when another file is shown, or one is saved. */
+/** Calls a function when another file is shown, or a file is saved. */
 export const onShown = hear => hearers.push(hear)
 const tellShown = () => {
   for (const hear of hearers) hear(shown)
@@ -62,7 +62,7 @@ export const openPaths = () => [...open.keys()]
 const fileOf = path => open.get(path)
 const isChanged = file => file.view.state.doc.toString() !== (file.base ?? '') || (file.base === null && file.isNew)
 
-/** The problems that the world has found in files, by path: until the text is edited. */
+/** The problems that the world has found in files, by path. They are forgotten when the text is edited. */
 const worldProblems = new Map()
 
 function keysExtension() {
@@ -92,17 +92,17 @@ function languageBy(path) {
   return path.endsWith('.md') ? [markdown()] : []
 }
 
-/** Says that the world has found something: the text is checked again, though nothing was typed. */
+/** An effect that has the text checked again although nothing was typed, because the world's problems have changed. */
 const worldFound = StateEffect.define()
 const isFound = ({ effects }) => effects.some(one => one.is(worldFound))
 
 const severities = { 1: 'error', 2: 'warning', 3: 'info', 4: 'hint' }
 
-/** What the language server and the world find wrong. */
+/** Shows the problems that the language server and the world find. */
 const checking = path =>
   linter(
     async view => {
-      // The text that is asked about: it may be another by the time of the answer, and then it is asked about again.
+      // The text that is checked. If it has changed by the time of the answer, it is checked again.
       const { state } = view
       const { doc } = state
       const at = ({ line, character }) => {
@@ -127,7 +127,7 @@ const checking = path =>
     { delay: checkAfter, needsRefresh: ({ transactions }) => transactions.some(isFound) },
   )
 
-/** Does what a key means. */
+/** Runs the function of a key. */
 function doing(work) {
   void trying(work)
   return true
@@ -181,7 +181,7 @@ function extensionsFor(file) {
   ]
 }
 
-/** Keeps what is not saved yet in the browser: a lost connection or a closed page takes nothing with it. */
+/** Keeps unsaved text in the browser, so that nothing is lost with the connection or a closed page. */
 function keepDraft(file) {
   if (isChanged(file))
     localStorage.setItem(draftKey(file.path), JSON.stringify({ text: file.view.state.doc.toString(), base: file.base }))
@@ -200,7 +200,7 @@ function draftOf(path) {
  * Opens a file, and shows it.
  * @param path a mud path with its ending
  * @param at a line and column from 1
- * @param text of a new file
+ * @param text the text of a new file
  */
 export async function openFile(path, { line = 0, column = 1, text = null } = {}) {
   let file = fileOf(path)
@@ -210,7 +210,7 @@ export async function openFile(path, { line = 0, column = 1, text = null } = {})
     if (!file) {
       if (found.text === null && text === null && !draftOf(path)) throw new Error(`There is no file ${path}.`)
       file = makeFile(path, found, text, keysNow)
-      // Who types at once is in it with the others by then.
+      // Sharing begins here already, in case the user starts to type at once.
       if (found.others.length > 0) setOthers({ [path]: found.others })
     }
   }
@@ -230,7 +230,7 @@ function makeFile(path, found, text, keysNow) {
     blame: new Compartment(),
     together: newPart(),
     isBehind: false,
-    // The texts of saves whose answers have not come.
+    // The texts of saves that have not been answered yet.
     sent: [],
     keysNow,
     timer: 0,
@@ -241,7 +241,7 @@ function makeFile(path, found, text, keysNow) {
   file.parent = make('div', { class: 'editor', role: 'tabpanel', 'aria-label': path })
   place.append(file.parent)
   const doc = isDraft ? draft.text : (found.text ?? text ?? '')
-  // What was typed before is kept against the text that it was typed over.
+  // A draft is still based on the text over which it was typed.
   if (isDraft) file.base = draft.base
   open.set(path, file)
   file.view = new EditorView({
@@ -283,12 +283,12 @@ function show(file) {
   tellShown()
 }
 
-/** Notes which files are open: a page that is loaded again opens them. */
+/** Remembers which files are open, so that a reloaded page opens them again. */
 function keepTabs() {
   sessionStorage.setItem('wyrd tabs', JSON.stringify([...open.keys()]))
 }
 
-/** Opens the files that were open when the page was left. @returns whether there were any */
+/** Opens the files that were open before the page was reloaded. @returns whether there were any */
 export async function openKept() {
   const paths = JSON.parse(sessionStorage.getItem('wyrd tabs') ?? '[]')
   for (const path of paths) await openFile(path).catch(() => {})
@@ -328,7 +328,7 @@ function throwDraftAway() {
   drawAbout()
 }
 
-/** Only what differs: the cursor and the marks beside it stay. */
+/** Replaces only what differs, so that the cursor and the marks stay. */
 const replaceText = (view, text, annotations = []) =>
   view.dispatch({ changes: difference(view.state.doc.toString(), text), annotations })
 
@@ -339,25 +339,25 @@ function goTo(view, line, column) {
   view.focus()
 }
 
-/** Opens what a path in code names: a program, or a file with its ending. */
+/** Opens the file that a path in code names. A path without an ending may be that of a program. */
 export async function showPath(path) {
   for (const one of /\.\w+$/.test(path) ? [path] : [`${path}.ts`, path]) {
     try {
       return await openFile(one)
     } catch {
-      // The other one may be there.
+      // The other file may exist.
     }
   }
   throw new Error(`There is no file ${path}.`)
 }
 
-/** What was typed in a file and is not saved; null: nothing. */
+/** The text of a file if it has unsaved changes; null: it has none. */
 export const unsavedIn = path => {
   const file = fileOf(path)
   return file?.writable && isChanged(file) ? file.view.state.doc.toString() : null
 }
 
-/** @param isGone whether there is no such file any more: nobody is asked, and what was not saved is kept in the browser, in case it comes back */
+/** @param isGone whether the file no longer exists: then the user isn't asked, and unsaved text is kept in the browser, in case it comes back */
 export async function closeFile(path, isGone = false) {
   const file = fileOf(path)
   if (!file) return
@@ -387,15 +387,15 @@ export async function closeFile(path, isGone = false) {
 
 // ---- saving
 
-/** Milliseconds after a save for which the news of its file are taken for what came of it: tests and types take their time. */
+/** Milliseconds after a save for which news about the file counts as the save's result: tests and type checks take a while. */
 const longestSave = 20_000
-/** When a save was asked for, by path: until the world says what came of it. */
+/** The times at which saves were requested, by path, until the world reports their results. */
 const since = new Map()
 
-/** How often a save is tried again that meets another one's, where several edit together. */
+/** The most retries of a save that conflicts with another user's, if several users edit together. */
 const mostTries = 3
 
-/** Saves are done one after the other: a second one is over the text of the first. */
+/** The last save. Saves run one after the other, because each is based on the text of the one before. */
 let last = Promise.resolve()
 function oneByOne(work) {
   const done = last.then(work)
@@ -409,7 +409,7 @@ export async function saveAll() {
   return oneByOne(() => saveFiles([...open.values()].filter(file => file.writable && isChanged(file))))
 }
 
-/** Done before a save: a form has fields whose last change is not in the text yet. */
+/** Called before a save, because the last change in a form's field may not be in the text yet. */
 let settled = async () => {}
 export const settlesBy = settle => (settled = settle)
 
@@ -426,7 +426,7 @@ async function saveFiles(files, tries = 0) {
   if (answer.conflict) return merge(files, answer.conflict, tries)
   for (const file of files) {
     const { text } = texts.find(({ path }) => path === file.path)
-    // Nothing comes of a save that changes nothing.
+    // The world reports no result of a save that changes nothing.
     if (text === file.base) since.delete(file.path)
     file.base = text
     file.sent = []
@@ -439,13 +439,13 @@ async function saveFiles(files, tries = 0) {
   find('reason').value = ''
   drawAbout()
   for (const { path } of files) for (const hear of saveHearers) hear(path)
-  // What the world has said of it since is more.
+  // If the world has reported a result since, that message is kept.
   if (find('status').textContent.startsWith('Saving ')) say(`Saved ${answer.saved.join(', ')}.`)
   tellShown()
   return true
 }
 
-/** The text of an editor; a text of code ends with a line's end, but not in the middle of a line that somebody else types. */
+/** The text of an editor, which gets a newline at its end, but not if others edit it: they may be typing in the last line. */
 function withEnd({ view, others, agreed }) {
   const text = view.state.doc.toString()
   if (text === '' || text.endsWith('\n') || others.length > 0 || agreed) return text
@@ -453,11 +453,12 @@ function withEnd({ view, others, agreed }) {
   return `${text}\n`
 }
 
-/** Somebody else has saved a file meanwhile: both texts are shown, and what comes of that is done. */
+/** Resolves the conflict if somebody else has saved a file in the meantime: shows both texts if needed, and carries out the user's choice. */
 async function merge(files, conflict, tries) {
   const { path, text, by } = conflict
   const file = files.find(one => one.path === path)
-  // Who was away is in it with the others again, and knows what they have saved. What was saved here may have had no answer, as the connection was lost.
+  // After a lost connection, the file is shared again first, which brings what the others have saved. The text on disk may also be this page's own:
+  // the answer to its save was lost with the connection.
   const mayJoin = !isTogether(path) && (file.others.length > 0 || file.agreed)
   await (mayJoin ? join(file) : file.joining)?.catch(() => {})
   if (file.sent.includes(text)) file.base = text
@@ -465,25 +466,25 @@ async function merge(files, conflict, tries) {
   const before = file.view.state.doc
   say(`Not saved: ${path} has changed since you opened it.`, 'bad')
   const { chosen, mine } = await showBoth(conflict, file.view.state)
-  /** What others have typed while the dialog was open stays. */
+  /** Puts a text into the editor, and keeps what others have typed while the dialog was open. */
   const take = wanted => {
     const meanwhile = between(before, file.view.state.doc)
     file.view.dispatch({ changes: between(before, wanted).map(meanwhile) })
   }
   if (chosen === '') {
-    // What was typed here is not lost; it is still over the text that was opened.
+    // The user's text is not lost; it is still based on the text that was opened.
     take(mine)
     return false
   }
   if (chosen === 'theirs' && text === null) {
-    // What was typed is kept in the browser, in case the file comes back.
+    // Unsaved text is kept in the browser, in case the file comes back.
     await closeFile(path, true)
     return false
   }
   file.base = text
   file.isBehind = false
   if (chosen === 'theirs') {
-    // The others, who are in it together, keep what is typed there: it is theirs, too.
+    // This page leaves the shared text, which the others keep, because it is theirs, too.
     if (isTogether(path)) {
       leave(path)
       file.agreed = null
@@ -514,26 +515,26 @@ async function organise(view, path) {
   })
 }
 
-// ---- what the world says
+// ---- news from the world
 
-/** Milliseconds for which the news of a deed's own files don't take the place of what was said of the deed. */
+/** Milliseconds for which news about the files of an operation doesn't replace the message about the operation. */
 const deedStands = 3000
-/** Until when, by path. */
+/** The time until which news about a file is not shown, by path. */
 const quiet = new Map()
 
-/** Says that a deed is done that has changed files: a rename, an exit, an undo. */
+/** Shows a message about an operation that has changed files: a rename, an exit, an undo. */
 export function sayDone(text, paths) {
   for (const path of paths) quiet.set(path, performance.now() + deedStands)
   say(text, 'good')
 }
 
-/** Whether a refusal is of files that were renamed or removed, and of nothing else. */
+/** Whether a refusal is only about files that were renamed or removed. */
 export const areGone = problems =>
   problems.length > 0 && problems.every(({ message }) => message.startsWith('the file is gone'))
 
-/** Milliseconds from the key to the news of some files, in words. */
+/** The time from the key press to the news about some files, in words. */
 function tookFor(files) {
-  // What comes much later is another's doing: a save that changed nothing is not told of.
+  // News that comes much later has another cause: a save that changed nothing isn't reported.
   const began = files.map(path => since.get(path)).filter(time => performance.now() - time < longestSave)
   for (const path of files) since.delete(path)
   return began.length === 0 ? '' : ` (${Math.round(performance.now() - Math.min(...began))} ms after the key)`
@@ -547,7 +548,7 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
       say(`Live: ${files.join(', ')}: ${how}${tookFor(files)}`, 'good')
     for (const path of files) void refresh(path)
   } else if (kind === 'refused') {
-    // The code of those who use it runs on, and the panel of news says so.
+    // Programs that use the files run on with their old code, and the news panel says so.
     if (areGone(problems)) return
     const [first] = problems
     const where = first ? `line ${first.line} of ${first.file.split('/').at(-1)}: ${first.message}. ` : ''
@@ -565,18 +566,18 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
     const isSaid = kind === 'hints' && find('status').textContent.startsWith('Live, but the types')
     if (here && !isSaid) say(`${what}: line ${here.line}: ${here.message}`, 'warn')
   } else if (kind === 'files') {
-    // A page may have seen a text that no reload has told of: the file was changed, and changed back.
+    // The editor may show a text that no reload will update: the file was changed, and changed back.
     for (const path of files) void refresh(path)
   } else if (kind === 'message' && files.some(path => since.has(path))) say(text + tookFor(files))
 })
 
-/** Scrolls a line into sight; the cursor stays. */
+/** Scrolls a line into view; the cursor stays. */
 function showLine(view, line) {
   const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines))
   view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'nearest' }) })
 }
 
-/** Takes the marks of some files away. */
+/** Removes the marks from some files. */
 export function unmark(paths) {
   for (const path of paths)
     if (worldProblems.delete(path)) fileOf(path)?.view.dispatch({ effects: worldFound.of(null) })
@@ -593,20 +594,20 @@ export function mark(problems, severity) {
   }
 }
 
-/** A file has changed elsewhere: an editor in which nothing was typed shows the new text. */
+/** Shows the new text of a file that has changed elsewhere, unless its editor has unsaved changes. */
 async function refresh(path) {
   const file = fileOf(path)
   if (!file) return
-  // It may have the same text as the others' now.
+  // The texts of this page and of the others may be the same now.
   file.isBehind = false
-  // A text that several edit is changed once, for all of them.
+  // A shared text is changed once, for all its users.
   if (isTogether(path)) {
     ask('shared/refresh', { path }).catch(() => {})
     return
   }
   if (isChanged(file)) return
   const found = await ask('files/open', { path }).catch(() => null)
-  // Who has joined the others meanwhile has a newer text than this one.
+  // If the file has become shared in the meantime, its editor has a newer text than the answer.
   if (!found || isTogether(path) || file.joining || found.text === file.base || isChanged(file)) return
   if (found.text === null) {
     await closeFile(path, true)
@@ -614,15 +615,15 @@ async function refresh(path) {
     return
   }
   file.base = found.text
-  // What somebody else has saved is no step of one's own to take back.
+  // Undo must not take back what somebody else has saved.
   replaceText(file.view, found.text, Transaction.addToHistory.of(false))
   drawTab(file)
 }
 
-/** The end of the name of somebody who edits by `edit` in the game: a page doesn't see what is typed there. */
+/** The ending of the name of a user who edits with `edit` in the game: pages don't see what is typed there. */
 const inGame = "in the game's editor"
 
-/** Milliseconds within which somebody whose connection was lost comes back. */
+/** Milliseconds within which a user whose connection was lost may come back. */
 const comesBackWithin = 60_000
 
 /** Notes who else has files open. @param others names by path */
@@ -636,7 +637,7 @@ export function setOthers(others) {
     if (onPages.length > 0 && !isTogether(path)) void trying(() => join(file)).then(drawAbout)
     if (onPages.length > 0) file.aloneSince = 0
     else file.aloneSince ||= performance.now()
-    // Whose connection is lost may be back at once.
+    // Somebody whose connection was lost may soon be back.
     if (file.aloneSince > 0 && performance.now() - file.aloneSince > comesBackWithin) leave(path)
   }
   drawAbout()
@@ -646,7 +647,7 @@ whenOthersCome(path => {
   if (open.has(path)) ask('files/others', { paths: [path] }).then(setOthers, () => {})
 })
 
-/** One of those who edit a file together has saved it: that is its text on the disk for all of them. */
+/** When one user saves a shared file, the saved text is the text on disk for all its users. */
 whenSaved((path, text) => {
   const file = fileOf(path)
   if (!file) return
@@ -658,29 +659,29 @@ whenSaved((path, text) => {
   drawAbout()
 })
 
-/** Opens files again that the world has moved or taken back. */
+/** Refreshes files that the world has moved or reverted. */
 export const filesChanged = paths => Promise.all(paths.map(refresh))
 
-/** Does something with the editor of an open program; without a path, of the one that is shown. */
+/** Calls a function with the editor of an open program; without a path, of the program that is shown. */
 export function onViewOf(path, work) {
   const file = path === undefined ? shown : fileOf(path)
   if (file?.path.endsWith('.ts')) work(file.view, file.path)
 }
 
-/** Replaces a gutter beside the shown file's lines, as for who has written them. */
+/** Replaces the gutter of a file that shows who has written its lines. */
 export function setBlame(path, extension) {
   const file = fileOf(path)
   file?.view.dispatch({ effects: file.blame.reconfigure(extension) })
 }
 
-/** Replaces the text of the shown file, as an edit that can be taken back. */
+/** Replaces the text of the shown file, as an edit that can be undone. */
 export function replaceShown(text) {
   const now = shown?.view.state.doc.toString()
   if (now === undefined || now === text) return
   shown.view.dispatch({ changes: difference(now, text), scrollIntoView: true })
 }
 
-/** Says that the text of a file that is shown is not saved yet: a field of its form was typed in. */
+/** Enables saving, because the user has typed in a field of the shown file's form. */
 export const noteTyping = () => {
   find('save-button').disabled = !shown?.writable
 }
@@ -700,7 +701,7 @@ showsBy(async (path, quietly) => {
   }
 })
 
-/** After the connection is back: the world knows again which files are open, and what has changed meanwhile is shown. */
+/** After a lost connection, tells the world again which files are open, and shows what has changed in the meantime. */
 on('welcome', () => {
   for (const path of open.keys()) {
     ask('files/open', { path }).catch(() => {})

@@ -1,4 +1,4 @@
-// What a form's fields and the parts of their values have in common.
+// Helpers for a form's fields and the parts of their values.
 
 import { make } from './dom.js'
 
@@ -18,14 +18,14 @@ export function codeOf(value) {
   return String(value)
 }
 
-/** The id of what shows a part of a field. @param at the field's name, then names and numbers of parts */
+/** The id of the element that shows a part of a field. @param at the field's name, then names and numbers of parts */
 export const partId = at => `part-${at.join('-')}`.replace(/[^\w-]/g, '_')
 
 /** The id of the field or part that was added last, until the form has been drawn with it. */
 let addedId = ''
-/** Notes that a part is added: the keyboard goes on in it. @param at the field's name, then names and numbers of parts */
+/** Notes that a part is added, so that it gets the keyboard focus. @param at the field's name, then names and numbers of parts */
 export const noteAdded = at => (addedId = partId(at))
-/** The first input of what was added since the form was drawn before; null: nothing was. */
+/** The first input of the field or part that was added since the form was last drawn; null: none was added. */
 export function firstAdded(form) {
   const id = addedId
   addedId = ''
@@ -33,7 +33,7 @@ export function firstAdded(form) {
   return id === '' ? null : form.querySelector(`#${field}, #${id}, [id^="${id}-"]`)
 }
 
-/** A list of choices and a button that adds the chosen one: an arrow key alone adds nothing. */
+/** A list of choices and a button that adds the chosen one, so that an arrow key alone adds nothing. */
 export function adderOf(label, first, options, add) {
   const list = make(
     'select',

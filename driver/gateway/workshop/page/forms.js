@@ -1,4 +1,4 @@
-// A program's fields as a form: it writes the same code into the editor, and what is more than data stays code.
+// A program's fields as a form, which writes its values as code into the editor. A value that is more than data stays code.
 
 import { ask } from './connection.js'
 import { make, trying } from './dom.js'
@@ -9,7 +9,7 @@ import { partsOf } from './parts.js'
 import { resolved as pathFrom } from './paths.js'
 
 const item = { name: "''", aliases: '[]', short: "''", long: "''", weight: '1', value: '0' }
-/** Fields that are offered where a class hasn't them, by the class that it inherits: the code of their first value. */
+/** Fields that are offered if a class doesn't have them, by the class that it inherits, with the code of their initial values. */
 const offered = {
   Room: {
     short: "''",
@@ -44,16 +44,16 @@ const offered = {
   Weapon: { ...item, damage: "'1d6'" },
   Armour: item,
 }
-/** Fields whose lists are of parts, also while they are empty. */
+/** Fields whose lists consist of parts, even while they are empty. */
 const listsOfParts = ['spawns', 'behaviours', 'repops']
 /** Fields whose text is long. */
 const long = ['long', 'description', 'help']
 
-/** A change begins when the one before has its text: none undoes another. */
+/** The last change. Each change waits until the one before it is in the text, so that none undoes another. */
 let last = Promise.resolve()
 const inTurn = work => (last = last.then(work))
 
-// Before a save: the field in which somebody types is left, as that is when its text counts, and what it changes is waited for.
+// Before a save, the active field loses the focus for a moment, which applies its text, and the save waits for this change.
 settlesBy(async () => {
   const field = document.activeElement
   if (field?.closest('#panel-body')) {
@@ -70,7 +70,7 @@ const isRecord = value =>
   Object.values(value).every(one => typeof one === 'string')
 const isList = value => Array.isArray(value) && value.every(one => typeof one === 'string')
 
-/** Draws the form of the shown file. @param redraw called when the text has another form */
+/** Draws the form of the shown file. @param redraw called when the form has changed the text */
 export async function formOf(redraw) {
   const path = shownPath()
   if (!path?.endsWith('.ts')) return make('p', { class: 'faint', text: 'Open a program: its fields come here.' })
@@ -196,7 +196,7 @@ function inputFor({ name, code, value, tree }, set, change, parts) {
   return area
 }
 
-/** What the class of a behaviour says about its settings, by the text that imports it. */
+/** The settings of a behaviour's class, which is found by the imports in a program's text. */
 async function settingsOf(text, path, name) {
   const imported = new RegExp(`import [^;]*?\\b${name}\\b[^;]*? from ['"]([^'"]+)['"]`).exec(text)
   const [, file] = imported ?? [null, path.replace(/\.ts$/, '')]
@@ -204,7 +204,7 @@ async function settingsOf(text, path, name) {
   return ask('files/settings', { path: from, name })
 }
 
-/** Chooses a behaviour, and puts it behind the others, with its import. */
+/** An input that appends a behaviour to the list, and adds its import. */
 function behaviourAdder(count, setPart, path) {
   const input = make('input', {
     keydown: event => {
@@ -223,7 +223,7 @@ function behaviourAdder(count, setPart, path) {
   })
   const add = () =>
     trying(async () => {
-      // `Pack`, as it is written above, is in pack.ts.
+      // The class `Pack` is in pack.ts.
       const file = input.value
         .trim()
         .replace(/(?<=[a-z])[A-Z]/g, '-$&')

@@ -1,4 +1,4 @@
-// TypeScript's language server, as it runs beside the world: completion, documentation, diagnostics, definitions, references, names.
+// The client of TypeScript's language server: completion, documentation, diagnostics, definitions, references, renaming.
 
 import {
   formatKeymap,
@@ -19,11 +19,11 @@ import { mostCompletions } from '../limits.ts'
 import { isOpen, on, sendLsp } from './connection.js'
 import { find } from './dom.js'
 
-/** Milliseconds without an answer after which it is said that the language server still reads: at its start it reads the whole mudlib. */
+/** Milliseconds without an answer after which the page says that the language server is still reading: at its start it reads the whole mudlib. */
 const slowAnswer = 1500
 const reading = find('reading')
 
-/** Opens a file by its mud path, and shows it: set by the editor. */
+/** Opens a file by its mud path, and shows it. The editor sets this function. */
 let show = async _path => null
 export const showsBy = opener => {
   show = opener
@@ -107,7 +107,7 @@ function begin() {
 
 on('welcome', begin)
 let pause = 0
-// It has ended, as it hung or its user's rights have changed: another one begins.
+// The server has ended, because it hung or its user's rights have changed. Another one starts.
 on('lspEnded', ({ none }) => {
   client.disconnect()
   receivers = []
@@ -120,13 +120,13 @@ on('closed', () => {
   receivers = []
 })
 
-/** Shows places in files: set by the panel of what is found. */
+/** Shows places in files. The panel with search results sets this function. */
 let showPlaces = (_title, _places) => {}
 export const placesShownBy = shower => {
   showPlaces = shower
 }
 
-/** Finds what refers to the name at the cursor, and has it listed. */
+/** Finds the references to the name at the cursor, and lists them. */
 function findReferences(view) {
   const plugin = LSPPlugin.get(view)
   const word = view.state.wordAt(view.state.selection.main.head)
@@ -158,7 +158,7 @@ async function complete(context) {
   return result
 }
 
-/** What an editor of code needs. */
+/** The extensions for an editor of code. */
 export const languageFor = path => [
   client.plugin(uriOf(path), 'typescript'),
   EditorState.languageData.of(() => [{ autocomplete: complete }]),
@@ -174,7 +174,7 @@ export const languageFor = path => [
 
 export { jumpToDefinition }
 
-/** What is wrong in a file, as it is in its editor. */
+/** The problems in a file, with its text in the editor. */
 export async function diagnose(path) {
   if (!client.connected) return []
   await client.initializing
@@ -189,7 +189,7 @@ export async function diagnose(path) {
   }
 }
 
-/** Has imports sorted, and unused ones removed. @returns the edits */
+/** Asks the language server to sort imports, and to remove unused ones. @returns the edits */
 export async function organiseImports(view, path) {
   await client.initializing
   client.sync()
@@ -201,25 +201,25 @@ export async function organiseImports(view, path) {
   })
   const changes = found?.[0]?.edit?.changes ?? {}
   const edits = changes[uriOf(path)] ?? []
-  // As the file is written: the language server ends each import with a semicolon.
+  // The language server ends each import with a semicolon, even if the file's style has none.
   const hasSemicolons = /^import .*;$/m.test(view.state.doc.toString())
   return hasSemicolons ? edits : edits.map(one => ({ ...one, newText: one.newText.replace(/;(?=\r?\n|$)/g, '') }))
 }
 
-/** The file that a line outside of files stands in, for the language server alone. */
+/** A file that exists only for the language server: it holds code that is in no file. */
 const lineUri = 'file:///domains/eval/line.ts'
 let isLineOpen = false
 let lineVersion = 0
 on('welcome', () => (isLineOpen = false))
 on('lspEnded', () => (isLineOpen = false))
-/** Kinds of the language server protocol, as the editor shows them. */
+/** The editor's types of completions, by the kinds of the language server protocol. */
 const kinds = { 2: 'method', 3: 'function', 5: 'property', 6: 'variable', 7: 'class', 8: 'interface', 9: 'namespace' }
 Object.assign(kinds, { 10: 'property', 13: 'enum', 14: 'keyword', 21: 'constant', 22: 'type' })
 
 /**
- * What may stand at a place in code that is in no file.
- * @param before declarations that the code sees @param at characters from its begin
- * @returns options of the editor's completion, and whether there are more
+ * Completes code that is in no file.
+ * @param before declarations that the code can use @param at the position in the code, in characters
+ * @returns options for the editor's completion, and whether there are more
  */
 export async function completeCode(before, code, at) {
   if (!client.connected) return { options: [], isIncomplete: true }
@@ -236,7 +236,7 @@ export async function completeCode(before, code, at) {
     position,
     context: { triggerKind: 1 },
   })
-  // Without what would need an import: a line has none.
+  // Completions that need an import are left out, because this code can't have one.
   const options = (found?.items ?? found ?? [])
     .filter(({ additionalTextEdits, labelDetails }) => !additionalTextEdits && !labelDetails?.description)
     .map(({ label, kind, sortText, detail, documentation, ...item }) => ({

@@ -1,4 +1,4 @@
-// The login: name and password of a character who is a wizard; a code where there is a second factor.
+// The login: name and password of a wizard's character, and a code if there is a second factor.
 
 import { connect, isOpen, on, sendData, sendLine } from './connection.js'
 import { find, say } from './dom.js'
@@ -36,10 +36,10 @@ on('login', (kind, value) => {
   password.focus()
 })
 on('text', (text, prompt) => {
-  // The workshop itself tells of things by texts without a prompt.
+  // Texts without a prompt come from the workshop itself, not from the login.
   if (prompt === undefined) return
   if (prompt.startsWith('The code')) showCode(true)
-  // The reason for which somebody isn't let in comes before the connection's end.
+  // The reason for a refused login comes before the connection ends.
   const said = text.trim()
   if (said !== '' && !/^W Y R D/.test(said)) {
     failed = said
@@ -63,7 +63,7 @@ form.addEventListener('submit', event => {
   event.preventDefault()
   tell('')
   if (!isOpen()) {
-    // It goes on as soon as there is a connection.
+    // The form is sent as soon as there is a connection.
     waits = true
     return
   }

@@ -1,4 +1,4 @@
-// How the editor looks: by the page's own colours, light and dark.
+// The editor's theme, with the page's own colours, light and dark.
 
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
@@ -15,7 +15,7 @@ const style = HighlightStyle.define([
   { tag: [tags.invalid], color: 'var(--bad)' },
 ])
 
-/** With the word by which the styles that an editor makes are in force: see sendPage() of page-files.ts. */
+/** The theme, with the nonce without which the editor's generated styles have no effect: see sendPage() in page-files.ts. */
 export const looks = [
   EditorView.cspNonce.of(document.querySelector('meta[name="style-nonce"]').content),
   syntaxHighlighting(style),

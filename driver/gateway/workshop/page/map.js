@@ -1,4 +1,4 @@
-// A domain's rooms as a graph: compass exits give the places, the rest goes where there is room.
+// A domain's rooms as a graph: compass exits determine the places of rooms, and all other rooms go where there is space.
 
 import { steps } from '../../page/compass.js'
 
@@ -24,7 +24,7 @@ export function layOut(rooms) {
   const places = new Map()
   const taken = new Set()
   const key = (x, y) => `${x},${y}`
-  /** The free place that is nearest to one. */
+  /** The free place that is nearest to a given place. */
   const free = (x, y) => {
     for (let ring = 0; ; ring++)
       for (let dx = -ring; dx <= ring; dx++)
@@ -60,9 +60,9 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_one, i) => f
 /**
  * Draws a map.
  * @param answer rooms with their exits, and people
- * @param acts `open` is called with the path of a room that is chosen; `join` with two paths, or one and null, and a direction, where somebody draws
- * from a room to another or to a free place; `drop` with an exit that is to go. They are null where the rooms are not one's own. `near` is the path of the
- * room in the middle of a small map
+ * @param acts `open` is called with the path of a chosen room; `join` with two paths, or a path and null, and a direction, when the user draws a
+ * line from a room to another room or to a free place; `drop` with an exit to remove. `join` and `drop` are null if the user may not change the
+ * rooms. `near` is the path of the room in the middle of a small map
  */
 export function drawMap({ rooms, people }, { open, join, drop, near }) {
   const places = layOut(rooms)
@@ -152,12 +152,12 @@ export function drawMap({ rooms, people }, { open, join, drop, near }) {
     all.length === 0
       ? [0, 0, 1, 1]
       : isNarrow
-        ? // On a phone, names have to be readable: it begins around one room.
+        ? // On a phone, the map begins around one room, so that names are readable.
           [firstX - across, firstY - down * 1.5, across * 2, down * 3]
         : [
             Math.min(...xs) - across,
             Math.min(...ys) - down,
-            // A few rooms are not drawn larger than many.
+            // A map of a few rooms is not enlarged.
             Math.max(across * 5, Math.max(...xs) - Math.min(...xs) + across * 2),
             Math.max(down * 4, Math.max(...ys) - Math.min(...ys) + down * 2),
           ]
@@ -168,7 +168,7 @@ export function drawMap({ rooms, people }, { open, join, drop, near }) {
     ...boxes,
   )
   let grip = null
-  /** Where a line is drawn from: a room, and the line. */
+  /** The line that the user is drawing, and the room where it begins; null: none. */
   let drawing = null
   const pointOf = event => new DOMPoint(event.clientX, event.clientY).matrixTransform(drawn.getScreenCTM().inverse())
   const show = () => drawn.setAttribute('viewBox', box.join(' '))
@@ -246,10 +246,10 @@ export function drawMap({ rooms, people }, { open, join, drop, near }) {
   return drawn
 }
 
-/** A text that fits into a room's box. */
+/** Cuts a text so that it fits into a room's box. */
 const cut = text => (text.length > 19 ? `${text.slice(0, 18)}…` : text)
 
-/** The direction that is nearest to a line, of those that are free. */
+/** The free direction that is nearest to a line; empty: none is free. */
 function wayTo(dx, dy, taken) {
   const length = Math.hypot(dx, dy)
   const likeness = ([x, y]) => (x * dx + y * dy) / Math.hypot(x, y) / length
@@ -257,7 +257,7 @@ function wayTo(dx, dy, taken) {
   return free.reduce((best, one) => (best && likeness(best[1]) >= likeness(one[1]) ? best : one), null)?.[0] ?? ''
 }
 
-/** Shows who is in which room of the map that is drawn. */
+/** Updates who is in which room of the drawn map. */
 export function showPeople(people) {
   for (const room of document.querySelectorAll('svg.map [data-room]')) {
     const here = people.filter(one => one.at === room.dataset.room).map(({ name }) => name)

@@ -1,4 +1,4 @@
-// Two texts of a file, where somebody else has saved it meanwhile.
+// The dialog with both texts of a file that somebody else has saved in the meantime.
 
 import { javascript } from '@codemirror/lang-javascript'
 import { MergeView, unifiedMergeView } from '@codemirror/merge'
@@ -10,13 +10,13 @@ import { looks } from './looks.js'
 /**
  * Shows both texts, side by side or, on a narrow screen, as one.
  * @param conflict the file's `path`, its `text` now (null: it is gone), and who has saved that: `by`
- * @param state the editor's: who types on, types on in the dialog at the same place
+ * @param given the editor's state, so that the user can continue to type in the dialog at the same place
  * @returns `chosen`: `save`, `theirs`, or empty; `mine`: the text of the editor's side, as it was edited there
  */
 export async function showBoth({ path, text, by }, given) {
   const parent = make('div', { class: 'merge' })
   const part = [basicSetup, looks, path.endsWith('.ts') ? javascript({ typescript: true }) : []]
-  // Two columns would be a few words wide on a narrow screen.
+  // Two columns would be only a few words wide on a narrow screen.
   const isNarrow = matchMedia('(max-width: 60rem)').matches
   const [view, end] = (isNarrow ? oneText : twoTexts)(parent, text ?? '', given, part)
   const body = make(
@@ -41,10 +41,10 @@ export async function showBoth({ path, text, by }, given) {
   return { chosen, mine }
 }
 
-/** The dialog opens with the keys in one's own text. */
+/** The dialog opens with the focus in the user's own text. */
 const own = EditorView.contentAttributes.of({ autofocus: 'true', 'aria-label': 'your text' })
 
-/** @returns the editor of one's own text, and what ends the view */
+/** @returns the editor of the user's own text, and a function that destroys the view */
 function twoTexts(parent, theirs, { doc, selection }, part) {
   const both = new MergeView({
     a: { doc: theirs, extensions: [...part, EditorState.readOnly.of(true)] },
@@ -63,6 +63,6 @@ function oneText(parent, theirs, { doc, selection }, part) {
   return [view, () => view.destroy()]
 }
 
-/** A button of a place where the texts differ. */
+/** A button at a place where the texts differ. */
 const button = (kind, act) =>
   make('button', { type: 'button', text: kind === 'accept' ? 'Keep yours' : 'Take theirs', click: act })

@@ -18,7 +18,8 @@ const kinds = { text: '', number: 0, 'yes or no': false, list: [], names: {} }
 /**
  * Draws a value in parts.
  * @param at the path of the part: the field's name, then names and numbers
- * @param given `path` of the file; `set(at, code)` changes a part, null removes it; `help(name)` shows help on a behaviour, `settings(name)` asks for its settings
+ * @param given `path` of the file; `set(at, code)` changes a part, null removes it; `help(name)` shows help on a behaviour, `settings(name)`
+ * requests its settings
  */
 export function partsOf(tree, at, given) {
   const label = at.join(' ')
@@ -73,7 +74,7 @@ const remover = (at, set) =>
     click: () => set(at, null),
   })
 
-/** An item of each list that was drawn, by the file and the part: one that is emptied gets such items again. */
+/** A sample item of each list that was drawn, by file and part, so that an emptied list gets items of the same shape again. */
 const samples = new Map()
 
 function listOf({ items }, at, given) {
@@ -148,7 +149,7 @@ function callOf({ name, settings }, at, given) {
     name === 'Dialogue' ? dialogueOf(settings, at) : '',
     place,
   )
-  // What its class says about them comes from the world.
+  // The documentation of the settings comes from the world.
   given.settings(name).then(
     all => describeSettings(place, all, settings, at, given),
     () => {},
@@ -162,7 +163,7 @@ function wordsIn(type) {
   return parts.length > 1 && !parts.includes(undefined) ? parts : null
 }
 
-/** Adds to a behaviour's settings what its class says about them: docs, the words that are allowed, and those that are not set yet. */
+/** Adds information from a behaviour's class to its settings: docs, the allowed words, and a list of the settings that are not set yet. */
 function describeSettings(place, all, settings, at, given) {
   const isSet = new Set(settings.kind === 'names' ? settings.entries.map(([key]) => key) : [])
   for (const { name, type, about } of all) {
@@ -198,7 +199,7 @@ function describeSettings(place, all, settings, at, given) {
   else place.append(chosen)
 }
 
-/** Code of a first value of a type. */
+/** The code of an initial value for a type. */
 function firstOf(type) {
   if (/\[\]\s*$|^readonly |^Array</.test(type)) return '[]'
   if (type === 'number') return '0'
@@ -210,7 +211,7 @@ function firstOf(type) {
 const entryOf = (tree, name) => (tree?.kind === 'names' ? tree.entries.find(([key]) => key === name)?.[1] : undefined)
 const wordsOf = tree => (tree?.kind === 'text' ? tree.value : '')
 
-/** A dialogue as a graph: its nodes in rows by how many choices lead there, its choices as lines. A click leads to the node below. */
+/** A dialogue as a graph: nodes in rows by their distance from the start, choices as lines. A click on a node goes to its text in the form. */
 function dialogueOf(settings, at) {
   const nodes = entryOf(settings, 'nodes')?.entries ?? []
   const start = entryOf(settings, 'start')

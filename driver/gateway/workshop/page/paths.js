@@ -1,4 +1,4 @@
-// Paths in strings of code, `'./npc/rat'`: they are links, and complete.
+// Paths in strings of code, such as `'./npc/rat'`: they are links, and can be completed.
 
 import { startCompletion } from '@codemirror/autocomplete'
 import { javascriptLanguage, typescriptLanguage } from '@codemirror/lang-javascript'
@@ -7,7 +7,7 @@ import { ask } from './connection.js'
 
 const quoted = /(['"`])((?:\.{1,2}\/|\/)[\w./-]+)\1/g
 
-/** The mud path that a path means which is written in a file. */
+/** Resolves a path that is written in a file to a mud path. */
 export function resolved(file, written) {
   const steps = written.startsWith('/') ? [] : file.split('/').slice(1, -1)
   for (const step of written.split('/')) {
@@ -17,7 +17,7 @@ export function resolved(file, written) {
   return `/${steps.join('/')}`
 }
 
-/** The path in the string at a place of a text; null: there is none. */
+/** The mud path in the string at a position of a text; null: there is none. */
 export function pathAt(state, pos, file) {
   const line = state.doc.lineAt(pos)
   for (const { index, 0: all, 2: written } of line.text.matchAll(quoted))
@@ -65,7 +65,7 @@ export function completePaths(file) {
         .map(({ name, folder }) => ({
           label: folder ? `${name}/` : name.replace(/\.ts$/, ''),
           type: folder ? 'namespace' : 'class',
-          // In a folder it goes on.
+          // After a folder, completion continues in it.
           ...(folder ? { apply: enterFolder } : {}),
         })),
       validFor: /^[\w-]*$/,

@@ -1,10 +1,10 @@
-// The margin in which probes are set: breakpoints that stop nobody.
+// The margin in which probes are set: breakpoints that don't stop the world.
 
 import { RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { EditorView, GutterMarker, gutter, keymap } from '@codemirror/view'
 
 let chosen = (_path, _line, _view) => {}
-/** @param work is called with a path, a line and the editor, where a probe is to be set or ended */
+/** @param work called with a path, a line and the editor when the user wants to set or end a probe */
 export const whenChosen = work => (chosen = work)
 
 const setLines = StateEffect.define()
@@ -35,7 +35,7 @@ const dots = StateField.define({
   },
 })
 
-/** Shows the probes of a file in its margin. @param probes with their lines and texts */
+/** Shows the probes of a file in its margin. @param probes the probes, with their lines and texts */
 export function showProbes(view, probes) {
   const { doc } = view.state
   const marks = probes

@@ -1,18 +1,18 @@
-// The lines at which a world for one stops, and what its debugger tells.
+// The breakpoints of a world for one developer, and the messages of its debugger.
 
 import { on as onMessage, sendDebug } from './connection.js'
 
 export { sendDebug }
 
 const told = new Map()
-/** Has a function called with what the debugger tells: `ready`, `stopped`, `runs`, `failed`; and `changed` with the lines. */
+/** Calls a function on each message of the debugger (`ready`, `stopped`, `runs`, `failed`), or when the breakpoints change (`changed`). */
 export const on = (kind, take) => told.set(kind, [...(told.get(kind) ?? []), take])
 const tell = (kind, news) => {
   for (const take of told.get(kind) ?? []) take(news)
 }
 
 let isReady = false
-/** Whether the world may be stopped at all. */
+/** Whether the world may be stopped. */
 export const isStops = () => isReady
 let stops = []
 export const stopsOf = file => (file === undefined ? stops : stops.filter(one => one.file === file))

@@ -1,8 +1,8 @@
-// A list of tabs: buttons of which one is shown, with arrow keys between them.
+// A list of tabs: buttons of which one is selected, with arrow keys to move between them.
 
 import { make } from './dom.js'
 
-/** Has arrow keys go from tab to tab of a list. */
+/** Makes the arrow keys move between the tabs of a list. */
 export function arrowKeys(list) {
   list.addEventListener('keydown', event => {
     const all = [...list.querySelectorAll('[role="tab"]')]
@@ -15,7 +15,7 @@ export function arrowKeys(list) {
   })
 }
 
-/** Adds a tab. @param controls the id of what it shows @param show called with its name when it is chosen */
+/** Adds a tab. @param controls the id of the element that it controls @param show called with the tab's name when it is chosen */
 export function addTab(list, name, text, controls, show) {
   list.append(
     make('button', {

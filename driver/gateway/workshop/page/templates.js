@@ -1,4 +1,4 @@
-// What a new file begins with.
+// The initial texts of new files.
 
 /** The name of a class. @param parent the class that it inherits, whose name it can't have */
 function named(name, parent) {
@@ -8,7 +8,7 @@ function named(name, parent) {
 const words = name => name.replace(/[-_]/g, ' ')
 const titled = name => words(name).replace(/^./, letter => letter.toUpperCase())
 const withArticle = name => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${words(name)}`
-/** A path as it is written in a file of a folder. */
+/** A mud path as a relative path from a folder. */
 function pathFrom(folder, path) {
   const [here, there] = [folder.split('/'), path.split('/')]
   let same = 0
@@ -18,8 +18,8 @@ function pathFrom(folder, path) {
 }
 
 /**
- * Kinds of files, each with the folder of a domain that they lie in, and their text: of a name, the folder, and what is known: `room`, the path of a
- * room of the domain, and `of`, the text of the program that a test is for.
+ * The kinds of files, each with its usual folder in a domain, and a function that makes the text from a name, the folder, and an object with
+ * `room`, the path of a room of the domain, and `of`, the text of the program that a test is for.
  */
 export const templates = {
   room: {

@@ -1,4 +1,4 @@
-// Several in one file: a change goes to all of them, in one order, through the world.
+// Shared editing: each change in a file goes through the world to all its users, in the same order.
 
 import { collab, getSyncedVersion, receiveUpdates, sendableUpdates } from '@codemirror/collab'
 import { diff } from '@codemirror/merge'
@@ -7,24 +7,24 @@ import { ask, on } from './connection.js'
 import { cursors, dropCursor, putCursor } from './cursors.js'
 import { trying } from './dom.js'
 
-/** Changes that are sent at a time: the world takes no more. */
+/** The most changes that are sent at once: the world accepts no more. */
 const mostSent = 100
-/** Milliseconds for which changes are gathered before they are sent. */
+/** Milliseconds after the last change or movement of the cursor until the changes are sent. */
 const pause = 60
-/** The files that are edited together, by path. */
+/** The files that are shared with other users, by path. */
 const shared = new Map()
 let onSaved = () => {}
 let onOthers = () => {}
 
-/** Has a function called when somebody has saved a file that is edited together. @param take gets its path and its text */
+/** Calls a function when somebody has saved a shared file. @param take gets its path and its text */
 export const whenSaved = take => (onSaved = take)
-/** Has a function called when somebody else has opened a file that is open here. @param take gets its path */
+/** Calls a function when somebody else has opened a file that is open here. @param take gets its path */
 export const whenOthersCome = take => (onOthers = take)
 export const isTogether = path => shared.get(path)?.isReady === true
 
 export const textOf = string => Text.of(string.split(/\r\n?|\n/))
 
-/** The one change that makes a text another: of all that lies between the same begin and end. */
+/** The single change that turns one text into another: it replaces all text between their common beginning and their common end. */
 export function difference(a, b) {
   let from = 0
   while (from < Math.min(a.length, b.length) && a[from] === b[from]) from++
@@ -33,14 +33,14 @@ export function difference(a, b) {
   return { from, to: a.length - end, insert: b.slice(from, b.length - end) }
 }
 
-/** The changes that make a text another, each as small as it can be. */
+/** The changes that turn one text into another, each as small as possible. */
 export function between(before, after) {
   const [a, b] = [before.toString(), after.toString()]
   const changes = diff(a, b).map(one => ({ from: one.fromA, to: one.toA, insert: b.slice(one.fromB, one.toB) }))
   return ChangeSet.of(changes, a.length)
 }
 
-/** The first and last lines of a text that changes touch. */
+/** The first and last line of each range of a text that changes touch. */
 function linesOf(text, changes) {
   const lines = []
   changes.iterChangedRanges((from, to) => lines.push([text.lineAt(from).number, text.lineAt(to).number]))
@@ -54,12 +54,12 @@ function meet(text, some, others) {
 }
 
 /**
- * Begins to edit a file together with others. What was typed and not saved is kept: it comes behind what the others have typed. A text that was made
- * from another one on the disk than theirs, or in whose lines they have typed, too, stays by itself until one of them is saved: a save shows both.
- * @param file with `path`, `view`, `base` (the text that it was opened with) and a compartment `together` of its editor
+ * Begins to share a file with other users. Unsaved changes are kept, and rebased onto the changes of the others. If the others' text is based on a
+ * different text on disk, or they have changed the same lines, this page's text stays separate until one of the texts is saved: a save shows both.
+ * @param file `path`, `view`, `base` (the text with which it was opened), and a compartment `together` of its editor
  */
 export function join(file) {
-  // A second one, begun before the first is answered, would bring the same text twice.
+  // A second join before the answer to the first would insert the same text twice.
   file.joining ??= joinNow(file).finally(() => {
     file.joining = null
   })
@@ -74,7 +74,7 @@ async function joinNow(file) {
     const answer = await ask('shared/join', { path, agreed: agreed && asSent(agreed), base: file.base })
     const { text, lineage, epoch, version, saved, updates } = answer
     if (updates && isConnected(file)) {
-      // Only the connection was lost: what was missed is taken, and what was typed meanwhile is still to be sent.
+      // Only the connection was lost: the missed updates are applied, and the changes that were typed in the meantime are sent later.
       file.isBehind = false
       file.base = saved
       one.isReady = true
@@ -82,7 +82,7 @@ async function joinNow(file) {
       return
     }
     const theirs = textOf(text)
-    // What both know: the text as it was agreed on last, or the one on the disk that both were made from.
+    // The common ancestors of both texts: the text that was agreed on last, or the text on disk on which both are based.
     const known = []
     if (agreed?.lineage === lineage) known.push(agreed.text)
     if (textOf(file.base ?? '').eq(textOf(saved))) known.push(textOf(saved))
@@ -96,7 +96,7 @@ async function joinNow(file) {
     }
     file.isBehind = false
     const mine = typed.map(typedElsewhere)
-    // The cursor stays where it is in the text that is typed here.
+    // The cursor keeps its place in the text that was typed here.
     const { anchor, head } = view.state.selection.main
     const moved = at => typedElsewhere.map(typed, true).mapPos(at, -1)
     const selection = { anchor: moved(anchor), head: moved(head) }
@@ -115,11 +115,11 @@ async function joinNow(file) {
   await push(one)
 }
 
-/** Whether the editor's text is still the one that was agreed on last, and what was typed since. */
+/** Whether the editor still has the text that was agreed on last, with only what was typed here since. */
 const isConnected = ({ view, together, agreed }) =>
   together.get(view.state)?.length > 0 && getSyncedVersion(view.state) === agreed.version
 
-/** Takes updates of a text in which others may have typed. */
+/** Applies updates to a shared text. */
 function take({ path, view, agreed }, updates) {
   const taken = updates.map(({ clientID, changes }) => ({ clientID, changes: ChangeSet.fromJSON(changes) }))
   agreed.text = taken.reduce((text, { changes }) => changes.apply(text), agreed.text)
@@ -130,7 +130,7 @@ function take({ path, view, agreed }, updates) {
 
 const asSent = ({ lineage, epoch, text, version }) => ({ lineage, epoch, text: text.toString(), version })
 
-/** Ends it: nobody else has the file open any more, or it is closed. */
+/** Stops sharing a file, because nobody else has it open any more, or it is closed here. */
 export function leave(path) {
   const one = shared.get(path)
   if (!one) return
@@ -162,17 +162,17 @@ async function push(one) {
   try {
     await ask('shared/push', { path, version, updates: sent })
   } catch {
-    // The world has another driver, or the connection was lost: it is begun again when that is back.
+    // The world has a new driver, or the connection was lost: the file is joined again.
     one.pushing = false
     if (shared.get(path) === one) setTimeout(() => shared.get(path) === one && trying(() => join(one.file)), 1000)
     return
   }
   one.pushing = false
-  // What was typed meanwhile, and what others were quicker with.
+  // Sends what was typed in the meantime, and again any changes that were not accepted because others were quicker.
   changed(path)
 }
 
-/** Shows the others where the cursor is; while changes are on their way, it is shown behind them. */
+/** Shows the others where the cursor is, but only after all changes have been sent. */
 function point(one) {
   const { path, view } = one.file
   const { state } = view
@@ -216,7 +216,7 @@ on('shared', ({ path, version, updates, saved, cursor, came, gone, again, opened
   take(one.file, updates)
 })
 
-/** A cursor of somebody else's, moved behind what was typed here and is not agreed on yet. */
+/** Another user's cursor, with its position adjusted for changes that were typed here and are not agreed on yet. */
 function placed({ id, name, anchor, head }, state) {
   const moved = at => sendableUpdates(state).reduce((place, { changes }) => changes.mapPos(place, 1), at)
   return { id, name, anchor: moved(anchor), head: moved(head) }
@@ -226,7 +226,7 @@ on('closed', () => {
   for (const one of shared.values()) one.isReady = false
 })
 
-/** After the connection is back, another driver may know nothing of it. */
+/** Joins all shared files again after a lost connection, because a new driver may not know about them. */
 on('welcome', () => {
   for (const { file } of [...shared.values()]) void trying(() => join(file))
 })

@@ -1,4 +1,4 @@
-// The files that one may read, as a tree.
+// The files that the user may read, as a tree.
 
 import { ask } from './connection.js'
 import { find, make, trying } from './dom.js'
@@ -42,7 +42,7 @@ async function draw({ name, path, folder, writable }) {
   item.append(button)
   if (isOpen) {
     const answer = await trying(() => ask('files/list', { path }))
-    // Files that begin with a dot are those of tools: of sshfs, of editors.
+    // Files whose names begin with a dot belong to tools, such as sshfs and editors.
     const entries = (answer?.entries ?? []).filter(one => !one.name.startsWith('.'))
     entries.sort((a, b) => Number(b.folder) - Number(a.folder) || a.name.localeCompare(b.name))
     item.append(make('ul', {}, ...(await Promise.all(entries.map(draw)))))

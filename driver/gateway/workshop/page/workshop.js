@@ -1,4 +1,4 @@
-// The workshop: wizards write, try and mend the world's code here.
+// The workshop: wizards write, try and fix the world's code here.
 
 import { ask, askToPlay, connect, on } from './connection.js'
 import { askFor, choose, closeDialog, find, make, say, trying } from './dom.js'
@@ -68,7 +68,7 @@ async function openHere(isAsked = false) {
   void drawTree()
 }
 
-/** The domain of the shown file, if it is one's own, or one's first one. */
+/** The domain of the shown file, if it is one of the user's; otherwise the user's first domain. */
 function domainHere() {
   const [, shown] = /^\/domains\/([^/]+)/.exec(shownPath() ?? '') ?? []
   return shown && (known.rank === 'admin' || known.domains.includes(shown)) ? shown : (known.domains[0] ?? shown)
@@ -91,14 +91,14 @@ async function makeNew(given = { kind: '', name: '', folder: '' }, fault = 'It i
   try {
     await makeFile(answer, domain)
   } catch (error) {
-    // What was typed is not lost.
+    // The form opens again with what was typed.
     await makeNew(answer, error.message)
   }
 }
 
 async function makeFile({ kind, name, folder: typed }, domain) {
   const { text, ending: usualEnding = '.ts', folder: usual = '' } = templates[kind]
-  // An empty file may be one of data: `notes.txt`.
+  // An empty file may be a data file with an ending of its own: `notes.txt`.
   const ending = kind === 'empty' && /\.\w+$/.test(name) ? '' : usualEnding
   if (!/^[a-z][\w-]*$/.test(ending === '' ? name.replace(/\.\w+$/, '') : name))
     throw new Error('A name begins with a small letter, and has letters, digits, - and _.')
@@ -118,7 +118,7 @@ async function makeFile({ kind, name, folder: typed }, domain) {
   await openFile(path, { text: text(name, folder, { room, of }) })
 }
 
-/** A room of a domain, for what a new file names: where the character is, or the first that is found. */
+/** A room of a domain that a new file can name: the character's room, or the first that is found. */
 async function roomOf(domain, here) {
   if (here?.startsWith(`/domains/${domain}/`)) return here.replace(/\.ts$/, '')
   const { rooms = [] } = await ask('world/map', { domain }).catch(() => ({}))
@@ -211,7 +211,7 @@ async function rename() {
   )
 }
 
-/** Has what is not saved of a file saved first. @returns whether there is nothing left to save */
+/** Offers to save the unsaved changes of a file first. @returns whether nothing is left to save */
 async function savedFirst(path) {
   if (unsavedIn(path) === null) return true
   const about = make('p', { text: `${path} has changes that are not saved.` })
@@ -273,7 +273,7 @@ async function undo() {
   const { what, files } = await ask('files/undo')
   const before = shownPath()
   await filesChanged(files)
-  // The file that was shown is gone: it has another name again.
+  // The file that was shown is gone, because it has its old name again.
   if (before !== shownPath()) {
     const likely = [...files].sort((a, b) => Number(what.includes(b)) - Number(what.includes(a)))
     for (const path of likely) if (await openFile(path).catch(() => null)) break
@@ -283,14 +283,14 @@ async function undo() {
 }
 
 on('playToken', token => {
-  // The game's page begins with it, so nobody logs in twice.
+  // The game's page starts with this token, so that the user need not log in twice.
   if (token !== '') sessionStorage.setItem('wyrd token', token)
   if (!find('play').firstChild) find('play').append(make('iframe', { src: '/', title: 'The game' }))
 })
 
 let domainsDrawn = 0
 on('news', ({ kind }) => {
-  // New files come into the tree.
+  // New files are shown in the tree.
   if (kind !== 'files') return
   clearTimeout(domainsDrawn)
   domainsDrawn = setTimeout(drawTree, 500)
@@ -343,7 +343,7 @@ find('keys').value = keysName()
 find('keys').addEventListener('change', ({ target }) => void setKeys(target.value))
 
 addEventListener('keydown', event => {
-  // In a dialog, the keys are its own.
+  // A dialog handles its keys itself.
   if (document.body.classList.contains('at-login') || find('dialog').open) {
     if ((event.ctrlKey || event.metaKey) && 'sp'.includes(event.key.toLowerCase())) event.preventDefault()
     return
@@ -353,7 +353,7 @@ addEventListener('keydown', event => {
     event.preventDefault()
     return
   }
-  // The editor has done it already.
+  // The editor has handled the key already.
   if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
   const key = event.key.toLowerCase()
   if (key === 'p') void trying(findFile)
@@ -373,14 +373,14 @@ on('welcome', () => void openHash())
 document.querySelector('.middle').addEventListener('pointerdown', () => {
   if (matchMedia('(max-width: 60rem)').matches && !find('files').hidden) toggle('files', 'files-button')
 })
-// A narrow screen shows the editor first, also where a window becomes narrow.
+// A narrow screen begins without the list of files, and so does a window that becomes narrow.
 const hideFiles = ({ matches }) => matches && !find('files').hidden && toggle('files', 'files-button')
 hideFiles(matchMedia('(max-width: 60rem)'))
 matchMedia('(max-width: 60rem)').addEventListener('change', hideFiles)
 onShown(() => {
   if (matchMedia('(max-width: 60rem)').matches && !find('files').hidden) toggle('files', 'files-button')
 })
-/** When the files that the world does not load have changed last: it tells nothing of them. */
+/** The times of the last changes of files that the world does not load: it sends no news about them. */
 const changedAt = new Map()
 async function lookAtFiles() {
   for (const path of openPaths().filter(one => !one.endsWith('.ts') || one.endsWith('.test.ts'))) {

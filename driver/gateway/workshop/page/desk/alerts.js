@@ -1,4 +1,4 @@
-// What operators are told by their webhook.
+// The alerts that were sent to the operators' webhook.
 
 import { ask } from '../connection.js'
 import { make } from '../dom.js'

@@ -1,4 +1,4 @@
-// Commands by hand, and their answers.
+// Commands that the operator types, and their answers.
 
 import { ask } from '../connection.js'
 import { make, rowForm, trying } from '../dom.js'

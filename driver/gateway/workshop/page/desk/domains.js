@@ -1,4 +1,4 @@
-// The domains, and who holds them.
+// The domains, and the accounts that hold them.
 
 import { ask } from '../connection.js'
 import { addPart, button, isShown, put, runWith, table } from './part.js'

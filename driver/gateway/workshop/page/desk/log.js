@@ -51,7 +51,7 @@ function fillLog() {
 }
 async function drawLog() {
   const more = await ask('desk/log', { after: lines.at(-1)?.number ?? 0 })
-  // Another driver counts from one again.
+  // A new driver numbers its lines from one again.
   if (
     more.length === 0 &&
     lines.length > 0 &&

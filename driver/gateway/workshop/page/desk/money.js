@@ -1,4 +1,4 @@
-// The figures of money that systems have.
+// The systems' figures about money.
 
 import { ask } from '../connection.js'
 import { make } from '../dom.js'

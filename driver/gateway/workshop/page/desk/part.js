@@ -1,4 +1,4 @@
-// The parts of the operator's desk: which there are, which is shown, and what they have in common.
+// The parts of the operator's desk: their list, the part that is shown, and their common helpers.
 
 import { ask, on } from '../connection.js'
 import { askFor, choose, find, make, say, trying } from '../dom.js'
@@ -9,9 +9,9 @@ const tabs = find('desk-tabs')
 const parts = new Map()
 let current = ''
 export const isShown = name => current === name
-/** Shows the part again that is shown, or another one. */
+/** Redraws the part that is shown; if there is none, shows the named part. */
 export const showFirst = name => show(current || name)
-/** Draws the shown part again, every so many milliseconds; null: it is not drawn again. */
+/** The timer that redraws the shown part; null: none was started yet. */
 let timer = null
 
 export const put = (...inside) => body.replaceChildren(...inside)
@@ -19,7 +19,7 @@ export const button = (text, work, given = {}) =>
   make('button', { type: 'button', text, ...given, click: () => void trying(work) })
 export const row = (...inside) => make('div', { class: 'row' }, ...inside)
 
-/** Adds a part. @param draw puts its content in place @param every milliseconds after which it is drawn again; 0: never */
+/** Adds a part. @param draw draws its content @param every milliseconds after which it is redrawn; 0: never */
 export function addPart(name, text, draw, every = 0) {
   parts.set(name, { draw, every })
   addTab(tabs, name, text, 'desk-body', show)
@@ -32,7 +32,7 @@ export function show(name) {
   const { draw, every } = parts.get(name)
   const mine = () => current === name && trying(draw)
   void mine()
-  // Whoever types, or has a question open, is not disturbed.
+  // The part isn't redrawn while the user types or a dialog is open.
   const isQuiet = () =>
     !document.hidden && !find('dialog').open && !body.contains(document.activeElement?.closest('input'))
   if (every > 0) timer = setInterval(() => isQuiet() && mine(), every)
@@ -60,7 +60,7 @@ export function table(titles, rows, caption) {
   )
 }
 
-/** What commands have answered, newest first. */
+/** The answers of commands, newest first. */
 const answers = []
 export const output = make('pre', { class: 'mono', id: 'answers', 'aria-live': 'polite' })
 export function note(text) {
@@ -78,7 +78,7 @@ export async function run(line) {
   return answer
 }
 
-/** Runs a command after a question. */
+/** Runs a command after a confirmation. */
 export async function runAsked(line, warning) {
   const text = make('div', {}, make('p', { text: warning }), make('pre', { text: line }))
   if ((await choose('Are you sure?', text, { yes: 'Yes', '': 'Cancel' })) !== 'yes') return
@@ -86,7 +86,7 @@ export async function runAsked(line, warning) {
   show(current)
 }
 
-/** Asks for what a command needs, and runs it. @param line makes the command of what was given */
+/** Asks for a command's arguments, and runs the command. @param line makes the command from the given values */
 export async function runWith(title, fields, line, about = '') {
   const given = await askFor(title, fields, 'Do it', about)
   if (!given) return
@@ -98,5 +98,5 @@ on('text', text => note(text))
 
 export const mega = bytes => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
 
-/** Ends drawing parts again: there is nothing to draw. */
+/** Stops redrawing parts, because there is nothing to draw. */
 export const stop = () => clearInterval(timer)

@@ -1,4 +1,4 @@
-// Who is in the world.
+// The players in the world.
 
 import { ask } from '../connection.js'
 import { make } from '../dom.js'

@@ -1,4 +1,4 @@
-// Restarts and announcements at a time.
+// Scheduled restarts and announcements.
 
 import { ask } from '../connection.js'
 import { make } from '../dom.js'

@@ -13,7 +13,7 @@ const charts = [
   ['Objects', 'clones', 1, ''],
   ['Heart beats', 'heartBeats', 1, ''],
 ]
-/** Figures that only grow, drawn as so many in a minute. */
+/** Figures that only grow, drawn as their increase in each minute. */
 const rates = [
   ['Turns in a minute', 'turns'],
   ['Lines typed in a minute', 'commands'],
@@ -24,13 +24,13 @@ const rates = [
 const ink = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 const probe = make('span', { hidden: true })
 document.body.append(probe)
-/** A colour of the page as the canvas understands it. */
+/** A colour of the page in a form that the canvas understands. */
 function colour(name) {
   probe.style.color = `var(${name})`
   return getComputedStyle(probe).color || ink(name)
 }
 
-/** Adds the figure of a chart. @returns what draws the chart, once all figures have their widths */
+/** Adds the element for a chart. @returns a function that draws the chart, to be called when all elements have their widths */
 function chartIn(place, title, unit, times, values) {
   const last = values.at(-1)
   const said = last === undefined ? '–' : Math.round(last * 10) / 10

@@ -1,4 +1,4 @@
-// Programs by what their turns cost.
+// Programs by the cost of their turns.
 
 import { ask } from '../connection.js'
 import { make } from '../dom.js'

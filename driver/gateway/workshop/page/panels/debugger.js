@@ -1,4 +1,4 @@
-// The debugger of a world for one: where the world stands, its variables, and steps.
+// The debugger of a world for one developer: where the world has stopped, its variables, and steps.
 
 import { make, say, trying } from '../dom.js'
 import { openFile, textOf } from '../editor.js'
@@ -100,7 +100,7 @@ on('stopped', ({ calls: found }) => {
   const [top] = found
   if (!top) return
   say(`The world stands at ${top.file}:${top.line}, in ${top.method}().`)
-  // A world that stands still hands out no file: one that isn't open is shown in the panel.
+  // A stopped world can't serve files: a file that isn't open is only shown in the panel.
   if (textOf(top.file) !== undefined) void trying(() => openFile(top.file, { line: top.line }))
 })
 on('runs', () => {

@@ -6,7 +6,7 @@ import { openFile } from '../editor.js'
 import { addPanel, isShown, linked, put } from './panel.js'
 
 let errorsOf = ''
-/** The number of the error whose story is shown; 0: the list is. */
+/** The number of the error whose story is shown; 0: the list is shown. */
 let told = 0
 async function drawErrors() {
   if (told > 0) return tell(told)
@@ -41,7 +41,7 @@ async function drawErrors() {
   )
 }
 
-/** What one can do with an error: read how it came about, and have a test written that does it again. */
+/** The buttons of an error: one shows how it came about, the other has a test written that reproduces it. */
 const waysOf = number =>
   make(
     'div',

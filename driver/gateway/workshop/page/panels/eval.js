@@ -1,4 +1,4 @@
-// Evaluates code beside the character: with completion by types, lines that were typed before, and variables that stay.
+// Evaluates code with the character as `me`. It has completion by types, a history of typed lines, and variables that stay.
 
 import { acceptCompletion, autocompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
@@ -14,12 +14,12 @@ import { addPanel, body, put } from './panel.js'
 
 const said = []
 const typed = JSON.parse(localStorage.getItem('wyrd eval') ?? '[]')
-/** Where one is among the lines that were typed. */
+/** The current position in the history of typed lines. */
 let at = typed.length
 
-/** What the code sees, for its types. */
+/** Declarations of the names that the code can use, for their types. */
 function declarations() {
-  // Variables that stay are known by the lines that have set them.
+  // The variables that stay are found in the lines that have set them.
   const found = (pattern, line) => [...line.matchAll(pattern)].map(([, name]) => name)
   const names = new Set(typed.flatMap(line => found(/\bmy\.([A-Za-z_$][\w$]*)\s*=/g, line)))
   const declared = new Set(typed.flatMap(line => found(/\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)/g, line)))
@@ -36,13 +36,13 @@ function declarations() {
   ].join('\n')
 }
 
-/** Completes by the types of the world; in a string, paths. */
+/** Completes by the types of the world, but not in strings, where paths are completed. */
 async function complete(context) {
   const word = context.matchBefore(/[\w$]*/)
   if (!context.explicit && word.text === '' && context.matchBefore(/\.$/) === null) return null
   if (context.matchBefore(/['"`][^'"`]*/)) return null
   const { options, isIncomplete } = await completeCode(declarations(), context.state.doc.toString(), context.pos)
-  // Of many, the likeliest have come: it is asked again as more is typed.
+  // If only the likeliest completions have come, the server is asked again as more is typed.
   return { from: word.from, options, ...(isIncomplete ? {} : { validFor: /^[\w$]*$/ }) }
 }
 
@@ -68,7 +68,7 @@ const setText = text =>
     selection: { anchor: text.length },
   })
 
-/** Goes through the lines that were typed before; within several lines, the cursor moves. */
+/** Goes through the history; if the code has several lines, the cursor moves instead. */
 const through = step => view => {
   if (completionStatus(view.state) === 'active' || view.state.doc.lines > 1) return false
   at = Math.max(0, Math.min(typed.length, at + step))

@@ -14,7 +14,7 @@ async function drawForm() {
   const at = body.scrollTop
   const before = document.activeElement
   const typed = before && firsts.has(before) && before.value !== firsts.get(before) ? before.value : null
-  // A box and a list of choices have no selection.
+  // A checkbox and a list of choices have no selection.
   const selected = before && 'selectionStart' in before ? [before.selectionStart, before.selectionEnd] : [null, null]
   const all = reachable(body)
   const place = all.indexOf(before)
@@ -23,9 +23,9 @@ async function drawForm() {
   body.scrollTop = at
   const added = place >= 0 ? firstAdded(form) : null
   added?.focus()
-  // What is typed takes the place of a first value.
+  // The initial value is selected, so that typing replaces it.
   added?.select?.()
-  // What was removed leaves its place to what comes behind it.
+  // If the focused element was removed, the focus goes to the next one.
   const after =
     added || place < 0
       ? null
@@ -38,19 +38,19 @@ async function drawForm() {
   else if (after && selected[0] !== null) after.setSelectionRange(...selected)
 }
 
-/** All that the keyboard reaches in an element, in order. */
+/** All elements within an element that the keyboard can reach, in order. */
 const reachable = element => [...element.querySelectorAll('input, textarea, select, button, summary, [tabindex]')]
 
-/** An element of a form that is drawn again: by its id, or its label. */
+/** Finds an element again in the redrawn form, by its id or its label. */
 const sameIn = (form, before) =>
   (before.id && form.querySelector(`#${CSS.escape(before.id)}`)) ||
   (before.ariaLabel && reachable(form).find(one => one.ariaLabel === before.ariaLabel)) ||
   null
 
-/** What the fields said when they were drawn. */
+/** The values of the fields when they were drawn. */
 const firsts = new WeakMap()
 
-/** Somebody was typing in a field when the form was drawn again: they go on. The browser doesn't take that for a change of theirs. */
+/** Restores the text that the user was typing when the form was redrawn. The browser fires no change event for it, so it is fired here. */
 function goOn(input, typed, [from, to]) {
   input.value = typed
   if (from !== null) input.setSelectionRange(from, to)

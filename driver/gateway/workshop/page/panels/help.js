@@ -1,4 +1,4 @@
-// Pages of help, and what docstrings say; an example can be tried in one's own domain.
+// Help pages and docstrings. An example can be tried in the user's own domain.
 
 import { ask, on } from '../connection.js'
 import { askFor, make, rowForm, trying } from '../dom.js'
@@ -49,7 +49,7 @@ function draw() {
   )
 }
 
-/** A page in blocks: headings, paragraphs, and code, which is indented by four or stands in a fence. */
+/** Splits a page into blocks: headings, paragraphs, and code, which is indented by four spaces or fenced. */
 function blocksOf(source) {
   const blocks = []
   let fence = false

@@ -1,4 +1,4 @@
-// Versions: of a file, and of a domain.
+// The versions of a file, and of all files of a domain.
 
 import { javascript } from '@codemirror/lang-javascript'
 import { MergeView } from '@codemirror/merge'
@@ -113,7 +113,7 @@ async function drawHistoryOf(folder) {
   )
 }
 
-/** Chooses two versions, and shows how they differ. */
+/** Lets the user choose two versions, and shows how they differ. */
 function comparer(path, versions) {
   const [older, newer] = ['The older version', 'The newer version'].map((label, i) => {
     const list = make(
@@ -154,7 +154,7 @@ async function compare(path, number, other) {
   view.destroy()
 }
 
-/** What stands beside the number of a version. */
+/** The remark beside the number of a version. */
 function markOf(state, isGone) {
   if (state === 'past') return ''
   if (isGone) return state === 'live' ? ' (live; the file is gone)' : ' (the file is gone)'
@@ -196,7 +196,7 @@ class Author extends GutterMarker {
   }
 }
 
-/** Shows beside each line who has written it, by the versions that are kept. */
+/** Shows beside each line who has written it, according to the kept versions. */
 async function blame(path) {
   const lines = await ask('files/authors', { path })
   const authors = lines.map(({ by, at }) => `${by || 'on disk'} ${at.slice(0, 10)}`)

@@ -1,4 +1,4 @@
-// An object from inside.
+// The inside of an object: its fields, contents and code.
 
 import { ask } from '../connection.js'
 import { askFor, choose, make, rowForm, say, trying } from '../dom.js'
@@ -13,7 +13,7 @@ export function inspect(id) {
 }
 const objectLink = (id, text = id) => make('button', { type: 'button', class: 'link', text, click: () => inspect(id) })
 
-/** The values as they were drawn last: what is another is marked, as long as the object is watched. */
+/** The values that were drawn last. When they are drawn again, changed values are marked. */
 let seen = new Map()
 let watched = false
 function watchBox() {
@@ -33,7 +33,7 @@ setInterval(() => {
     })
 }, 2000)
 
-/** Sets a field to what typed code gives. */
+/** Sets a field to the value of typed code. */
 async function change(one, name, code) {
   const given = await askFor(
     `${name} of ${one.id}`,
@@ -79,7 +79,7 @@ async function drawInspector() {
     input,
     make('button', { text: 'Look' }),
   )
-  // It begins with the program that is shown, or with the place of one's character, if there are such objects.
+  // It begins with the object of the shown program, or with the room of the user's character, if there are such objects.
   const look = id => ask('world/inspect', { id })
   const one =
     inspected === ''

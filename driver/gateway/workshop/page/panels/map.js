@@ -91,7 +91,7 @@ async function first(domain, typed = {}, fault = '') {
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }
 
-/** Makes an exit, and a room where there is none. @param to the path of a room; null: a new one */
+/** Makes an exit, and the room to which it leads if there is none. @param to the path of a room; null: the user names the room */
 async function join(map, from, to, way, typed = {}, fault = '') {
   const { domain } = map
   const given = await askFor(
@@ -120,7 +120,7 @@ async function join(map, from, to, way, typed = {}, fault = '') {
     title: given.title ?? '',
     ...(given.how === 'one' ? { back: '' } : {}),
   }).catch(error => error)
-  // What was typed is not lost.
+  // The form opens again with what was typed.
   if (answer instanceof Error) return join(map, from, to, way, given, answer.message)
   const { changed } = answer
   void filesChanged(changed)
@@ -143,7 +143,7 @@ async function drop({ from, way, to, back }) {
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }
 
-/** Who is where moves on, while the map is looked at. */
+/** Updates who is in which room while the map is shown. */
 setInterval(() => {
   if (!isShown('map') || mapOf === '' || document.hidden) return
   ask('world/people', { domain: mapOf }).then(
@@ -152,7 +152,7 @@ setInterval(() => {
   )
 }, 2000)
 
-/** Rooms that come, change and go are drawn anew. */
+/** The timer that redraws the map when rooms are added, changed or removed. */
 let drawn = 0
 on('news', ({ kind, files }) => {
   if (!isShown('map') || mapOf === '' || !files.some(path => path.startsWith(`/domains/${mapOf}/`))) return

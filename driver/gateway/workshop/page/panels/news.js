@@ -1,4 +1,4 @@
-// What the world says of the code: reloads, refusals, errors.
+// News from the world about the code: reloads, refusals, errors.
 
 import { on } from '../connection.js'
 import { make } from '../dom.js'
@@ -6,7 +6,7 @@ import { areGone } from '../editor.js'
 import { addPanel, isShown, linked, placeLink, put, redraw, time } from './panel.js'
 
 const news = []
-/** The most news that are kept. */
+/** The most items that are kept. */
 const mostNews = 200
 
 function note(kind, ...inside) {
@@ -16,7 +16,7 @@ function note(kind, ...inside) {
 }
 
 on('news', ({ kind, files, text, problems = [], objects }) => {
-  // What came of it is told, too.
+  // The result of a file change is news of its own.
   if (kind === 'files') return
   if (kind === 'refused' && areGone(problems)) {
     note('', 'gone: ', ...problems.map(({ file }) => placeLink(file)), ': objects run on with its code')

@@ -1,4 +1,4 @@
-// The panels below the editor: which there are, and which is shown.
+// The panels below the editor: their list, and the one that is shown.
 
 import { find, make, trying } from '../dom.js'
 import { openFile } from '../editor.js'
@@ -11,7 +11,7 @@ let current = ''
 
 /** Whether a panel is the one that is shown. */
 export const isShown = name => current === name
-/** Draws the panel anew that is shown, if it is one of these. */
+/** Redraws the shown panel, if it is one of the named panels. */
 export const redraw = (...names) => names.includes(current) && showPanel(current)
 
 export function showPanel(name) {
@@ -29,7 +29,7 @@ const taller = make('button', {
   click: () => taller.setAttribute('aria-pressed', String(find('panels').classList.toggle('tall'))),
 })
 find('panels').prepend(make('div', { class: 'bar' }, tabs, taller))
-/** Adds a panel behind those that are there. @param draw puts its content in place; may be async */
+/** Adds a panel after the existing ones. @param draw draws its content; may be async */
 export function addPanel(name, text, draw) {
   panels.set(name, draw)
   addTab(tabs, name, text, 'panel-body', showPanel)

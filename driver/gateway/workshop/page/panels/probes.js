@@ -1,4 +1,4 @@
-// Probes: breakpoints that stop nobody. Their list with its figures, and the hits.
+// Probes are breakpoints that don't stop the world. This panel shows their list with its figures, and their hits.
 
 import { ask, on } from '../connection.js'
 import { askFor, make, say, trying } from '../dom.js'
@@ -21,7 +21,7 @@ async function refresh() {
   drawMargin()
 }
 
-/** Shows the probes of a file, or of the shown one, in its margin. */
+/** Shows the probes of a file in its margin; without a path, of the shown file. */
 function drawMargin(path) {
   onViewOf(path, (view, file) =>
     showProbes(view, [
@@ -106,7 +106,7 @@ async function choosePlace(path, line) {
   if (unsavedIn(path) !== null) throw new Error('Save the file first: a probe stands in the code that runs.')
   const about = 'It stops nobody. It ends with an edit, when you leave, or after an hour.'
   let typed = { kind: isStops() ? 'stop' : 'show', when: '', shows: '' }
-  // What is refused stays in the form, with the reason.
+  // A refused probe stays in the form, with the reason.
   for (let problem = ''; ; ) {
     const given = await askFor(`A probe at line ${line}`, fieldsOf(typed), 'Set it', problem || about)
     if (!given) return
@@ -120,7 +120,7 @@ async function choosePlace(path, line) {
   }
 }
 
-/** The form of a probe, with what was typed in it. */
+/** The fields of a probe's form, with the typed values. */
 const fieldsOf = ({ kind, when, shows }) => [
   [
     'kind',
@@ -137,7 +137,7 @@ const fieldsOf = ({ kind, when, shows }) => [
   ['shows', 'Show (expressions with commas between; variables are shown anyway)', shows],
 ]
 
-/** Sets a probe, or a stop. @returns false where expressions were given to what takes none */
+/** Sets a probe or a breakpoint. @returns false if expressions were given for a kind that takes none */
 async function setAt(path, line, { kind, when, shows }) {
   if (kind !== 'show' && `${when}${shows}`.trim() !== '') return false
   if (kind === 'stop') {
@@ -171,7 +171,7 @@ setInterval(() => {
 }, 300)
 onShown(() => drawMargin())
 onStops('changed', () => drawMargin())
-// Figures of probes that count come by asking.
+// The figures of probes that count or measure have to be requested.
 setInterval(() => {
   if (isShown('probes') && !document.hidden && probes.some(({ kind }) => kind !== 'show'))
     ask('world/probes').then(

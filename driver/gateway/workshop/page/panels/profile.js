@@ -68,7 +68,7 @@ const linkTo = (place, text) => {
   return placeLink(file, Number(line), 1, text)
 }
 
-/** A call as a bar, with those that it makes below. @param whole milliseconds of what it stands in */
+/** A call as a bar, with the calls that it makes below. @param whole the milliseconds of the call that contains it */
 function flame({ method, place, milliseconds, children }, whole) {
   const bar = linkTo(place, method)
   bar.title = `${method} ${place}: ${milliseconds.toFixed(1)} ms`

@@ -1,11 +1,11 @@
-// Recordings: the last minutes of the world, an object's fields at any moment of them, and who has changed a field.
+// Recordings of the world: an object's fields at any recorded moment, and who has changed a field.
 
 import { ask, on } from '../connection.js'
 import { make, rowForm, say, trying } from '../dom.js'
 import { addPanel, isShown, linked, put } from './panel.js'
 
 let chosen = ''
-/** Seconds from the beginning; the end, unless another moment is chosen. */
+/** The chosen moment, in seconds from the beginning; by default the end. */
 let at = Number.POSITIVE_INFINITY
 let object = ''
 let field = ''
@@ -94,7 +94,7 @@ async function drawRecordings() {
 
 const moment = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Questions whose answers have not come: only the newest one's is shown. */
+/** The number of unanswered questions. Only the answer to the newest question is shown. */
 let open = 0
 
 async function question(asked) {
@@ -113,7 +113,7 @@ on('recording', text => {
   say('It has been lived again.')
 })
 
-// They hold what everybody has typed.
+// Recordings are for admins, because they contain what everybody has typed.
 on('welcome', ({ rank }) => {
   if (rank === 'admin' && !document.querySelector('#panel-tabs [data-name="recordings"]'))
     addPanel('recordings', 'Recordings', drawRecordings)

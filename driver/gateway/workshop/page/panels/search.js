@@ -1,4 +1,4 @@
-// What a search has found, and replacing it.
+// The results of a search, and replacing them.
 
 import { ask } from '../connection.js'
 import { choose, make, rowForm, say, trying } from '../dom.js'
@@ -25,7 +25,7 @@ export async function showUses(path) {
   showPanel('found')
 }
 
-/** Lists what refers to a name, with the lines as they are saved. */
+/** Lists the references to a name, with their lines in the saved files. */
 placesShownBy((name, places) => {
   void trying(async () => {
     const texts = new Map()
@@ -76,7 +76,7 @@ function changedLines(before, after) {
   return a.flatMap((line, i) => (line === b[i] ? [] : [`${i + 1} - ${line}`, `${i + 1} + ${b[i]}`])).join('\n')
 }
 
-/** Replaces what was found, in files that may be changed, as one set. @param exactly whether capital letters count */
+/** Replaces the matches in the files that the user may change, in one save. @param exactly whether matching is case-sensitive */
 async function replaceAll(instead, exactly) {
   const source = found.pattern ?? found.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const pattern = new RegExp(source, exactly ? 'gm' : 'gim')

@@ -1,4 +1,4 @@
-// Tests, and what they have come to.
+// Tests and their results.
 
 import { ask, on } from '../connection.js'
 import { make, say, trying } from '../dom.js'
@@ -28,7 +28,7 @@ on('tests', ({ passed, problems }) => {
   }
   say(ran.text, ran.kind)
   redraw('tests')
-  // What failed before and does no more has no mark any more.
+  // The marks of the last run are removed first.
   unmark(marked)
   const placed = problems.filter(({ line }) => line > 0)
   marked = placed.map(({ file }) => file)
@@ -39,12 +39,12 @@ on('news', ({ kind, files }) => {
 })
 onSaved(path => isOfRun(path) && runAgain())
 
-/** Whether a file is one that the tests, which are run again, are about. */
+/** Whether the tests that run again at each save are about a file. */
 const isOfRun = path =>
   runsAtSave && ran !== null && (path.startsWith(`${ran.path}/`) || `${bare(ran.path)}-`.startsWith(`${bare(path)}-`))
 const bare = path => path.replace(/(?:\.test)?\.ts$/, '')
 
-/** A save is told of twice, as a save and as what went live. */
+/** The timer that debounces runs, because a save is reported twice: as a save and as a reload. */
 let timer = 0
 function runAgain() {
   clearTimeout(timer)

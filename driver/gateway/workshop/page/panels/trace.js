@@ -1,4 +1,4 @@
-// What happens to objects, as it happens: a timeline with filters.
+// A live timeline of what happens to objects, with filters.
 
 import { ask, on } from '../connection.js'
 import { make, rowForm, say, trying } from '../dom.js'
