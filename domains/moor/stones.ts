@@ -24,7 +24,12 @@ export default class Stones extends TileRoom {
     { path: './npc/hag', count: 2 },
     { path: './npc/troll' },
   ]
-  details = { shadows: 'One falls away from the sun. You would rather not know about the other.' }
+  details = {
+    stones: 'Taller than you, and leaning a little towards each other, as if one of them had just said something.',
+    ring: 'You count eight. You count again, and it is still eight, and you are not sure why that is a relief.',
+    steps: 'Cut by somebody with shorter legs.',
+    shadows: 'One falls away from the sun. You would rather not know about the other.',
+  }
   ground = `
     ########################################################
     ####..#####.#".##..#...."..#..#.#.######..#..#.##..#.#.#

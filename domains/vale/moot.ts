@@ -9,6 +9,7 @@ export default class Moot extends Room {
   details = {
     nails: 'Every family has its own. Four have been pulled out.',
     chest: 'FOR THE WALL. It sounds empty. So does the wall, in places.',
+    table: 'Oak, and as old as the quarrels that it has heard.',
     hart: 'Its ear has been worn off by chairmen.',
     accounts: 'The largest item is oil, for a lamp that burns without any.',
   }

@@ -76,7 +76,8 @@ export class Aggressive extends Behaviour<Settings> {
   }
 
   sidesWith(_ally: Living, against: Living): boolean {
-    return this.spares(against) === ''
+    // Somebody out of sight is seen as soon as the fight begins.
+    return this.spares(against, true) === ''
   }
 
   /** Attacks somebody, unless a setting spares them. */
@@ -95,12 +96,12 @@ export class Aggressive extends Behaviour<Settings> {
   }
 
   /** Why somebody is spared; empty: they aren't spared. */
-  private spares(who: Living): string {
+  private spares(who: Living, isSeen = this.monster.canSee(who)): string {
     const { monster, settings } = this
     if (!who.isPlayer && (!settings.monsters || who.race === monster.race)) return 'not a foe'
     if (who.destructed || who === monster.master) return 'not a foe'
     if ((who as Player).wizard) return 'a wizard'
-    if (!monster.canSee(who)) return 'not seen'
+    if (!isSeen) return 'not seen'
     if (!clock().isTime(settings.when)) return `not now, only by ${settings.when}`
     // A monster that flees when hurt begins no fight while it is still badly hurt.
     if (monster.wimpy > 0 && monster.hp * 100 < monster.maxHp * Math.min(90, 2 * monster.wimpy)) return 'too badly hurt'

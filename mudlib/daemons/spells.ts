@@ -23,6 +23,7 @@ export class Spells extends MudObject implements SpellsDaemon {
       all.find(spell => spell.aliases.includes(name)) ??
       all.find(spell => spell.name.startsWith(name)) ??
       all.find(spell => spell.aliases.some(alias => alias.startsWith(name))) ??
+      all.find(spell => caster?.knows(spell) === true && spell.name.split(' ').includes(name)) ??
       null
     )
   }

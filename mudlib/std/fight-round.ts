@@ -145,11 +145,14 @@ export function strengthOf(actor: Living): number {
 const protectionOf = (target: Living): number => answerOf(target, 0, () => finite(target.protection))
 
 /** The chance to hit, in percent. */
+/** Percent that a blow at somebody unseen is less likely to hit. */
+export const unseenPenalty = 30
+
 export function chanceToHit(actor: Living, target: Living): number {
   if (target.cannotAct()) return 97
   const levels = actor.level - target.level
   const dexterity = actor.stat('dex') - target.stat('dex')
-  const blind = actor.is('blind') || !actor.canSee(target) ? -30 : 0
+  const blind = actor.is('blind') || !actor.canSee(target) ? -unseenPenalty : 0
   const bonus = blind + actor.modifier('hit') + (actor.wielded?.accuracy ?? 0) + sum('accuracy', actor, target)
   return hitChance(levels, dexterity, finite(bonus), protectionOf(target))
 }

@@ -2,7 +2,7 @@ import { sum } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { parseDice } from '/lib/dice'
 import { nextState, numberOf } from '/lib/mulberry'
-import { chanceToHit, evasionOf, moreBlows, strengthOf } from '/std/fight-round'
+import { chanceToHit, evasionOf, moreBlows, strengthOf, unseenPenalty } from '/std/fight-round'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { livingsBeside } from '/std/parse'
@@ -58,9 +58,11 @@ function blowsOf(actor: Living, target: Living): Side['blows'] {
 }
 
 function sideOf(actor: Living, target: Living): Side {
+  // Somebody who hides is seen from the first blow on.
+  const surprise = target.is('hidden') && !actor.notices(target) ? unseenPenalty : 0
   return {
     hp: actor.hp,
-    chance: (chanceToHit(actor, target) / 100) * (1 - evasionOf(target, actor) / 100),
+    chance: (Math.min(97, chanceToHit(actor, target) + surprise) / 100) * (1 - evasionOf(target, actor) / 100),
     further: moreBlows(actor, target) / 100,
     blows: blowsOf(actor, target),
     more: Math.max(0, sum('extraDamage', actor, target)),

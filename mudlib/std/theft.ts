@@ -1,4 +1,5 @@
 import { checkDeed, happen } from 'driver'
+import { coinsOf } from '/lib/coins'
 import { isGuestIn } from '/lib/domain-of'
 import { act } from '/std/act'
 import { ledger } from '/std/daemons'
@@ -40,7 +41,7 @@ export function steal(thief: Living, from: Monster, item: Item | null): string |
     const refused = item.move(thief)
     if (refused !== undefined) return refused
     thief.tell(`You steal ${item.theShort}.`)
-  } else if (ledger().transfer(from, thief, coins, 'loot')) thief.tell(`You steal ${coins} coins.`)
+  } else if (ledger().transfer(from, thief, coins, 'loot')) thief.tell(`You steal ${coinsOf(coins)}.`)
   happen('stolen', from, isNoticed ? null : item, isNoticed ? 0 : coins, thief, isNoticed)
   if (isNoticed && !from.destructed && !thief.destructed && !from.attacker && !from.cannotAct()) from.attack(thief)
   return undefined

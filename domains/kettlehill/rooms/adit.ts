@@ -8,6 +8,7 @@ export default class Adit extends Room {
   sector = 'underground' as const
   exits = { south: './yard', north: './main-gallery' }
   details = {
+    post: 'Black with hands, at the height of a shoulder.',
     print: "Hundreds, one over the other. The lowest is a child's. The highest has six fingers.",
     rails: 'Polished. Something uses them when there is no shift.',
     timber: 'It talks. The miners can tell what it says: mostly, not yet.',

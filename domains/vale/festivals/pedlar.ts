@@ -12,6 +12,7 @@ export default class Pedlar extends Festival {
       details: { cart: 'Pots, ribbons, and a smell of plums.', hood: 'Blue, and patched.' },
     },
   }
+  guests = [{ path: '../npc/chapman', room: '../square' }]
   wares = { '../npc/innkeeper': [{ path: '../items/plum-pie' }] }
   prices = { food: -10 }
 }

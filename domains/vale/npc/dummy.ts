@@ -18,9 +18,8 @@ export default class Dummy extends Monster {
   behaviours = [Sentinel.with()]
 
   heartBeat(): void {
+    if (this.attacker && this.hp <= this.maxHp / 2 && this.random(3) === 0) this.say('Ow!')
     super.heartBeat()
-    if (!this.attacker || this.hp > this.maxHp / 2) return
-    if (this.random(3) === 0) this.say('Ow!')
   }
 
   /** It leaves those alone who have half of their hit points left. */

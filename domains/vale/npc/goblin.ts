@@ -29,8 +29,7 @@ export default class Goblin extends Monster {
   }
 
   heartBeat(): void {
+    if (this.attacker && this.hp <= this.maxHp / 2 && this.random(3) === 0) this.say('Ow!')
     super.heartBeat()
-    if (this.destructed || !this.attacker || this.hp > this.maxHp / 2) return
-    if (this.random(3) === 0) this.say('Ow!')
   }
 }

@@ -1,5 +1,6 @@
 import { Teacher } from '/behaviours/teacher'
 import { coinsOf } from '/lib/coins'
+import { subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { behavioursBeside } from '/std/parse'
@@ -16,7 +17,10 @@ export default class Learn extends Command {
     const refused = teacher.refusal(actor)
     if (refused !== undefined) return refused
     if (args === '') {
-      return [`You have ${coinsOf(actor.gold)}. To learn here:`, ...teacher.offersTo(actor)].join('\n')
+      const offers = teacher.offersTo(actor)
+      if (offers.length === 0)
+        return `${subject(teacher.monster.theShort)} has no spells to teach.${teacher.settings.guilds.includes(actor.calling) ? ' What you can do already is practised here: practice.' : ''}`
+      return [`You have ${coinsOf(actor.gold)}. To learn here:`, ...offers].join('\n')
     }
     const spell = teacher.lessonCalled(args, actor)
     return spell ? teacher.teach(spell, actor) : `Nobody here teaches '${args}'.`

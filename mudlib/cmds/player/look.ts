@@ -1,6 +1,6 @@
 import { happen } from 'driver'
 import { directions } from '/lib/directions'
-import { chooseOne, readChoice } from '/lib/phrases'
+import { chooseOne, readChoice, singulars } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
@@ -70,7 +70,7 @@ export default class Look extends Command {
     if ((view || path) && sky()?.hides(room) !== undefined) return 'You see nothing that way, in this weather.'
     if (view) return shown(view, room)
     if (path) return `That way lies: ${room.load<Room>(path).short}.`
-    return `You see no '${what}' here.`
+    return isMentioned(room, what) ? 'There is nothing more to see there.' : `You see no '${what}' here.`
   }
 
   private see(actor: Living, living: Living): Sight {
@@ -88,7 +88,8 @@ export default class Look extends Command {
   /** The text of the detail that the last word of a phrase names: `sign` for `old sign`. */
   private partOf(room: Room, what: string): string | undefined {
     const noun = what.toLowerCase().split(' ').at(-1) ?? ''
-    return room.detail(noun) ?? room.detail(noun.replace(/s$/, ''))
+    const forms = [noun, ...singulars(noun), `${noun}s`]
+    return forms.map(form => room.detail(form)).find(text => text !== undefined)
   }
 
   private lookIn(actor: Living, what: string): Sight {
@@ -101,6 +102,25 @@ export default class Look extends Command {
       : `You can't look into ${container.theShort}.`
   }
 }
+
+/** Whether the texts of a room contain the noun of a phrase, although nothing tells more about it. */
+function isMentioned(room: Room, phrase: string): boolean {
+  const noun = phrase.toLowerCase().split(' ').at(-1) ?? ''
+  if (!/^[a-z-]{3,}$/.test(noun)) return false
+  const texts = [room.scene || room.description, ...Object.values(room.details)].map(text =>
+    shown(text, room, mostRead),
+  )
+  const words = new Set(
+    texts
+      .join(' ')
+      .toLowerCase()
+      .split(/[^a-z-]+/),
+  )
+  return [noun, ...singulars(noun), `${noun}s`].some(form => words.has(form))
+}
+
+/** The most characters of a text of a room that are searched for a noun. */
+const mostRead = 4000
 
 /** Whether a phrase is a whole word of an object's names, not only the beginning of one. */
 const isNamed = (object: MudObject, phrase: string): boolean => object.isCalled(readChoice(phrase).noun)

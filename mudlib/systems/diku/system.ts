@@ -10,7 +10,7 @@ export default class Diku extends System {
   needs = ['mail', 'magic', 'files', 'pets', 'tactics']
   offers = { help: '/compat/diku/lore', socials: '/compat/diku/lore', programs: '/daemons/programs' }
   reads = [[/\.(prg|trg|lua)$/, '/daemons/programs']] as const
-  /** `combat`: `diku`: fights in worlds of ROM are by ROM's rules; `wyrd`: by those of all other places. */
+  /** `combat`: with `diku`, fights in ROM's worlds follow ROM's rules; with `wyrd`, those of all other places. */
   settings = { combat: 'wyrd' }
   quiet = [`${editions}.ts`]
 

@@ -36,16 +36,16 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { offered, type ProgramSource } from '/std/offers'
 
-/** Each language has its server's limit of programs within one another. The others are beyond what stock worlds take up to a wait. */
+/** Each language also has its server's limit of nested programs. The other limits are more than stock worlds need up to a wait. */
 const limits = { nesting: 20, statements: 600, loads: 40, moves: 40 }
-/** Errors of each program that are kept. */
+/** How many errors of each program are kept. */
 const errorsKept = 5
-/** Ids that are kept before those of objects that are gone are forgotten. */
+/** The number of ids above which those of lost objects are forgotten. */
 const mostIds = 20_000
-/** The first id that is given out. Below are the numbers of rooms and things in their files. */
+/** The first id that is assigned. Lower numbers are those of rooms and things in their files. */
 const firstId = 1_000_000
 
-/** The language of a file, by its name and its text; null: it is no file of programs. Of those in .prg files SMAUG's begin with `>`. */
+/** The language of a file, by its name and its text; null: it has no programs. In .prg files, SMAUG's programs begin with `>`. */
 function languageOf(path: string, text: string): Language | null {
   if (path.endsWith('.trg')) return dgLanguage
   if (!path.endsWith('.prg')) return null
@@ -63,7 +63,7 @@ function languageNamed(name: string): Language | undefined {
   return undefined
 }
 
-/** The text of a program written in code, by its id; null: it stands in a file. */
+/** The text of a program written in code, by its id; null: it is in a file. */
 function inlineText(id: string): string | null {
   if (id.startsWith('/')) return null
   for (const one of offered('language')) {
@@ -73,38 +73,38 @@ function inlineText(id: string): string | null {
   return null
 }
 
-/** A file of programs: its text when it was parsed. */
+/** A file of programs, with its text when it was parsed. */
 interface ParsedFile {
   text: string
   programs: readonly Program[]
 }
 
-/** Whether a name or number behind the # of an id means a program. */
+/** Whether a name or number after the # of an id stands for a program. */
 const isCalled = ({ name, vnum }: Program, called: string) => name === called || vnum === Number(called)
 
-/** Has all programs of old servers: finds them by id, runs them, and knows what is to hear for them. */
+/** Has all programs of old servers: finds them by id, runs them, and says which events objects must hear for them. */
 export class ProgramLibrary extends MudObject implements ProgramSource, ProgramHost {
   private _machine = new Machine(limits)
   private machineAt = 0
-  /** Files beside domains' code, by path. */
+  /** Program files among the domains' code, by path. */
   private _files: Record<string, ParsedFile> = {}
   @unsaved private readonly _mounted = new MountedPrograms()
   /** Files of programs in TypeScript. */
   @unsaved private readonly _codes = new CodePrograms()
   private _errors: Record<string, string[]> = {}
   edition = 0
-  /** Programs that run, or that failed or were stopped when they ran last. */
+  /** Ids of programs that are running, or whose last run failed or was stopped. */
   @unsaved private _unended = new Set<string>()
-  /** Counts the programs that objects are to be asked about anew. */
+  /** How many times all objects had to be asked again which events they hear. */
   private renewals = 0
 
   create(): void {
     super.create()
     makePrograms({ [editions]: { base: '/std/object', fields: { weight: 0 } }, ...scriptAffects() })
     this.load(editions)
-    // What waited before an interruption is looked for.
+    // Looks for programs that waited before an interruption.
     this.callOut(0, 'findSuspended')
-    // Events that only objects hear of which nobody has asked yet what they hear are told all the same.
+    // Lets the driver send events to objects that haven't been asked yet which events they hear.
     for (const { triggers } of languages()) {
       for (const row of Object.values(triggers).flat()) notePart(row.by)
     }
@@ -126,12 +126,12 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return all?.find(one => number === undefined || isCalled(one, number)) ?? null
   }
 
-  /** The programs of a file; null: there is none of programs. */
+  /** The programs of a file; null: it is no file of programs. */
   private programsOf(path: string): readonly Program[] | null {
     return this.fileOf(path)?.programs ?? this._codes.programsOf(path)
   }
 
-  /** A file of programs in TypeScript has been edited: objects are looked at only where other events are to be heard than before. */
+  /** Notes that files of programs in TypeScript were edited. Objects are asked again only if other events are to be heard than before. */
   @on('reloaded', { reach: 'world' })
   codeChanged(_master: MudObject, paths: readonly string[]): void {
     if (this._codes.forget(paths)) this.callOut(0.1, 'renew')
@@ -154,7 +154,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return parsed
   }
 
-  /** A file that can't be read gives no programs until it is edited; objects that list its programs still load. */
+  /** Parses a file when it is first needed. If it can't be parsed, it has no programs until it is edited; objects that list them still load. */
   private _parseAtLoad(path: string, text: string): ParsedFile | null {
     try {
       return this.parse(path, text)
@@ -164,7 +164,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     }
   }
 
-  /** Reports an error, as a call of its own. @throws what it is given */
+  /** Reports an error by throwing it in a call of its own. @throws the given error */
   fail(error: unknown): never {
     throw error
   }
@@ -191,7 +191,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return ids.flatMap(id => {
       const [path = '', number] = id.split('#')
       if (!path.startsWith('/domains/') || !programFile.test(path)) return []
-      // A mistake shows a part of the file: no domain learns of another's.
+      // A mistake shows a part of the file, so no domain is told of another's.
       if (asks !== null && !path.startsWith(`/domains/${asks}/`)) return []
       const text = readFile(path)
       if (text === null) return []
@@ -214,7 +214,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     })
   }
 
-  /** Parses a file again, whatever is known of it. @returns how many programs it has */
+  /** Parses a file again without the cache. @returns how many programs it has */
   parseAnew(path: string): number {
     const { [path]: _, ...others } = this._files
     this._files = others
@@ -223,9 +223,9 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   }
 
   /**
-   * A file of programs has been edited: it counts from the next time that one is set off. Objects are looked at only where other
-   * events are to be heard than before.
-   * @throws where it can't be read, or breaks a program: with line and column
+   * Parses an edited file of programs; the edit applies from the next start of each program. Objects are asked again only if other events
+   * are to be heard than before.
+   * @throws if it can't be parsed, or breaks a program: with line and column
    */
   fileChanged(path: string): void {
     const before = this._files[path]
@@ -240,7 +240,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
       const world = now?.programs[0]?.world
       if (world) this._checkNumbers(world, text)
     } catch (error) {
-      // The report of a reload begins with the place.
+      // The report of a reload begins with the place, so it is removed from the message.
       const { line, message } = error as Error & { line?: number }
       const place = `${path}:${line}: `
       if (!message.startsWith(place)) throw error
@@ -252,12 +252,12 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     this.edition++
     const heard = (all: readonly Program[]) =>
       JSON.stringify(all.map(({ vnum, dialect, triggers }) => [vnum, dialect, triggers.map(({ name }) => name)]))
-    // The driver leaves out what fails again and again, until code is replaced.
+    // The driver leaves out what fails again and again until code is replaced, so failed programs need a renewal.
     const failed = before.programs.some(({ id }) => this._errors[id] !== undefined || this._unended.delete(id))
     if (failed || heard(before.programs) !== heard(now.programs)) this.callOut(0.1, 'renew')
   }
 
-  /** @throws with the line of the file where the class of its numbers isn't there */
+  /** Loads the class with a file's numbers. @throws if that fails, with the line of the file */
   private _checkNumbers(world: string, text: string): void {
     try {
       this.load(world)
@@ -274,7 +274,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     refuseBroken(was!, is!)
   }
 
-  /** Has all objects asked again what they hear, each when it is next needed. */
+  /** Makes sure that all objects are asked again which events they hear, each when it is next needed. */
   renew(): void {
     this.renewals++
     makePrograms({ [editions]: { base: '/std/object', fields: { weight: this.renewals } } })
@@ -316,7 +316,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return run.answer
   }
 
-  /** Goes on with a run that has waited. */
+  /** Resumes a run that has waited. */
   @inside
   resume(programmed: Programmed, run: Run, by: MudObject | null): void {
     const program = this.find(run.program)
@@ -332,13 +332,13 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   }
 
   private _go(language: Language, programmed: Programmed, program: Program, run: Run, by: MudObject | null): void {
-    // A turn that was cut off leaves the count of nested programs where it was.
+    // Each turn counts nested programs from 0, because a turn that was cut off doesn't reset the count.
     const turn = turnNumber()
     if (this.machineAt !== turn) {
       this.machineAt = turn
       this._machine.begin()
     }
-    // The domains of the file and of the object that has it answer: a domain that lists another's program gets no rights by that.
+    // The domains of the file and of the object are both responsible: a domain that lists another's program gets no rights by that.
     const outcome = answering(program.file, () =>
       answering(programmed.owner, () => language.run(this, this._machine, programmed, program, run)),
     )
@@ -349,18 +349,18 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     else if (outcome === 'too long') this.note(program, `it does not end in ${limits.statements} statements`)
   }
 
-  /** Whether a program runs just now: what it moves doesn't come on foot. */
+  /** Whether a program is running: livings that it moves don't come on foot. */
   get isRunning(): boolean {
     return this.machineAt === turnNumber() && this._machine.isRunning
   }
 
-  /** Whether a program may load one thing more. */
+  /** Whether a program may load one more thing. */
   @inside
   mayLoad(): boolean {
     return this._machine.takeLoad()
   }
 
-  /** Whether a program may move one living more. */
+  /** Whether a program may move one more living. */
   @inside
   mayMove(): boolean {
     return this._machine.takeMove()
@@ -378,9 +378,9 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   report(program: Program, line: number, error: string): void {
     const isKnown = this._errors[program.id]?.includes(error)
     this.note(program, error)
-    // Files of mounted worlds are as their servers had them: only who asks is told.
+    // Files of mounted worlds are as their servers had them, so their errors are shown only on request.
     if (isKnown || rootOf(program.id) !== '') return
-    // What counts is the place in the file, not the way of the machine that runs it.
+    // The place in the file matters, not the stack of the machine that runs it.
     const failure = new Error(`${program.file}:${line}: ${error} (program ${program.vnum})`)
     failure.stack = ''
     tryCall(this, 'fail', failure)
@@ -394,7 +394,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
 
   // ---- tracing
 
-  /** Who watches which program. */
+  /** The watchers of each program. */
   private _watchers: Record<string, MudObject[]> = {}
 
   @inside
@@ -421,7 +421,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
 
   @saved private _ids: Record<string, number> = {}
   @saved private _nextId = firstId
-  /** The keys of ids, kept beside them: looked up in the turn of a program. */
+  /** The keys by their ids, the reverse of `_ids`, for look-ups in the turn of a program. */
   @unsaved private _keys = new Map<number, string>()
 
   restored(resumed: boolean): void {
@@ -429,15 +429,15 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     this._keys = new Map(Object.entries(this._ids).map(([key, id]) => [id, key]))
   }
 
-  /** What a thing is called by in the store of ids: a player by name, for the body has another id each time. */
+  /** The key under which a thing's id is stored: a player's name, because the body has another id each time; otherwise its own id. */
   private keyOf(thing: MudObject): string {
     return (thing as Living).isPlayer ? `player ${thing.name}` : thing.id
   }
 
-  /** Things that have been asked for, by id, and the other way round: a cache. */
+  /** A cache of things by their ids, and of ids by their things. */
   @unsaved private _things = new Map<number, MudObject>()
   @unsaved private _numbers = new WeakMap<MudObject, number>()
-  /** From how many ids on those of things that are gone are forgotten: twice the ids that remained last time, for it asks about each. */
+  /** The number of ids at which those of lost objects are forgotten: twice what was left last time, because each one has to be checked. */
   @unsaved private fullAt = mostIds
 
   @open
@@ -453,7 +453,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
 
   @unsaved private keepsSoon = false
 
-  /** Stores the ids that have come, and forgets those of things that are gone. */
+  /** Saves new ids; if there are too many, forgets those of things that no longer exist. */
   keepIds(): void {
     this.keepsSoon = false
     if (this._keys.size >= this.fullAt) this.forgetIds()
@@ -463,14 +463,14 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   private newId(key: string): number {
     const id = this._nextId++
     this._ids[key] = id
-    // What waits over a restart knows things by their numbers.
+    // Programs that wait over a restart know things by their ids, so the ids are saved soon.
     if (!this.keepsSoon) this.callOut(1, 'keepIds')
     this.keepsSoon = true
     this._keys.set(id, key)
     return id
   }
 
-  /** The thing with an id, if it is there. */
+  /** The thing with an id, or null if it doesn't exist. */
   @open
   byId(id: number): MudObject | null {
     const cached = this._things.get(id)

@@ -16,7 +16,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { skillOf, type Weapon } from '/std/weapon'
 
-/** Our classes as ROM's. */
+/** ROM's classes for ours. */
 const classes: Readonly<Record<string, RomClass>> = {
   mage: 'mage',
   priest: 'cleric',
@@ -25,13 +25,13 @@ const classes: Readonly<Record<string, RomClass>> = {
   ranger: 'warrior',
   warrior: 'warrior',
 }
-/** What a player's skill with weapons is taken for, in percent, where nothing keeps it: as much as one learns from ROM's teachers. */
+/** The weapon skill that is assumed if nothing records it, in percent: as much as players learn from ROM's teachers. */
 const usualSkill = 75
-/** What object-program.ts makes of a point of hitroll, in percent, and of 20 points of armour class, in points of protection. */
+/** The percentage for a point of hitroll, as in object-program.ts, and the armour class for a point of protection, as in mob-program.ts. */
 const percentAHitroll = 3
 const armourAPoint = 20
 
-/** Fights in worlds of ROM by ROM's rules. It is there only where an operator has set so: `diku.combat=diku`. */
+/** Fights in ROM's worlds by ROM's rules. It is loaded only if the operator has set `diku.combat=diku`. */
 export class RomCombat extends MudObject {
   @on('otherBlow', { reach: 'world' })
   blowOf(actor: Living, target: Living, wielded: Weapon | null): OtherBlow | undefined {
@@ -60,7 +60,7 @@ const wards = {
   blocked: "{Actor's} attack is blocked by {target's} shield.",
 }
 
-/** How well somebody uses a skill, in percent. @param usual where nothing keeps it */
+/** How well somebody uses a skill, in percent. @param usual the value if nothing records it */
 const skillIn = (who: Living, skill: string, usual: number): number => ask('skilled', who, skill) ?? usual
 
 function attackerOf(actor: Living, wielded: Weapon | null): RomAttacker {
@@ -74,7 +74,7 @@ function attackerOf(actor: Living, wielded: Weapon | null): RomAttacker {
     level: actor.level,
     skill: skillIn(actor, skillOf(wielded), usualSkill),
     hitroll: (blows?.hitroll ?? 0) + Math.trunc(bonus / percentAHitroll),
-    // What a mobile's own dice add is its damroll.
+    // The bonus of a mobile's own dice is its damroll.
     damroll: (actor.isPlayer ? 0 : own.bonus) + (weapon?.bonus ?? 0) + actor.modifier('damage'),
     weapon: weapon && { dice: [weapon.count, weapon.sides] },
     shield: actor.worn.shield !== undefined,

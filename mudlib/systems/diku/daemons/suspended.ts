@@ -11,14 +11,14 @@ import { MudObject } from '/std/object'
 
 /** The longest time until suspended programs are written, in seconds. */
 const writtenAfter = 1
-/** Seconds between two looks for those who go on with programs of holders that were lost. */
+/** Seconds between two searches for successors of lost holders. */
 const sweepEvery = 2
-/** For how long a program waits for its holder to be there again, in seconds. */
+/** How long a program waits for its holder to exist again, in seconds. */
 const waitsAtMost = 600
 
 /**
- * The suspended programs of one holder. What it is, by program and home, is the same for a monster that is made anew at its home:
- * the program is the holder's id without its number.
+ * The suspended programs of one holder. A monster that is made again at its home is recognised by its program and home; the program
+ * is the holder's id without its number.
  */
 interface Suspended {
   home: string
@@ -26,21 +26,21 @@ interface Suspended {
 }
 
 /**
- * Keeps programs that wait over an interruption, for holders that aren't kept themselves: rooms, things that lie in them, monsters
- * without players near. Whoever is made in their place goes on with them.
+ * Keeps waiting programs over an interruption, for holders that aren't kept themselves: rooms, things that lie in them, monsters
+ * without players near. An object that is made in a holder's place continues its programs.
  */
 export class SuspendedPrograms extends MudObject implements SuspendedHost {
   /** By the holder's id. */
   @saved private _suspended: Record<string, Suspended> = {}
-  /** From before the interruption, without a holder as yet. */
+  /** Programs from before the interruption that have no holder yet, by the old holder's id. */
   @saved private _lost: Record<string, Suspended> = {}
   private hasBegun = false
-  /** Holders whose programs another goes on with. */
+  /** Ids of holders that no longer get their programs back: a successor has them, or the wait was too long. */
   private _takenFrom: Record<string, boolean> = {}
   private willWrite = false
   private since = 0
 
-  /** Called when the programs of a holder that wait have changed. */
+  /** Called when the waiting programs of a holder have changed. */
   @inside
   note(programmed: Programmed): void {
     this.beginLife()
@@ -55,7 +55,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     this.willWrite = true
   }
 
-  /** Called when a holder has come back by itself. @returns whether another goes on with its programs already */
+  /** Called when a holder has come back by itself. @returns whether its programs are gone already */
   @inside
   cameBack(programmed: Programmed): boolean {
     this.beginLife()
@@ -67,7 +67,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     return false
   }
 
-  /** Looks for holders of programs from before the interruption, from now on. Called when the world begins, and when it is first used. */
+  /** Starts looking for holders of programs from before the interruption. Called when the world begins, and when it is first used. */
   beginLife(): void {
     if (this.hasBegun) return
     this.hasBegun = true
@@ -77,7 +77,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     if (Object.keys(this._lost).length > 0) this.callOut(sweepEvery, 'sweep')
   }
 
-  /** Hands programs over to those who are there in the place of their lost holders. */
+  /** Hands programs over to the successors of their lost holders. */
   sweep(): void {
     for (const [id, one] of Object.entries(this._lost)) {
       const heir = this.heirOf(id, one)
@@ -90,7 +90,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     else this.write()
   }
 
-  /** Who is what a lost holder was, and runs none of its programs yet. */
+  /** The successor of a lost holder: it has the same program and home, and lists the holder's programs, but runs none of them yet. */
   private heirOf(id: string, { home, runs }: Suspended): Programmed | null {
     const [path = ''] = id.split('#')
     const all = (path === id ? [find(path)] : objectsOf(path)) as (Behaved | null)[]
@@ -103,7 +103,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     return null
   }
 
-  /** What a player has on them is kept with the player. */
+  /** Whether something is a player, or on a player: it is kept with the player. */
   private isWithPlayer(one: MudObject): boolean {
     for (let at: MudObject | null = one; at; at = at.environment as MudObject | null)
       if ((at as Living).isPlayer) return true
@@ -116,7 +116,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
   }
 }
 
-/** A monster's home; for a thing the room that it is in. */
+/** A monster's home; for a thing, the path of its environment. */
 function homeOf(one: MudObject): string {
   return (one as Monster).home || ((one.environment as MudObject | null)?.path ?? '')
 }

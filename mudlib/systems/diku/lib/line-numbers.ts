@@ -1,6 +1,6 @@
 /**
- * Finds the lines of places in a text, asked in the order of the text: what lies between two places is counted once.
- * @returns the line of a place, from 1
+ * Finds the lines of positions in a text. The positions must ascend, so that each part of the text is counted once.
+ * @returns a function that returns the line of a position, from 1
  */
 export function lineNumbers(text: string): (at: number) => number {
   let line = 1

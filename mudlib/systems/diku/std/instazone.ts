@@ -5,7 +5,7 @@ import type { Room } from '/std/room'
 import { countOf } from '/std/spawn'
 import type { Zone } from '/std/zone'
 
-/** The reset list that would make a zone what it is now, and the problems with what can't be written. */
+/** The reset list that would produce a zone's current state, and problems with parts that can't be written. */
 export function listOfZone(zone: Zone): { lines: ResetLine[]; problems: string[] } {
   const writer = new Writer(zone)
   for (const room of zone.loadedRooms) writer.room(room)
@@ -17,7 +17,7 @@ class Writer {
   readonly lines: ResetLine[] = []
   readonly problems: string[] = []
   private readonly zone: Zone
-  /** What each program makes for its own inventory in create(): paths, by program. */
+  /** The paths of what each program makes for its own inventory in create(), by program. */
   private readonly own = new Map<string, readonly string[]>()
 
   constructor(zone: Zone) {

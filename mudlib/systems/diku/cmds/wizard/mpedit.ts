@@ -6,7 +6,7 @@ import { setOpenFile } from '/secure/file-gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Lines that are shown before a program, and from its first on. */
+/** How many lines are shown before the first line of a program, and after it. */
 const shown = { before: 3, from: 17 }
 
 /** Edits a program in its file. */
@@ -24,7 +24,7 @@ export default class Mpedit extends Command {
     if (!valid('validWrite', path)) return `${path}: you may not change it. \`mpdump\` shows the program.`
     const opened = openBuffer(text)
     const buffer = { ...opened, at: Math.min(opened.lines.length, program.line) }
-    // The editor takes what is typed from now on.
+    // From now on, typed lines go to the editor.
     setOpenFile({ path, buffer, text })
     actor.composing = promptOf(buffer)
     const lines = showLines(buffer, Math.max(1, buffer.at - shown.before), buffer.at + shown.from)

@@ -4,7 +4,7 @@ import type { Bits } from '/compat/diku/model'
 
 // Affect flags: permanent effects of mobiles, and effects that objects have on their wearers.
 
-/** Affects that last, by bit, as CircleMUD has them; tbaMUD's are one higher. */
+/** Effects by the bit of CircleMUD's affect flags; tbaMUD's bits are one higher. */
 const circleAffects: Record<number, string> = {
   0: '/effects/blindness',
   1: '/effects/invisibility',
@@ -12,7 +12,7 @@ const circleAffects: Record<number, string> = {
   7: '/effects/sanctuary',
   14: '/effects/sleep',
 }
-/** Infravision. */
+/** The bit of infravision. */
 const circleSight = [10]
 const circleHidden = [19]
 
@@ -23,11 +23,11 @@ const romAffects: Record<number, string> = {
   7: '/effects/sanctuary',
   17: '/effects/sleep',
 }
-/** Infrared and dark vision. */
+/** The bits of infrared and dark vision. */
 const romSight = [9, 25]
 const romHidden = [16]
 
-/** The effects that a word of ROM's affect flags stands for. */
+/** The effects that a record's affect flags stand for. */
 export function effectsOf(bits: Bits, family: string): string[] {
   return hasMercNumbers(family) ? namesOf(bits, romAffects) : namesOf(plain(bits, family), circleAffects)
 }
@@ -39,7 +39,7 @@ export function namesOf(bits: Bits, names: Readonly<Record<number, string>>): st
     .map(bit => names[Number(bit)]!)
 }
 
-/** tbaMUD's affects begin with a bit that is not used. */
+/** In tbaMUD the first bit of affects is not used: this shifts the others to CircleMUD's. */
 const lower = (bits: Bits): Bits => [(bits[0] ?? 0) >>> 1]
 
 const plain = (bits: Bits, family: string) => (family === 'tba' ? lower(bits) : bits)

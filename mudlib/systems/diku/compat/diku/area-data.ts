@@ -1,7 +1,7 @@
 import type { DikuZone, RomArea } from '/compat/diku/model'
 import type { Tokens } from '/compat/diku/tokens'
 
-/** OLC's format of an area: keys and values up to End. */
+/** Reads an area in OLC's format: keys and values up to End. */
 export function readAreaData(tokens: Tokens, zone: DikuZone): void {
   const rom: RomArea = { kind: 'AREADATA', title: '', credits: '', lines: [] }
   zone.rom = rom
@@ -10,7 +10,7 @@ export function readAreaData(tokens: Tokens, zone: DikuZone): void {
       tokens.note('what is told of the area has no end: End should be behind it')
       return
     }
-    // Dawn of Time has comments among them.
+    // Dawn of Time has comments among the keys.
     if (tokens.peek() === '*') {
       tokens.toEndOfLine()
       continue
@@ -25,7 +25,7 @@ export function readAreaData(tokens: Tokens, zone: DikuZone): void {
     else {
       const rest = tokens.toEndOfLine().trim()
       rom.lines.push(`${key} ${rest}`)
-      // 1stMud has it at the end of a line.
+      // 1stMud has END at the end of a line.
       if (/\dEND$/.test(rest)) return
     }
   }

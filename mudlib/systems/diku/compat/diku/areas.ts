@@ -64,8 +64,8 @@ export function listedAreas(list: string): string[] {
 }
 
 /**
- * Reads a world whose areas are a file each, listed in `area.lst`: ROM's and SMAUG's. Each is a zone.
- * @param mode of resets, as DikuMUD numbers them
+ * Reads a world with one file per area, listed in `area.lst`: Merc's, ROM's and SMAUG's. Each area is a zone.
+ * @param mode the reset mode, as DikuMUD numbers it
  * @param readArea reads the sections of one file
  */
 export function readAreas(
@@ -86,7 +86,7 @@ export function readAreas(
     }
     world.files.set('area', [...(world.files.get('area') ?? []), file])
     const vnum = world.zones.length + 1
-    // Its rooms know which zone of the world they are of.
+    // The rooms contain the number of their zone, so the number is part of the cache key.
     const part = readPart(files, `${file} ${vnum}`, text, one => {
       const tokens = new Tokens(file, text, one.problems)
       const zone: DikuZone = {
@@ -107,12 +107,12 @@ export function readAreas(
   return world
 }
 
-/** What all mobiles begin with. */
+/** The fields that all mobiles begin with. */
 type MobHead = Pick<DikuMob, 'keywords' | 'short' | 'long' | 'description' | 'act' | 'affects' | 'alignment' | 'place'>
 
 /**
- * Reads what the mobiles of Merc and its descendants begin with, up to the letter of their form.
- * @param forms the letters that the family has
+ * Reads the beginning of a mobile of Merc and its descendants, up to the letter of its form.
+ * @param forms the form letters that the family has
  */
 export function readMobHead(tokens: Tokens, ...forms: string[]): { record: MobHead; form: string } {
   const { place } = tokens
@@ -120,7 +120,7 @@ export function readMobHead(tokens: Tokens, ...forms: string[]): { record: MobHe
   const short = tokens.string('its short description')
   const long = tokens.string('its long description')
   const description = tokens.string('its description')
-  // The first flag is that it is a mobile.
+  // The first flag marks a mobile, and is set in all of them.
   const act = [tokens.flags('act flags') | 1]
   const affects = [tokens.flags('affects')]
   const alignment = tokens.number('alignment')
@@ -130,7 +130,7 @@ export function readMobHead(tokens: Tokens, ...forms: string[]): { record: MobHe
   return { record: { keywords, short, long, description, act, affects, alignment, place }, form }
 }
 
-/** Reads what the rooms of Merc and ROM begin with, up to their sector. */
+/** Reads the beginning of a room of Merc and ROM, up to its sector. */
 export function readRoomHead(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   const { place } = tokens
   const name = tokens.string('its name')
@@ -142,25 +142,25 @@ export function readRoomHead(tokens: Tokens, vnum: number, zone: DikuZone): Diku
   return { vnum, zone: zone.vnum, name, text, flags, sector, exits: new Map(), extras: [], place }
 }
 
-/** How a family reads what is in the sections of an area of Merc's kind. What these can't read is read again by loose.ts. */
+/** How a family reads the sections of an area of Merc's kind. Records that these readers can't read are read again by loose-*.ts. */
 export interface SectionReaders {
   mob(tokens: Tokens, vnum: number): DikuMob
   object(tokens: Tokens, vnum: number): DikuObject
   room(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom
-  /** Changes what was read line by line, as Merc has it, to what the family means by it. */
+  /** Converts a record that was read again in Merc's form to the family's meaning. */
   mend?: { mob(mob: DikuMob): DikuMob; room(room: DikuRoom): DikuRoom }
-  /** Reads a section whose records are of keys and values; returns whether it is one. */
+  /** Reads a section whose records are keys and values; returns whether it is such a section. */
   keyed?(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean
-  /** Any other section. @throws where there is none of that name */
+  /** Reads any other section. @throws if there is none of that name */
   section(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void
 }
 
-/** Reads an area as Merc has them, and ROM and SMAUG's older files after it: sections that begin with `#NAME`, up to `#$`. */
+/** Reads an area as Merc, ROM and SMAUG's older files have it: sections that begin with `#NAME`, up to `#$`. */
 export function readSections(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: SectionReaders): void {
   try {
     readEach(tokens, world, zone, readers)
   } finally {
-    // What isn't as its family has it is written back as it is.
+    // An area that deviates from its family's format is written back unchanged except for its resets.
     if (tokens.isOdd) zone.raw = tokens.all
   }
 }
@@ -182,7 +182,7 @@ function readEach(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: Sec
   }
 }
 
-/** Reads mobiles up to #0. @param read reads one behind its number */
+/** Reads mobiles up to #0. @param read reads a mobile after its number */
 export function readMobiles(
   tokens: Tokens,
   world: DikuWorld,
@@ -198,7 +198,7 @@ export function readMobiles(
   )
 }
 
-/** Reads objects up to #0. @param read reads one behind its number */
+/** Reads objects up to #0. @param read reads an object after its number */
 export function readObjects(tokens: Tokens, world: DikuWorld, read: SectionReaders['object']): void {
   const add = (object: DikuObject) => addOnce(world.objects, object, 'object', world.problems)
   tokens.records(
@@ -240,13 +240,13 @@ function readSection(
 }
 
 /**
- * Reads a list of resets, one a line, up to S.
- * @param letters of the commands there are
- * @param command reads what is behind a letter
+ * Reads a list of resets, one per line, up to S.
+ * @param letters the letters of the known commands
+ * @param command reads the rest of a command after its letter
  */
 export function readCommands(tokens: Tokens, letters: string, command: (letter: string, place: Place) => void): void {
   for (;;) {
-    // Blank lines before a command aren't its own.
+    // Skips blank lines, so that the place is that of the command.
     tokens.peek()
     const { place } = tokens
     if (tokens.atSection) {
@@ -264,19 +264,19 @@ export function readCommands(tokens: Tokens, letters: string, command: (letter: 
   }
 }
 
-/** A section of a file, with its records and what ends them; nothing where there are none. */
+/** A section of a file with its records and their end mark; nothing if there are no records. */
 export function section(name: string, records: readonly string[], end: string): string[] {
   return records.length > 0 ? [`#${name}\n${records.join('')}${end}\n`] : []
 }
 
-/** Those of a file. */
+/** The records that are in a file. */
 export function ownOf<T extends { place: { file: string } }>(file: string, all: Iterable<T>): T[] {
   return [...all].filter(({ place }) => place.file === file)
 }
 
-/** An area's text with another list of resets; all the rest stays as it is. */
+/** An area's text with another list of resets; the rest is unchanged. */
 export function withResetList(text: string, lines: readonly string[]): string {
-  // Dawn of Time calls its second kind of list so.
+  // Dawn of Time calls its second kind of list RESETS2.
   const name = /^#RESETS2\b/m.test(text) ? 'RESETS2' : 'RESETS'
   const list = `#${name}\n${lines.join('')}S\n`
   const there = /^#RESETS2?\b[^\n]*\n[\s\S]*?^S\b[^\n]*\n?/m
@@ -308,9 +308,9 @@ export function readKept(section: string, tokens: Tokens, world: DikuWorld, zone
   return true
 }
 
-/** @param on what they belong to, if it is no mobile */
+/** Reads a section of programs. @param on what they belong to, if not to mobiles */
 const programs = (on?: 'object' | 'room') => (tokens: Tokens, world: DikuWorld) => {
-  // ROM's stand in the section; Envy's are in files of their own, one named on each line, up to S.
+  // ROM's programs are in the section itself; Envy's are in files of their own, with one file name per line, up to S.
   if (tokens.peek() !== '#') {
     while (!/^(S\b.*)?$/.test(tokens.toEndOfLine().trim()));
     return
@@ -339,13 +339,13 @@ const keptSections: Readonly<Record<string, (tokens: Tokens, world: DikuWorld) =
       tokens.string('a help text')
     }
   },
-  // Each is lines of text; one that is #0 ends them all.
+  // Each social is lines of text; the line #0 ends the list.
   SOCIALS: tokens => {
     while (tokens.peek() !== '' && !/^#0\b/.test(tokens.toEndOfLine().trim()));
   },
 }
 
-/** Shops, one on a line, up to a 0. */
+/** Reads shops, one per line, up to a 0. */
 export function readShopLists(tokens: Tokens, shops: DikuShop[]): void {
   for (;;) {
     tokens.peek()

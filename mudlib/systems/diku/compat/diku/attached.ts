@@ -9,41 +9,41 @@ import type {
   Script,
 } from '/compat/diku/model'
 
-/** What a record of a mounted world may be. */
+/** The kinds of records in a mounted world. */
 export type RecordKind = 'mob' | 'object' | 'room'
 
 type DikuRecord = DikuMob | DikuObject | DikuRoom
 
-/** A program that is written with what it belongs to. */
+/** A program that is written in the record of its owner. */
 export interface Attached {
   readonly file: string
   /** SMAUG: the program itself. */
   readonly script?: Script
-  /** ROM: what sets off a program with a number, with its phrase. */
+  /** ROM: the trigger of a numbered program, the program's number and the trigger's phrase. */
   readonly trigger?: readonly [trigger: string, vnum: number, phrase: string]
 }
 
-/** What sets off programs of a record, by number. */
+/** The triggers that start a record's programs; each names its program by number. */
 export const triggersOf = (one: DikuRecord): readonly ProgramTrigger[] =>
   ('rom' in one && one.rom && 'programs' in one.rom ? one.rom.programs : undefined) ??
   ('programs' in one ? (one.programs ?? []) : [])
 
-/** The programs written with a record, in the order in which its server searches them. */
+/** The programs written in a record, in the order in which its server searches them. */
 function attachedTo(one: DikuRecord, known: ReadonlySet<number>): Attached[] {
   const { file } = one.place
   const scripts = (one.scripts ?? []).map(script => ({ file, script }))
   const triggers = triggersOf(one)
-  // ROM puts each at the head of its list.
+  // ROM puts each trigger at the head of its list, so the last one comes first.
   const numbered = triggers.filter(([, vnum]) => known.has(vnum)).map(trigger => ({ file, trigger }))
   return [...scripts, ...numbered.reverse()]
 }
 
-/** The numbers of a world's programs of a kind whose texts are in its files. tbaMUD's are of no kind. */
+/** For one kind of record, the numbers of the world's programs whose texts are in its files. tbaMUD's programs are for any kind. */
 export function knownPrograms(world: DikuWorld, kind: RecordKind): ReadonlySet<number> {
   return world.lookups?.programs[kind] ?? programsOfKind(world, kind)
 }
 
-/** Tables of a world in which many records are looked up. */
+/** Makes a world's lookup tables, so that the programs and the shop of a record are found without a search. */
 export function lookupsOf(world: DikuWorld): Lookups {
   const programs = {
     mob: programsOfKind(world, 'mob'),
@@ -60,7 +60,7 @@ function programsOfKind({ programs }: DikuWorld, kind: RecordKind): ReadonlySet<
   return new Set(programs.filter(isOf).map(({ vnum }) => vnum))
 }
 
-/** All programs that are written with records, by `mob/3001`. */
+/** All programs that are written in records, by the record's key, such as `mob/3001`. */
 export function attachedIn(world: DikuWorld): ReadonlyMap<string, readonly Attached[]> {
   const found = new Map<string, readonly Attached[]>()
   const add = (kind: RecordKind, all: Iterable<DikuRecord>) => {
@@ -77,13 +77,13 @@ export function attachedIn(world: DikuWorld): ReadonlyMap<string, readonly Attac
 }
 
 /**
- * The programs of a record of a mounted world, as a field; nothing where it has none that are in the files.
+ * The programs of a record of a mounted world, as a field; no field if the files contain none of its programs.
  * @param kind what the record is
  */
 export function programsOf(one: DikuRecord, kind: RecordKind, world: DikuWorld, root: string): { programs?: string[] } {
   const { triggers = [], scripts = [] } = one
   const isRom = triggersOf(one).length > 0
-  // A converted world takes none along.
+  // Only the programs of worlds mounted under /diku can be found by their ids.
   if ((triggers.length === 0 && scripts.length === 0 && !isRom) || !root.startsWith('/diku/')) return {}
   const known = knownPrograms(world, kind)
   const numbered = triggers.filter(vnum => known.has(vnum)).map(vnum => `${root}/program/${vnum}`)
@@ -92,9 +92,9 @@ export function programsOf(one: DikuRecord, kind: RecordKind, world: DikuWorld, 
   return programs.length > 0 ? { programs } : {}
 }
 
-/** What programs are looked up in: a mounted world's, by number and by what they are written with. */
+/** Looks up the programs of a mounted world, by number or by their owner. */
 export interface ProgramSources {
-  /** @param on what it belongs to, if that is no mobile */
+  /** Returns the program with a number. @param on what it belongs to, if not to a mobile */
   programOf(root: string, vnum: number, on?: 'object' | 'room'): DikuProgram | null
   attachedTo(root: string, owner: string): readonly Attached[]
 }

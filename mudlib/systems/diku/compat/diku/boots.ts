@@ -5,12 +5,12 @@ import { MudObject } from '/std/object'
 /** World seconds between two lines of progress in the log. */
 const tellEvery = 2
 
-/** A mounted world whose zones begin. */
+/** A mounted world whose zones are beginning. */
 interface Boot {
   root: string
   /** Zones that have not begun, in order. */
   waiting: readonly string[]
-  /** All its zones. */
+  /** The number of all its zones. */
   count: number
   failed: readonly string[]
   toldAt: number
@@ -22,12 +22,12 @@ interface Boot {
  */
 export class Boots extends MudObject {
   private boots: readonly Boot[] = []
-  /** The zone that begins now; empty: none. If one is still here at the next step, the watchdog has stopped it. */
+  /** The path of the zone that is beginning now; empty: none. If it is still set at the next step, the watchdog has stopped that zone. */
   private current = ''
-  /** Zones that were stopped once: on a busy machine that says nothing about them. */
+  /** Zones that were stopped once. They get a second try, because the cause may be a busy machine. */
   private stopped: readonly string[] = []
 
-  /** Zones that have not begun yet. */
+  /** The number of zones that have not begun yet. */
   get left(): number {
     return this.boots.reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
@@ -49,7 +49,7 @@ export class Boots extends MudObject {
     if (!boot || path === undefined) return
     boot.waiting = boot.waiting.slice(1)
     this.current = path
-    // First, so that the other zones begin even if this one is stopped.
+    // Schedules the next step first, so that the other zones begin even if this one is stopped.
     this.callOut(0, boot.waiting.length > 0 ? 'step' : 'end')
     if (!tryCall(this, 'beginZone', path)) boot.failed = [...boot.failed, path]
     this.current = ''
@@ -59,7 +59,7 @@ export class Boots extends MudObject {
     }
   }
 
-  /** A zone that was stopped begins again once, behind the others. */
+  /** Queues a stopped zone again, after the others; one that is stopped a second time has failed. */
   private tryAgain(boot: Boot): void {
     const path = this.current
     this.current = ''
@@ -76,7 +76,7 @@ export class Boots extends MudObject {
     this.load<DikuZone>(path).resetZone()
   }
 
-  /** All zones of a world have begun: says so, and goes on with the next world. */
+  /** Logs that all zones of a world have begun, and continues with the next world. */
   end(): void {
     const [boot, ...others] = this.boots
     if (!boot) return

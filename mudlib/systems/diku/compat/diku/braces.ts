@@ -7,10 +7,10 @@ export function isBraces(text: string): boolean {
   return /^\s*#\d+\s*=\s*\{/.test(text)
 }
 
-/** Reads the pieces of a record one after another, and knows the line that each is on. */
+/** Reads the pieces (tokens) of a record one after another, with the line that each is on. */
 class Pieces {
   private readonly text: string
-  /** A text in quotes, a sign or a word. A text without an end ends with the record. */
+  /** A quoted text, a sign or a word. A text without a closing quote ends with the record. */
   private readonly piece = /\s*(?:"((?:\\[\s\S]|[^"\\])*)(?:"|$)|([={};])|([^\s={};"]+))/y
   private line: number
   private counted = 0
@@ -22,7 +22,7 @@ class Pieces {
     this.line = line
   }
 
-  /** The next piece: a sign or a word as it is, a text with its quote before it; empty at the end. */
+  /** The next piece: a sign or a word as it is, a text with its opening quote; empty at the end. */
   next(): string {
     const found = this.hasEnded ? null : this.piece.exec(this.text)
     this.hasEnded = !found
@@ -38,7 +38,7 @@ class Pieces {
   }
 }
 
-/** A text without its quote: lines end with `\n`, whether the file goes on in another line or not. */
+/** Removes a text's opening quote and decodes its escapes; a line break in the file right after an escaped `\n` doesn't count. */
 function textOf(word: string): string {
   if (!word.startsWith('"')) return word
   return word
@@ -47,7 +47,7 @@ function textOf(word: string): string {
     .replace(/\\([\s\S])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter === 't' ? '\t' : letter))
 }
 
-/** Reads the records of a file. One that has no end ends where the next begins. */
+/** Reads the records of a file. A record without an end ends where the next one begins. */
 export function readBraces(text: string): Table[] {
   let line = 1
   return text.split(/^(?=#\d+\s*=)/m).flatMap(part => {
@@ -62,7 +62,7 @@ export function readBraces(text: string): Table[] {
   })
 }
 
-/** Reads keys and values up to the brace that closes a table; words alone are the value of the key ''. */
+/** Reads keys and values up to the brace that closes a table; words without a key are the value of the key ''. */
 function readTable(pieces: Pieces, table: Table): void {
   const words: string[] = []
   for (let word = pieces.next(); word !== '' && word !== '}'; word = pieces.next()) {

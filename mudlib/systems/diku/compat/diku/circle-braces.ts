@@ -19,9 +19,9 @@ import { diceOf } from '/compat/diku/tokens'
 // Rooms, mobiles and objects of Phase3MUD, a descendant of CircleMUD that writes keys and values in braces.
 
 /**
- * Reads a file of such records.
+ * Reads a file of records in this format.
  * @param kind the folder that it is in: wld, mob or obj
- * @returns whether there are records of this kind in such files
+ * @returns whether the format has records of this kind
  */
 export function readCircleBraces(kind: string, file: string, text: string, world: DikuWorld): boolean {
   return addRecords(readers, kind, file, text, world)
@@ -32,7 +32,7 @@ const readers: RecordReaders = { tables: readBraces, room: readRoom, mob: readMo
 /** A table in a table, by its name. */
 const inner = (table: Table, name: string) => table.tables.find(one => one.name === name)
 
-/** The words that stand in braces: `{ TAKE WIELD }`. */
+/** The words in the braces of a table: `{ TAKE WIELD }`. */
 function wordsOf(table: Table, name: string): string {
   const found = inner(table, name)
   return found ? textAt(found, '') : ''
@@ -59,7 +59,7 @@ function readRoom(...[table, vnum, place]: Known): DikuRoom {
   for (const exit of inner(table, 'exits')?.tables ?? []) {
     const way = directionNames.indexOf(exit.name)
     const to = textAt(exit, 'room')
-    // An exit to nowhere is a text at most.
+    // An exit to nowhere has a text at most.
     if (way < 0 || to === '') continue
     const flags = wordsOf(exit, 'flags')
     const door = /\bPICKPROOF\b/.test(flags) ? 2 : /\b(?:DOOR|CLOSEABLE)\b/.test(flags) ? 1 : 0

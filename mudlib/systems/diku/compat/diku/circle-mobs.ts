@@ -6,7 +6,7 @@ import { diceOf } from '/compat/diku/tokens'
 
 // The mobiles of CircleMUD 3.1, tbaMUD and EmpireMUD.
 
-/** Reads a mobile behind its number. */
+/** Reads a mobile after its number. */
 export function readMob(lines: Lines, vnum: number, place: { file: string; line: number }): DikuMob {
   const keywords = lines.text('its keywords')
   const short = lines.text('its short description')
@@ -44,10 +44,10 @@ export function readMob(lines: Lines, vnum: number, place: { file: string; line:
   }
 }
 
-/** Whether a line is what EmpireMUD has behind a mobile's third text: two levels, its flags, its affects. */
+/** Whether a line has the form of EmpireMUD's line after a mobile's third text: two levels, its flags and its affects. */
 const isEmpireLine = (line: string) => /^\d+ \d+ (?:\d+|[a-zA-Z]+) (?:\d+|[a-zA-Z]+)(?: \d+)*$/.test(line)
 
-/** A mobile of EmpireMUD: its description comes behind its figures, and S ends it. */
+/** Reads a mobile of EmpireMUD: its description comes after its figures, and S ends the record. */
 function readEmpireMob(lines: Lines, told: Pick<DikuMob, 'vnum' | 'keywords' | 'short' | 'long' | 'place'>): DikuMob {
   const { line } = lines.place
   const words = lines.words('levels, act flags and affects', 4)
@@ -74,7 +74,7 @@ function readFlags(lines: Lines): { act: Bits; affects: Bits; alignment: number;
   const four = words.length >= 10
   const act = flagsOf(four ? words.slice(0, 4) : words.slice(0, 1), line)
   const affects = flagsOf(four ? words.slice(4, 8) : words.slice(1, 2), line)
-  // Servers with more words of flags have the alignment and the letter at the end too.
+  // Servers with more flag words also have the alignment and the letter at the end.
   const letterAt = four
     ? 9
     : Math.max(
@@ -102,7 +102,7 @@ function readFigures(lines: Lines): { level: number; thac0: number; ac: number; 
   return { level, thac0, ac, dice }
 }
 
-/** What is behind a mobile's figures: abilities up to E where it has the form E, and triggers, which some files have before the E. */
+/** Reads the lines after a mobile's figures: abilities up to E if it has the form E, and triggers, which some files have before the E. */
 function readRest(
   lines: Lines,
   what: string,
@@ -119,7 +119,7 @@ function readRest(
     lines.line('a line')
     if (trigger) triggers.push(Number(trigger[1]))
     else if (next === 'E') isOpen = false
-    // Servers pass over an ability that they don't know.
+    // Servers ignore abilities that they don't know, so any name is accepted.
     else if (key !== undefined) {
       if (value !== undefined) abilities[key] = Number(value)
     } else if (next.startsWith('>')) scripts.push(readProgram(lines))

@@ -1,14 +1,14 @@
 import { circleFlags, type Lines } from '/compat/diku/lines'
 import type { Bits, Script } from '/compat/diku/model'
 
-// What rooms, mobiles and objects of CircleMUD have in common.
+// The parts that rooms, mobiles and objects of CircleMUD have in common.
 
-/** One word of flags, or the four that tbaMUD writes. */
+/** Flags from one word, or from the four words that tbaMUD writes. */
 export function flagsOf(words: readonly string[], line: number): Bits {
   return words.map(word => circleFlags(word, line))
 }
 
-/** A program that stands in the file, `> trigger~ text~`, whose first line was taken: some servers have Merc's. */
+/** Reads a program in a record, `> trigger~ text~`, which some servers have from Merc. Its first line has been read already. */
 export function readProgram(lines: Lines): Script {
   const head = lines.taken.replace(/^\s*>/, '').trim()
   const trigger = head.endsWith('~') ? head.slice(0, -1) : `${head} ${lines.text('a trigger')}`

@@ -2,7 +2,7 @@ import { addOnce } from '/compat/diku/areas'
 import type { DikuMob, DikuObject, DikuRoom, DikuWorld } from '/compat/diku/model'
 import type { Table } from '/compat/diku/tables'
 
-/** A record of keys and values, with its number and where it stands. */
+/** A record of keys and values, with its number and its place. */
 export type Known = [table: Table, vnum: number, place: { file: string; line: number }]
 
 /** How one format writes rooms, mobiles and objects. */
@@ -15,8 +15,8 @@ export interface RecordReaders {
 
 /**
  * Adds the records of a file to a world.
- * @param kind the folder that it is in: wld, mob or obj
- * @returns whether there are records of this kind in such files
+ * @param kind the folder that the file is in: wld, mob or obj
+ * @returns whether there are records of this kind
  */
 export function addRecords(
   readers: RecordReaders,

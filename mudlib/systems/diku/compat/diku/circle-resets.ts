@@ -8,16 +8,16 @@ import type { Room } from '/std/room'
 /**
  * Resets as CircleMUD 3.1 and tbaMUD run them. Worlds rely on these surprising rules:
  * - a command whose if-flag is set is skipped when the last one failed, and counts as failed too, so a chain fails together;
- * - an M that fails keeps the mobile of the M before: a G or E with no if-flag goes to that one;
- * - P puts into the newest object of its number in the whole world;
- * - O doesn't look whether one lies there, D always succeeds, R takes one thing away;
- * - what finds no place is made all the same, counts, and has no environment;
- * - tbaMUD's T and V are for what the command before has made: where that was something else, they change nothing.
+ * - after an M that fails, the mobile of the last successful M stays current, so a G or E with no if-flag goes to it;
+ * - P puts its object into the newest container of the given number in the whole world;
+ * - O doesn't check whether such an object is in the room already, D always succeeds, R removes one object;
+ * - an object that has nowhere to go is made anyway, counts, and has no environment;
+ * - tbaMUD's T and V apply to what the last command made: if that is of another kind, they change nothing.
  */
 export class CircleResets extends Resets implements ListResets {
-  /** Nothing is left to chance here. */
+  /** Has no effect: there are no random choices here. */
   pinned = false
-  /** Commands that name something missing, or have failed with an error: they only fail from then on. */
+  /** Commands that name something missing, or have failed with an error: they always fail from then on. */
   private readonly disabled = new Set<Command>()
 
   /** Runs the commands of a zone. */
@@ -45,7 +45,7 @@ export class CircleResets extends Resets implements ListResets {
           this.disabled.add(command)
           continue
         }
-        // A position that isn't there: an error, and nothing changes.
+        // An invalid position is an error, and nothing changes.
         if (letter === 'E' && (third < 0 || third > 17)) continue
         last = this.count('object', first) < most
         loaded.keepObject(last ? this.equip(mob, first, letter === 'E' ? third : null) : null)
@@ -69,7 +69,7 @@ export class CircleResets extends Resets implements ListResets {
     }
   }
 
-  /** Whether all that a command names exists; otherwise it is disabled for good. */
+  /** Whether everything that a command names exists; otherwise the command is disabled permanently. */
   private isWhole(command: Command): boolean {
     const [first = 0, second = 0, third = 0] = command.args
     const whole = {
@@ -102,7 +102,7 @@ export class CircleResets extends Resets implements ListResets {
     return object
   }
 
-  /** V: for rooms the context is the second number, for others the third. @returns whether it counts as done */
+  /** Runs a V: its context is the second number for rooms, otherwise the third. @returns whether it counts as done */
   private setVariable({ args, text = '' }: Command, loaded: Loaded): boolean {
     const [kind = 0, second = 0, third = 0] = args
     const [, name = '', value = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
@@ -110,7 +110,7 @@ export class CircleResets extends Resets implements ListResets {
     return setTriggerVariable(holder, name, value, kind === roomHolder ? second : third)
   }
 
-  /** @returns the object; null where there is nothing to put it into, which changes nothing */
+  /** @returns the object; null if there is nothing to put it into: then the result of the last command stays */
   private putInto(vnum: number, into: number, command: Command): Numbered | null {
     const target = this.clones('object', into).at(-1)
     const object = this.makeObject(vnum)
@@ -130,7 +130,7 @@ export class CircleResets extends Resets implements ListResets {
     if (!place.isHeld(direction)) place.doorStates[direction] = wanted
   }
 
-  /** Takes the newest of a kind off a floor. */
+  /** Removes the newest object of a kind from a room's floor. */
   private takeAway(room: number, vnum: number): void {
     const place = find(this.path('room', room)) as Room | null
     const path = this.path('object', vnum)

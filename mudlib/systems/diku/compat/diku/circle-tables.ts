@@ -18,9 +18,9 @@ import { diceOf } from '/compat/diku/tokens'
 // Rooms, mobiles and objects of descendants of CircleMUD that write keys and values.
 
 /**
- * Reads a file of such records.
+ * Reads a file of records in this format.
  * @param kind the folder that it is in: wld, mob or obj
- * @returns whether there are records of this kind in such files
+ * @returns whether the format has records of this kind
  */
 export function readCircleTables(kind: string, file: string, text: string, world: DikuWorld): boolean {
   return addRecords(readers, kind, file, text, world)
@@ -28,7 +28,7 @@ export function readCircleTables(kind: string, file: string, text: string, world
 
 const readers: RecordReaders = { tables: readTables, room: readRoom, mob: readMob, object: readObject }
 
-/** A section's keys and those of one in it: points stand in the record itself, or in a section. */
+/** The value of a key in the record itself, or in its section `points`, where some servers have it. */
 const pointsOf = (table: Table, ...keys: string[]): string => {
   const [points] = tablesOf(table, 'points')
   return textAt(table, ...keys) || (points ? textAt(points, ...keys) : '')
@@ -59,7 +59,7 @@ function readRoom(...[table, vnum, place]: Known): DikuRoom {
 }
 
 function readMob(...[table, vnum, place]: Known): DikuMob {
-  // LexiMUD calls its keywords the name.
+  // LexiMUD has the keywords under `name`.
   const short = textAt(table, 'shrt')
   const race = textAt(table, 'race')
   const load = textAt(table, 'position', 'pos')

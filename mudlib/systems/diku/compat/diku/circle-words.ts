@@ -2,11 +2,11 @@ import { circleFlags } from '/compat/diku/lines'
 
 // The words that descendants of CircleMUD write in place of its numbers.
 
-/** A number as such files write it; 0 where there is none. */
+/** Parses a number as such files write it; 0 if there is none. */
 export const numberOf = (text: string) => Math.trunc(Number.parseFloat(text)) || 0
 const highest = 31
 
-/** Flags in any of three forms: words, letters as CircleMUD has them, or a row of 0 and 1 whose last is the first flag. */
+/** Parses flags in any of three forms: words, letters as CircleMUD has them, or a row of 0 and 1 whose last digit is the first flag. */
 export function bitsOf(text: string, words: Readonly<Record<string, number>>): number[] {
   const said = text.trim()
   if (/^[01]+$/.test(said)) return [Number.parseInt(said.slice(-highest), 2)]
@@ -15,7 +15,7 @@ export function bitsOf(text: string, words: Readonly<Record<string, number>>): n
   return [known.reduce((bits, word) => (word in words ? bits | (1 << words[word]!) : bits), 0)]
 }
 
-/** The words of flags, by the number of their bit. */
+/** The bit number of each flag, by its word. */
 export const actWords = {
   sentinel: 1,
   scavenger: 2,
@@ -50,14 +50,14 @@ const typeWords: Readonly<Record<string, number>> = {
 const sectors = 'inside city field forest hills mountains water_swim water_noswim underwater flying'.split(' ')
 const positions = ['dead', 'mortal', 'incap', 'stun', 'sleep', 'rest', 'sit', 'fight', 'stand']
 
-/** The number of a position; that of standing where it is unknown. */
+/** The number of a position; that of standing if the position is unknown. */
 export function positionOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   const found = positions.findIndex(word => text.toLowerCase().startsWith(word))
   return found < 0 ? 8 : found
 }
 
-/** The number of a sector; 0, inside, where it is unknown. */
+/** The number of a sector; 0 (inside) if the sector is unknown. */
 export const sectorOf = (text: string) => Math.max(0, sectors.indexOf(text.toLowerCase()))
 
 /** The number of a type of object by its name. */

@@ -18,7 +18,7 @@ const argumentsOf: Record<string, [least: number, most: number]> = {
   V: [4, 5],
 }
 
-/** Reads the zone of a file; null where it can't be read. */
+/** Reads the zone of a file; null if it can't be read. */
 export function readZone(lines: Lines): DikuZone | null {
   const { place } = lines
   try {
@@ -37,7 +37,7 @@ export function readZone(lines: Lines): DikuZone | null {
     while (/^(?!-?\d+\s+-?\d+).*~$/.test(lines.peek() ?? '')) lines.line('a string')
     const header = lines.peek()?.split(/\s+/) ?? []
     const figures = lines.numbers('top, lifespan and reset mode', 3, 10)
-    // What is behind the four is the server's own; a first number that is above the second is the top.
+    // Numbers after the first four are the server's own. If the first number is greater than the second, it is the top.
     const hasBottom = figures.length > 3 && figures[0]! <= figures[1]!
     const [bottom, top, lifespan, mode] = hasBottom ? figures : [Number(vnum[1]) * 100, ...figures]
     let limits = header.slice(hasBottom ? 4 : 3).join(' ')
@@ -74,7 +74,7 @@ function readCommands(lines: Lines): ResetCommand[] {
     if (letter === 'S' || letter === '$') return commands
     const [least, most] = argumentsOf[letter] ?? [0, 0]
     if (most === 0) {
-      // Servers have more letters: each is told once.
+      // Some servers have more letters: each is noted once.
       if (!unknown.has(letter))
         lines.note(
           `'${letter}' is no reset command; there are ${Object.keys(argumentsOf).join(', ')} and S`,
@@ -144,7 +144,7 @@ export function readShops(lines: Lines, shops: DikuShop[]): void {
   })
 }
 
-/** Numbers, one a line, up to -1. */
+/** Reads numbers, one per line, up to -1. */
 function list(lines: Lines, what: string): number[] {
   const found: number[] = []
   for (;;) {

@@ -11,7 +11,7 @@ import { isTables } from '/compat/diku/tables'
 
 // The files of CircleMUD 3.1 and tbaMUD: a folder each for wld, mob, obj, zon and shp, whose `index` lists the files.
 
-/** Gives the text of a file under the world's folder, `mob/30.mob`; null where there is none. */
+/** Returns the text of a file by its path in the world's folder, such as `mob/30.mob`; null if there is none. */
 export type ReadFile = (path: string) => string | null
 
 /**
@@ -113,7 +113,7 @@ function readRoom(lines: Lines, vnum: number, place: { file: string; line: numbe
     } else if (what.startsWith('T'))
       room.triggers = [...(room.triggers ?? []), Number(what.slice(1).trim().split(/\s+/)[0])]
     else if (what.startsWith('>')) room.scripts = [...(room.scripts ?? []), readProgram(lines)]
-    // Lines of other servers: each is left out.
+    // Lines of other servers are left out.
     else if (what !== '|') lines.odd('rooms', what, at)
   }
   const triggers = readTriggers(lines)
@@ -139,7 +139,7 @@ function readTriggers(lines: Lines): number[] | undefined {
   return found.length > 0 ? found : undefined
 }
 
-/** An exit; null where its line of figures is wrong, which is noted. */
+/** Reads an exit; null if its line of figures is wrong, which is noted. */
 function readExit(lines: Lines, vnum: number): DikuExit | null {
   const text = lines.text("an exit's description")
   const keywords = lines.text("an exit's keywords")
@@ -159,7 +159,7 @@ function readExtra(lines: Lines): ExtraDescription {
 const drinkContainer = 17
 const fountain = 23
 
-/** A vessel weighs no less than what is in it. */
+/** Corrects a vessel that weighs less than its contents. */
 function fillVessel(object: DikuObject): DikuObject {
   const held = object.values[1]!
   const isVessel = object.type === drinkContainer || object.type === fountain
@@ -173,7 +173,7 @@ function readTypes(lines: Lines): { type: number; extra: Bits; wear: Bits; perma
   if (!Number.isInteger(type)) throw new Expected(line, `a type is a number, not '${words[0]}'`)
   // tbaMUD: type, four words each of extra, wear and affects.
   const many = words.length >= 13
-  // EliteMUD: type, level, who may not use it, extra and wear flags, and six values.
+  // EliteMUD: type, level, flags for who may not use it, extra and wear flags, and six values.
   const isElite = words.length === 5 && /^(?:-?\d+\s+){5}-?\d+$/.test(lines.peek() ?? '')
   const extra = flagsOf(many ? words.slice(1, 5) : isElite ? words.slice(3, 4) : words.slice(1, 2), line)
   const wear = flagsOf(many ? words.slice(5, 9) : isElite ? words.slice(4, 5) : words.slice(2, 3), line)
@@ -189,7 +189,7 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
   const what = `object #${vnum}`
   const first = lines.lenient(what, () => readTypes(lines))
   const { type, extra, wear, permanent } = first ?? { type: 13, extra: [0], wear: [0], permanent: {} }
-  // EmpireMUD has three.
+  // EmpireMUD has three values.
   const isThree = /^-?\d+ -?\d+ -?\d+$/.test(lines.peek() ?? '')
   const values = lines.lenient(what, () => lines.numbers('four values', isThree ? 3 : 4)) ?? [0, 0, 0]
   while (values.length < 4) values.push(0)

@@ -15,7 +15,7 @@ export interface Made {
 /** CircleMUD's sectors, by number. */
 const sectors = ['inside', 'city', 'field', 'forest', 'hills', 'mountain', 'water', 'water', 'water', 'hills']
 
-/** Where CircleMUD's wear positions are, by number; 16 is the wielding hand. */
+/** The places of CircleMUD's wear positions, by number; 16 is the wielding hand. */
 export const wearPositions = [
   'light',
   'finger',
@@ -40,7 +40,7 @@ export const wearPositions = [
 export const has = (flags: readonly number[], bit: number) =>
   ((flags[Math.floor(bit / 32)] ?? 0) & (1 << (bit % 32))) !== 0
 
-/** Text without the line end that files have at the end. */
+/** Text without trailing white space: files have a line break at the end. */
 export const trimmed = (text: string) => text.replace(/\s+$/, '')
 
 export const words = (keywords: string) => keywords.split(/\s+/).filter(word => word !== '')
@@ -54,9 +54,9 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
     const way = names[number]
     if (!way) continue
     if (trimmed(exit.text) !== '') views[way] = trimmed(exit.text)
-    // SMAUG forgets an exit that leads to no room.
+    // SMAUG drops an exit that leads to no room.
     if (family === 'smaug' && !world.rooms.has(exit.to)) continue
-    // A door may stand before nothing at all; it is closed and opened like any other.
+    // A door may lead nowhere; it is closed and opened like any other.
     if (world.rooms.has(exit.to)) exits[way] = `${root}/room/${exit.to}`
     if (exit.door === 0 && !shutExits(world, family).has(`${room.vnum} ${number}`)) continue
     const key = world.objects.has(exit.key) ? { key: `${root}/object/${exit.key}` } : {}
@@ -87,10 +87,10 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
   }
 }
 
-/** Exits that a reset command shuts, as `room way`: those are doors, though their files say they aren't. */
+/** Exits that a reset command shuts, as `room way`: these are doors, even if their files say they aren't. */
 export function shutExits(world: DikuWorld, family: string): ReadonlySet<string> {
   if (world.shut) return world.shut
-  // SMAUG's have the room that they are written in, and a number more, before.
+  // SMAUG's commands begin with two more numbers, one of them the room that they are written in.
   const from = traitsOf(family).resetOffset
   const found = new Set<string>()
   for (const { commands } of world.zones) {
@@ -102,7 +102,7 @@ export function shutExits(world: DikuWorld, family: string): ReadonlySet<string>
   return found
 }
 
-/** The noun of a door comes last in its keywords: `door oak` is an oak door. */
+/** Nouns of doors: they are moved to the end of the keywords, so that `door oak` becomes an oak door. */
 const nouns = new Set(
   'door doors gate gates grate hatch trapdoor lid panel curtain portcullis bars wall window slab boulder'.split(' '),
 )
@@ -114,7 +114,7 @@ function doorName(keywords: string): string {
   return noun ? [...all.filter(word => word !== noun), noun].join(' ') : all.join(' ')
 }
 
-/** What a room's flags forbid: by bit, for CircleMUD and tbaMUD, and for ROM, as whose SMAUG's are read. */
+/** The rules that a room's flags stand for, by bit: here CircleMUD's and tbaMUD's, below ROM's, which SMAUG's are mapped to. */
 const circleRules: Readonly<Record<number, object>> = {
   1: { deadly: true },
   2: { closedToMonsters: true },

@@ -2,20 +2,20 @@ import type { DikuWorld, ResetCommand } from '/compat/diku/model'
 import type { NamedBehaviour } from '/compat/diku/specials/classes'
 import { roomHolder } from '/compat/diku/trigger-resets'
 
-/** Fields of a program that is to be written, by the record that it was: `mob/3001`. */
+/** Returns the fields of the program that a record, such as `mob/3001`, is converted to. */
 export type FieldsOf = (record: string) => Record<string, unknown> | undefined
 
-/** A reset command, and what it is for: the record of what the one before it makes, or of a room. */
+/** A reset command that attaches something, with its target: the record that the command before it makes, or a room. */
 interface Attaching {
   readonly command: ResetCommand
   readonly record: string
-  /** The command that makes it; null for a room. */
+  /** The command that makes the target; null for a room. */
   readonly by: ResetCommand | null
 }
 
 const makes: Readonly<Record<string, string>> = { M: 'mob', O: 'object', G: 'object', E: 'object', P: 'object' }
 
-/** tbaMUD's T and V of a list, each with what it is for; those that are for nothing change nothing. Rules: db.c, reset_zone(). */
+/** tbaMUD's T and V of a list, each with its target; those without a target change nothing. Rules: db.c, reset_zone(). */
 function attachingIn(commands: readonly ResetCommand[]): Attaching[] {
   const found: Attaching[] = []
   let last: ResetCommand | null = null
@@ -34,9 +34,9 @@ function attachingIn(commands: readonly ResetCommand[]): Attaching[] {
 }
 
 /**
- * Has what reset commands attach belong to those who have it: triggers, and variables of scripts. All of a kind have it then.
+ * Adds to the fields of each target the triggers and script variables that reset commands attach. All its instances have them then.
  * @param root where the world is mounted
- * @returns what differs: others of the kind were made without it
+ * @returns a note on each command that was for some instances of its target only
  */
 export function attachByResets(world: DikuWorld, root: string, fieldsOf: FieldsOf): string[] {
   const notes: string[] = []
@@ -65,7 +65,7 @@ function addProgram(fields: Record<string, unknown>, id: string): void {
   if (!programs.includes(id)) fields['programs'] = [...programs, id]
 }
 
-/** V: for rooms the context is the second number, for others the third. */
+/** Adds the variable of a V: its context is the second number for rooms, otherwise the third. */
 function addVariable(fields: Record<string, unknown>, { args, text = '' }: ResetCommand): void {
   const [kind, second = 0, third = 0] = args
   const [, name = '', value = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []

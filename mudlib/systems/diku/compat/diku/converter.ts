@@ -30,9 +30,9 @@ interface Target {
 
 /** Fields whose type is a union of words. */
 const isOneOf = new Set(['sector', 'usualPosition', 'gender', 'place', 'use', 'damageType'])
-/** Scripts of tbaMUD that ask for the numbers of a thing, or change them. */
+/** Matches scripts of tbaMUD that read or change the numbers of an object. */
 const asksForValues = /\.(val[0-3]|type|extra|affects|wearflag|cost_per_day|oset)\b|\bosetval\b/i
-/** Classes of /std whose file has another name. */
+/** Classes of /std whose name differs from that of their file. */
 const classNames: Record<string, string> = { magic: 'MagicItem' }
 
 /** Turns a mounted world into programs as wizards write them: a folder for each zone, with its rooms, npc and items. */
@@ -60,7 +60,7 @@ class Conversion {
   private readonly taken = new Set<string>()
   private readonly folders = new Map<number, string>()
   private programs: ProgramWriter | null = null
-  /** Whether programs of the world ask for what its files say of things in numbers: then things have that, too. */
+  /** Whether programs of the world use the numbers that its files have for objects; if so, the objects keep them. */
   private readonly asksForValues: boolean
 
   constructor(world: DikuWorld, root: string, to: string, family: Family) {
@@ -105,7 +105,7 @@ class Conversion {
     return { files, notes: [...this.lists.notes, ...attached, ...grouped(findings(world, family)), ...programs.notes] }
   }
 
-  /** Programs of the world as files of the domain, and what numbers mean in them. */
+  /** Writes the world's programs as files of the domain, with the files that say what numbers mean in them. */
   private writePrograms(): ProgramWriter {
     const { world, root, to } = this
     const programs = new ProgramWriter({
@@ -121,7 +121,7 @@ class Conversion {
     return programs
   }
 
-  /** The zone of something: by the room's own line or the file's, else by its number. */
+  /** The zone of a record: by its file, otherwise by its number, the zone that it names itself, or the number in its file's name. */
   private zoneOf(vnum: number, file: string, told?: number): DikuZone {
     const { zones } = this.world
     const byFile = zones.find(({ place }) => place.file === file)
@@ -131,7 +131,7 @@ class Conversion {
     return within ?? zones.find(zone => zone.vnum === told || zone.vnum === number) ?? zones[0]!
   }
 
-  /** Where a program belongs: into the zone of its file or number, or into a folder beside the zones. */
+  /** The folder of a program: that of the zone of its file or number, or one next to the zones' folders. */
   private folderOf(vnum: number, file: string): string {
     const { zones } = this.world
     const number = Number(/(\d+)\.\w+$/.exec(file)?.[1] ?? Number.NaN)
@@ -141,7 +141,7 @@ class Conversion {
   }
 
   private plan(kind: string, vnum: number, folder: string, title: string, made: Made): string {
-    // Several with one name are distinguished by their numbers, which builders know.
+    // Programs with the same name are distinguished by their numbers, which builders know.
     const path = this.free(`${folder}/${slug(title)}`, vnum)
     const name = className(path.slice(path.lastIndexOf('/') + 1))
     this.targets.set(`${this.root}/${kind}/${vnum}`, { path, name, made, title: `${title.trim()} (${vnum})` })
@@ -164,7 +164,7 @@ class Conversion {
     const kind = from.slice(this.root.length + 1).split('/')[0]
     if (kind === 'room') return this.room(target, Number(from.split('/').at(-1)))
     if (kind === 'mob') return this.mob(target)
-    // A thing with a special procedure is one of /std with a behaviour.
+    // An object with a special procedure becomes an item of /std with a behaviour.
     const path = made.base.startsWith('/std/') ? made.base : '/std/item'
     const base = path.slice('/std/'.length)
     const { vnum, level: __, written, barred, habits = [], ...rest } = made.fields
@@ -195,7 +195,7 @@ class Conversion {
     return file(target, 'Room', '/std/room', imports, lines)
   }
 
-  /** The number of a record: programs ask for it, where there are some. */
+  /** The number of a record as a field, if the world has programs: they may ask for it. */
   private numbered(vnum: unknown): { vnum?: unknown } {
     return this.programs && Object.keys(this.programs.files).length > 0 ? { vnum } : {}
   }
@@ -258,7 +258,7 @@ class Conversion {
     return lines
   }
 
-  /** Paths of the mounted world, as the program would write them. */
+  /** A field's value as the program writes it: with new paths, and texts as prose. */
   private mapped(target: Target, key: string, value: unknown): unknown {
     if (key === 'programs') return (value as readonly string[]).flatMap(id => this.programOf(target, id))
     if (key === 'exits') {
@@ -275,7 +275,7 @@ class Conversion {
     return value
   }
 
-  /** A program as what has it lists it. */
+  /** A program's entry in the list of its owner: its file and method. */
   private programOf(target: Target, id: string): string[] {
     const [path, method] = this.programs?.ids.get(id)?.split('#') ?? []
     return path === undefined ? [] : [`${this.relative(target, path)}#${method}`]
@@ -290,20 +290,20 @@ class Conversion {
     const here = from.path.split('/').slice(0, -1)
     let same = 0
     while (same < here.length && here[same] === to[same]) same++
-    // What is in another zone is easier to read in full.
+    // A path into another zone is easier to read in full.
     if (here.length - same > 2) return this.absolute(path)
     const up = here.length - same
     return `${up === 0 ? './' : '../'.repeat(up)}${to.slice(same).join('/')}`
   }
 }
 
-/** A shop that never closes needn't say so. */
+/** Leaves out the hours of a shop that never closes. */
 function withoutHours(shop: object): object {
   const { hours, ...rest } = shop as { hours: readonly number[] }
   return hours[0] === hours[1] ? rest : { ...rest, hours }
 }
 
-/** A list of behaviours as lines of a program, with what it imports. */
+/** A list of behaviours as lines of a program, with the imports that they need. */
 function behaviourLines(behaviours: readonly NamedBehaviour[]): { lines: string[]; imports: string[] } {
   const list = behaviours.map(({ name, settings }) => {
     const written = Object.keys(settings).length > 0 ? literal(settings, 4) : ''

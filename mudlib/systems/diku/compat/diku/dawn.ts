@@ -8,10 +8,10 @@ import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
 // The areas of Dawn of Time, a descendant of ROM: sections as ROM has them, whose records are keys and values up to End.
 
-/** Whether an area is one of these. */
+/** Whether an area is one of Dawn of Time's. */
 export const isDawn = (text: string): boolean => /^#DAWNAREADATA\b/m.test(text)
 
-/** Reads a section of such an area. @returns whether it is one of these records */
+/** Reads a section of such an area. @returns whether it is a section of such records */
 export function readDawn(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
   tokens.isOdd = true
   if (section === 'MOBILES') readMobiles(tokens, world, readMob)
@@ -33,12 +33,12 @@ export function readDawn(section: string, tokens: Tokens, world: DikuWorld, zone
   return true
 }
 
-/** Keys whose text may have more than one line; of others, one that ends with `~` on its line is a text. */
+/** Keys whose text may have several lines; the value of any other key is a text if its line ends with `~`. */
 const texts = /^(?:desc|edesc|longd|shortd|short|name|ekeywords|extradesc)$/i
 
 /**
  * Reads keys and values up to End.
- * @param what the record, for what is told where it has no end
+ * @param what the name of the record, for the note if it has no end
  * @param take takes a key with its value
  */
 function readKeys(tokens: Tokens, what: string, take: (key: string, value: string) => void): void {
@@ -59,7 +59,7 @@ const numberOf = (text: string) => Number.parseInt(text, 10) || 0
 const wordsOf = (text: string) => text.split(/\s+/).filter(word => word !== '')
 const bits = (kind: keyof typeof flagWords, value: string) => bitsOfWords(kind, wordsOf(value))
 
-/** From good to evil there are seven steps, 3 to -3. */
+/** The points of one step of alignment: from good to evil there are seven steps, 3 to -3. */
 const stepOfAlignment = 333
 
 function readMob(tokens: Tokens, vnum: number): DikuMob {
@@ -89,7 +89,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     else if (key === 'size') rom.size = value
     else if (key === 'sex') rom.sex = value === 'random' ? 'either' : value
     else if (key === 'material') rom.material = value
-    // What is told here is ten times what ROM's files have.
+    // The armour here is ten times the number in ROM's files.
     else if (key === 'ac') rom.armour = wordsOf(value).map(word => Math.trunc(numberOf(word) / 10))
   })
   return {
@@ -120,7 +120,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
     else if (key === 'wear') object.wear = [bits('wear', value)]
     else if (key === 'extradesc') object.extras.push({ keywords: value, text: tokens.string('an extra description') })
     else if (key === 'affect') {
-      // What it is, its kind, its level, how long it lasts; what it changes, by how much, its flags.
+      // The words are the affect, its kind, level and duration, what it changes, by how much, and flags.
       const [, , , , location = '', modifier = '0'] = wordsOf(value)
       if (locationOf(location) > 0) object.applies.push([locationOf(location), numberOf(modifier)])
     }
@@ -163,7 +163,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   return room
 }
 
-/** What is told of a shop is not read: its keeper buys nothing. */
+/** Skips the keys of a shop, so its keeper buys nothing. */
 function readShop(tokens: Tokens, vnum: number, { shops }: DikuWorld, { place }: DikuZone): void {
   readKeys(tokens, `shop #${vnum}`, () => undefined)
   const hours: [number, number, number, number] = [0, 23, 0, 0]

@@ -3,13 +3,13 @@ import type { Lines } from '/compat/diku/lines'
 import type { DikuMob } from '/compat/diku/model'
 import { diceOf } from '/compat/diku/tokens'
 
-// The mobiles of EliteMUD, a descendant of CircleMUD: race and class stand before the flags, and attacks and skills in lists that -1 ends.
+// The mobiles of EliteMUD, a descendant of CircleMUD: race and class come before the flags, and attacks and skills in lists that end with -1.
 
 type Told = Pick<DikuMob, 'vnum' | 'keywords' | 'short' | 'long' | 'description' | 'place'>
 
 /**
- * Whether two lines are what EliteMUD has behind a mobile's texts: race, class, flags, affects, alignment and a letter. `A` has level and sex behind
- * it, and all else comes from the level; behind `S` stands a line of level, thac0, armour and hit dice.
+ * Whether two lines have EliteMUD's form after a mobile's texts: race, class, flags, affects, alignment and a letter. `A` is followed by level
+ * and sex, and everything else comes from the level; `S` is followed by a line of level, thac0, armour and hit dice.
  */
 export function isEliteMob(line: string, following: string): boolean {
   const before = /^-?\d+ +-?\d+ +\w+ +\w+ +-?\d+ +/.exec(line)
@@ -18,14 +18,14 @@ export function isEliteMob(line: string, following: string): boolean {
   return /^A +\d+ +\d+$/.test(rest) || (rest === 'S' && /^-?\d+ +-?\d+ +-?\d+ +\d+d\d+[+-]\d+$/.test(following))
 }
 
-/** Reads a mobile of EliteMUD behind its texts. */
+/** Reads a mobile of EliteMUD after its texts. */
 export function readEliteMob(lines: Lines, told: Told): DikuMob {
   const { line } = lines.place
   const words = lines.words('race, class, flags, affects, alignment and a letter', 6)
   const mob: DikuMob = {
     ...told,
     ...{ act: flagsOf(words.slice(2, 3), line), affects: flagsOf(words.slice(3, 4), line) },
-    // Files have negative numbers as if they had no sign.
+    // Files write negative numbers as unsigned ones.
     alignment: Number(words[4]) | 0,
     ...{ level: 1, hitroll: 0, armour: 100, hitDice: '0d0+0', damageDice: '0d0+0', gold: 0, experience: 0 },
     ...{ loadPosition: 8, defaultPosition: 8, sex: 0, abilities: {} },
@@ -37,14 +37,14 @@ export function readEliteMob(lines: Lines, told: Told): DikuMob {
   for (let next = lines.peek(); next !== null && !/^[#$]/.test(next); next = lines.peek()) {
     const at = lines.place.line
     lines.line('A')
-    // What it says and does by itself.
+    // Skips the texts of what it says and does by itself.
     if (next === 'A') lines.text('its actions')
     lines.odd('mobiles', next, at)
   }
   return mob
 }
 
-/** The lines behind S: figures, attacks, skills that it has and those that it needs, then gold, experience, positions and sex. */
+/** Reads the lines after S: figures, attacks, the skills that it has and those that it needs, then gold, experience, positions and sex. */
 function readFigures(lines: Lines, mob: DikuMob): void {
   const [level, thac0, armour, dice] = lines.words('level, thac0, armour and hit dice', 4)
   mob.level = Number(level)

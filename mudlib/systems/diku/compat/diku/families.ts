@@ -1,21 +1,21 @@
-// What the families of servers differ in, as plain data. How their files are read and written, and how they reset, is in formats.ts.
+// The differences between the families of servers, as plain data. How their files are read and written, and how they reset, is in formats.ts.
 
 /** Families by the names that people type. */
 export const families = ['circle31', 'tba', 'merc', 'rom', 'smaug'] as const
 
 export type Family = (typeof families)[number]
 
-/** What is known of a family. */
+/** The traits of a family. */
 export interface FamilyTraits {
   /** Its name in a sentence. */
   readonly title: string
   /** Whether an area is one file in `area.lst`, and a room belongs to the area of its file. */
   readonly byFile: boolean
-  /** Whose numbers it has for flags, types of objects and sectors: CircleMUD's, or those of Merc and its descendants. */
+  /** Which numbers it uses for flags, types of objects and sectors: CircleMUD's, or those of Merc and its descendants. */
   readonly numbers: 'circle' | 'merc'
-  /** How many arguments of a reset command stand before those that all families have: SMAUG's begin with the room and a number. */
+  /** How many arguments of a reset command come before those that all families have: SMAUG's begin with the room and a number. */
   readonly resetOffset: number
-  /** Whether the second argument of these reset commands is a limit for the whole world. */
+  /** The letters of the reset commands whose second argument is a limit for the whole world. */
   readonly limits: string
   /** The number of the temple in the stock world, where players begin, wake up after death, and recall to. */
   readonly temple: number
@@ -34,7 +34,7 @@ export function isFamily(word: string): word is Family {
   return (families as readonly string[]).includes(word)
 }
 
-/** What is known of a family. @throws where there is none of that name */
+/** The traits of a family. @throws if there is none of that name */
 export function traitsOf(family: string): FamilyTraits {
   if (!isFamily(family)) throw new Error(`there is no family '${family}': ${families.join(', ')}`)
   return traits[family]
@@ -59,7 +59,7 @@ export const directionNames = [
   'southwest',
 ]
 
-/** SMAUG has them in another order, and one more. */
+/** SMAUG's directions by their numbers: in another order, and one more. */
 export const smaugDirections = [
   'north',
   'east',

@@ -1,10 +1,10 @@
 import { listFiles } from 'driver'
 
-// Kept apart from what reads worlds: each start asks, and a world without files of the Diku family loads none of that.
+// Kept apart from the code that reads worlds: every start checks this, and a world without files of the Diku family loads none of that code.
 
-/** Where the driver shows the folders that the operator names by `--diku`. */
+/** The mud path under which the driver shows the folders that the operator names with `--diku`. */
 export const mounted = '/mounts/diku'
-/** Worlds whose files lie in the mudlib itself; the programs of all worlds. */
+/** The folder of worlds whose files are in the mudlib itself, and of the programs of all worlds. */
 export const own = '/diku'
 
 /** Whether there are files of any world of the Diku family. */

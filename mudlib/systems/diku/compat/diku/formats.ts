@@ -18,16 +18,16 @@ import { writeSmaug } from '/compat/diku/smaug-writer'
 /** How the files of a family are read and written, and how its worlds are reset. */
 export interface Format {
   /**
-   * Reads a whole world; what is wrong is in its `problems`.
-   * @param read gives the text of a file by its path in the world's folder, or null
+   * Reads a whole world; errors are in its `problems`.
+   * @param read returns the text of a file by its path in the world's folder, or null
    * @param files parsed files from before: those that haven't changed aren't parsed again
    */
   read(read: ReadFile, files?: ReadFiles): DikuWorld
   /** All files of a world, by path. */
   write(world: DikuWorld): Record<string, string>
-  /** Resets that belong to rooms, for a whole world; not there where each zone runs its list from the top. */
+  /** Resets that belong to rooms, for a whole world; undefined if each zone runs its list from the top. */
   roomResets?(world: ResetWorld): RoomResets
-  /** Resets that a zone runs as a list; not there where they belong to rooms. */
+  /** Resets that a zone runs as a list; undefined if they belong to rooms. */
   listResets?(world: ResetWorld): ListResets
 }
 

@@ -4,19 +4,19 @@ import { isMud98 } from '/compat/diku/mud98'
 
 /**
  * Names the family of a world's files, by what their records look like.
- * @param read gives the text of a file by its path in the world's folder, or null
+ * @param read returns the text of a file by its path in the world's folder, or null
  */
 export function guessFamily(read: (path: string) => string | null): Family {
   return lookAt(read).family
 }
 
-/** The family of a world's files where their records leave no doubt, else null. */
+/** The family of a world's files if their records leave no doubt, otherwise null. */
 export function sureFamily(read: (path: string) => string | null): Family | null {
   const { family, isSure } = lookAt(read)
   return isSure ? family : null
 }
 
-/** What a family is told by, and whether nothing speaks against it. */
+/** A guessed family, and whether nothing contradicts it. */
 interface Guess {
   family: Family
   isSure: boolean
@@ -35,26 +35,26 @@ function lookAt(read: (path: string) => string | null): Guess {
   return { family: 'circle31', isSure: false }
 }
 
-/** The family of areas that are a file each: SMAUG says so itself, Merc and ROM differ in their mobiles. */
+/** The family of a world with one file per area: SMAUG's files are recognised by their sections, Merc's and ROM's by their mobiles. */
 function ofAreas(texts: readonly string[]): Guess {
-  // The first ones may be helps, which all have.
+  // Looks at all files, because the first may be helps, which all families have.
   if (texts.some(isSmaug)) return { family: 'smaug', isSure: true }
   let [merc, rom] = [0, 0]
   for (const text of texts) {
-    // Descendants of ROM that write words.
+    // Descendants of ROM that write words instead of numbers.
     if (isMud98(text) || /^#DAWNAREADATA\b/m.test(text)) rom++
     const from = /^#(?:NEW_?)?MOBILES[^\n]*\n/m.exec(text)
     if (!from) continue
     const rest = text.slice(from.index + from[0].length)
     const mobiles = rest.slice(0, /^#(?:0\b|[A-Z$])/m.exec(rest)?.index)
-    // The line of flags is behind the last string.
+    // The line of flags comes after the last string.
     merc += mobiles.match(/~\s*\n(?:\S+[ \t]+){2,4}[+-]?\d+[ \t]+S\s*$/gm)?.length ?? 0
     rom += mobiles.match(/~\s*\n\S+[ \t]+\S+[ \t]+(?:\S+[ \t]+){0,2}[+-]?\d+[ \t]+[+-]?\d+\s*$/gm)?.length ?? 0
   }
   return { family: merc > rom ? 'merc' : 'rom', isSure: (merc === 0) !== (rom === 0) }
 }
 
-/** SMAUG's newer files say so; its older ones have sections that no other has. */
+/** Whether an area is SMAUG's: newer files say so, older ones have sections that no other family has. */
 function isSmaug(text: string): boolean {
   return /^\s*#(?:FUSS|AFK)AREA\b/.test(text) || /^#(VERSION|AUTHOR|RANGES|RESETMSG|ECONOMY|CLIMATE)\b/m.test(text)
 }

@@ -1,7 +1,7 @@
 import { has } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/model'
 
-/** CircleMUD and tbaMUD say in their code (spec_assign.c) which mobiles are guild masters. */
+/** The guild masters of CircleMUD and tbaMUD, which list them in their code (spec_assign.c). */
 const inCode: readonly number[] = [
   120, 121, 122, 123, 2556, 2559, 2562, 2564, 3020, 3021, 3022, 3023, 5400, 5401, 5402, 5403, 11518, 25720, 25721,
   25722, 25723, 25726, 25732, 27572, 27573, 27574, 27575, 27721, 29204, 29227, 31601, 31603, 31605, 31607, 31609, 31611,

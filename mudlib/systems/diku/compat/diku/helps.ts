@@ -4,7 +4,7 @@
 export interface FileHelp {
   /** The lowest level that may read it. */
   level: number
-  /** In small letters. */
+  /** In lower case. */
   keywords: readonly string[]
   text: string
 }
@@ -32,7 +32,7 @@ export function readCircleHelps(text: string): FileHelp[] {
   return found
 }
 
-/** Reads the sections #HELPS of an area file of Merc, ROM or SMAUG: a level, keywords and a text, each ended by `~`. */
+/** Reads the #HELPS sections of an area file of Merc, ROM or SMAUG: a level, keywords and a text, each ended by `~`. */
 export function readAreaHelps(text: string): FileHelp[] {
   const found: FileHelp[] = []
   const head = /^#HELPS\s*$/gm
@@ -47,7 +47,7 @@ export function readAreaHelps(text: string): FileHelp[] {
   return found
 }
 
-/** Without empty lines around it; a dot at the beginning only keeps the server from taking spaces away. */
+/** Removes empty lines around a text, and a dot at its beginning, which only keeps the server from removing spaces. */
 function tidy(lines: readonly string[]): string {
   return lines
     .join('\n')

@@ -9,7 +9,7 @@ const mostTypes = 70
 const mostSectors = 20
 /** How many notes are listed one by one. */
 const told = 200
-/** How many notes of one kind are told one by one to whom the kinds are enough. */
+/** How many notes of one kind a grouped list shows. */
 const toldOfKind = 3
 
 /** Lists errors in a world's files beyond syntax: the first of them, and how many more there are. */
@@ -19,11 +19,11 @@ export function inspect(world: DikuWorld, family: string): Problem[] {
   return more > 0 ? [...notes.slice(0, told), { file: '', line: 0, message: `and ${more} more of these` }] : notes
 }
 
-/** Notes as texts: those of one kind, which differ in numbers only, are counted where they are many. */
+/** Notes as texts. Notes that differ only in numbers are of one kind; if these are many, the first are shown, with the count of the rest. */
 export function grouped(notes: readonly Problem[]): string[] {
   const kinds = new Map<string, string[]>()
   for (const { file, line, message } of notes) {
-    // What is left out tells its own count.
+    // A note on programs that are left out contains a count of its own, so it is not grouped.
     const kind = / left out: /.test(message) ? `${file} ${message}` : message.replace(/-?\d+/g, '')
     const text = file === '' ? message : `${file}:${line} ${message}`
     const known = kinds.get(kind)
@@ -41,8 +41,8 @@ export function grouped(notes: readonly Problem[]): string[] {
 }
 
 /**
- * Lists all errors in a world's files beyond syntax: exits to no room, resets of what doesn't exist, shops without keepers. A part of a
- * world has many of these at its edges.
+ * Lists all errors in a world's files beyond syntax: exits to no room, resets of what doesn't exist, shops without keepers. A world of which
+ * only a part was read has many of these at its edges.
  */
 export function findings(world: DikuWorld, family: string): Problem[] {
   const notes: Problem[] = [...leftOut(world), ...world.notes]
@@ -108,7 +108,7 @@ function outOfOrder(what: string, all: readonly { vnum: number; place: Place }[]
   })
 }
 
-/** What is wrong with tbaMUD's T and V. */
+/** Errors in a T or V of tbaMUD. */
 function ofScript(letter: string, [on = 0, second = 0, third = 0]: readonly number[], world: DikuWorld): string[] {
   const wrong: string[] = []
   const program = world.programs.find(({ vnum }) => vnum === second)
@@ -145,7 +145,7 @@ function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorl
     wrong.push(`a door is open (0), closed (1) or locked (2), not ${third}`)
   const isScript = family === 'tba' && 'TV'.includes(letter)
   if (isScript) wrong.push(...ofScript(letter, args, world))
-  // Scripts of others, and traps.
+  // Scripts of other families, and traps.
   else if (!'MOGEPDRH'.includes(letter)) wrong.push('it is left out')
   if (letter === 'E' && (third < 0 || third > 20)) wrong.push(`there is no place ${third} to wear something`)
   const names = { mobs: 'mobile', objects: 'object', rooms: 'room' }

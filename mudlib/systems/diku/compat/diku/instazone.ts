@@ -14,7 +14,7 @@ import { countOf } from '/std/spawn'
 /** A line of a reset list as in a file, without its comment. */
 export interface Line {
   letter: string
-  /** The number behind the letter: an if-flag, for SMAUG's P how deep. */
+  /** The number after the letter: an if-flag; for SMAUG's P the nesting depth. */
   extra: number
   args: number[]
 }
@@ -23,11 +23,11 @@ export interface Line {
 interface Thing {
   vnum: number
   path: string
-  /** How many it counts for. */
+  /** How many objects it counts for. */
   count: number
   /** The number of the place where it is worn; null: carried. */
   worn: number | null
-  /** Whether it can't be taken and isn't listed. */
+  /** Whether it is hidden and can't be taken. */
   hidden: boolean
   trap: TrapFigures | null
   inside: Thing[]
@@ -41,7 +41,7 @@ export interface Standing {
   trap: TrapFigures | null
   /** Doors by the number of their direction: 0 open, 1 closed, 2 locked. */
   doors: [way: number, state: number][]
-  /** What is here and can't be written, as it belongs to another world. */
+  /** The ids of things here that can't be written because they belong to another world. */
   foreign: string[]
 }
 
@@ -125,7 +125,7 @@ function circleLines({ vnum, mobs, things, doors }: Standing): Line[] {
   ]
 }
 
-/** ROM counts mobiles by room too, fills things up, and has no more than one of a thing in a room. */
+/** ROM also limits mobiles per room, fills containers up to a number, and has at most one copy of an object in a room. */
 function romLines({ vnum, mobs, things, doors }: Standing, problems: (text: string) => void): Line[] {
   const inside = (thing: Thing): Line[] => {
     const counts = new Map<number, number>()
@@ -151,7 +151,7 @@ function romLines({ vnum, mobs, things, doors }: Standing, problems: (text: stri
   ]
 }
 
-/** Merc has one of a thing in a room, and one in a container; its limit counts the mobiles of the world. */
+/** Merc has at most one copy of an object in a room or in a container; its limit counts the mobiles of the world. */
 function mercLines({ vnum, mobs, things, doors }: Standing, problems: (text: string) => void): Line[] {
   const single = (all: readonly Thing[], where: string): Thing[] => {
     const seen = new Set<number>()
@@ -178,7 +178,7 @@ function mercLines({ vnum, mobs, things, doors }: Standing, problems: (text: str
   ]
 }
 
-/** As SmaugFUSS writes it: P says how deep, O and P how many, T what is left of a trap. */
+/** As SmaugFUSS writes it: P has the nesting depth, O and P the number of objects, T the charges that are left in a trap. */
 function smaugLines({ vnum, mobs, things, trap, doors }: Standing): Line[] {
   const inside = (thing: Thing, depth: number): Line[] =>
     thing.inside.flatMap(one => [line('P', depth, one.vnum, one.count, thing.vnum), ...inside(one, depth + 1)])

@@ -1,13 +1,13 @@
 import { knownPrograms, triggersOf } from '/compat/diku/attached'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
-// Programs of the old servers (scripts, triggers, mob programs): which there are, and what they belong to. Those of tbaMUD, SMAUG
+// Programs of the old servers (scripts, triggers, mob programs): which of them exist, and what they belong to. Those of tbaMUD, SMAUG
 // and ROM run in a mounted world, and a conversion writes them as TypeScript.
 
-/** What the records are called elsewhere. */
+/** The kinds of records by their words in notes. */
 const kinds = { room: 'room', mobile: 'mob', object: 'object' } as const
 
-/** Owners of programs in one file: what each is, and its programs. */
+/** The owners of programs that are left out: those of one kind, in one file. */
 interface Owners {
   line: number
   what: string
@@ -15,13 +15,13 @@ interface Owners {
   count: number
 }
 
-/** Programs that the files of a world hold, whatever they belong to. */
+/** The number of programs in the files of a world, whatever they belong to. */
 export function programCount(world: DikuWorld): number {
   const own = [...world.rooms.values(), ...world.mobs.values(), ...world.objects.values()]
   return world.programs.length + own.reduce((sum, { scripts = [] }) => sum + scripts.length, 0)
 }
 
-/** Reset commands that attach a program, or set a variable of one: tbaMUD's T and V. */
+/** The number of reset commands that attach a program or set a variable of one: tbaMUD's T and V. */
 export function programResets(world: DikuWorld): number {
   if (world.files.get('zon') === undefined) return 0
   return world.zones.reduce(
@@ -30,7 +30,7 @@ export function programResets(world: DikuWorld): number {
   )
 }
 
-/** Programs that don't run, by file: how many there are, and which. Their texts are not in the files, or can't be read. */
+/** Notes on the programs that don't run, by file: how many there are, and which. Their texts are not in the files, or can't be read. */
 export function leftOut(world: DikuWorld): Problem[] {
   const byFile = new Map<string, Owners>()
   const add = (file: string, line: number, what: string, owner: string, count: number) => {

@@ -1,6 +1,6 @@
 import type { Place, Problem } from '/compat/diku/model'
 
-/** A problem in a file. */
+/** An error in a file, with its line. */
 export class Expected extends Error {
   readonly line: number
 
@@ -13,7 +13,7 @@ export class Expected extends Error {
 /** A noun with its article: `an object`. */
 export const aOf = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
-/** The number of a record that stands at the end of a file, with nothing in it. */
+/** The number of an empty record at the end of a file. */
 const lastRecord = 99999
 
 /** Reads a file of the Diku family line by line: numbers, strings that end with `~`, records that begin with `#`. */
@@ -29,7 +29,7 @@ export class Lines {
     this.problems = problems
   }
 
-  /** Where the reader is: the line that comes next. */
+  /** The place of the line that comes next. */
   get place(): Place {
     return { file: this.file, line: this.at + 1 }
   }
@@ -48,12 +48,12 @@ export class Lines {
     return null
   }
 
-  /** The line behind the one that peek() tells, as it stands; empty at the end. */
+  /** The line after the one that peek() returns, trimmed; empty at the end. */
   following(): string {
     return this.peek() === null ? '' : (this.lines[this.at + 1]?.trim() ?? '')
   }
 
-  /** The next line that isn't empty. @throws where the file ends */
+  /** Takes the next line that is neither blank nor a comment. @throws if the file ends */
   line(what: string): string {
     const line = this.peek()
     if (line === null) throw new Expected(this.lines.length, `the file ends where ${what} should be`)
@@ -61,20 +61,20 @@ export class Lines {
     return line
   }
 
-  /** A string up to `~`, its lines joined. @throws where there is no end to it */
+  /** Reads a string up to `~`, its lines joined. @throws if it has no end */
   text(what: string): string {
     const start = this.at
     const parts: string[] = []
     for (; this.at < this.lines.length; this.at++) {
       const line = this.lines[this.at]!
       const whole = line.trimEnd()
-      // A ~ within a line is part of the text, unless what is behind it is a comment.
+      // Only a ~ at the end of a line ends the text; one within a line is part of it.
       if (whole.endsWith('~')) {
         this.at++
         parts.push(whole.slice(0, -1))
         return parts.join('\n')
       }
-      // Where the next record begins before it ends, its ~ is missing: that record isn't part of it.
+      // If the next record begins before the text ends, its ~ is missing: that record isn't part of the text.
       if (/^(#\d+|\$)\s*$/.test(line) && this.isInRecord) {
         this.note(`${what} has no end: a ~ should be behind its last line`, start + 1)
         return parts.join('\n')
@@ -85,7 +85,7 @@ export class Lines {
     throw new Expected(start + 1, `${what} has no end: a ~ should be behind its last line`)
   }
 
-  /** Whole numbers of one line; what follows them is a comment. @throws where there are fewer */
+  /** Reads whole numbers of one line; text after them is a comment. @throws if there are too few */
   numbers(what: string, least: number, most = least): number[] {
     const { line: number } = this.place
     const line = this.line(what)
@@ -98,7 +98,7 @@ export class Lines {
     return found
   }
 
-  /** Words of one line. @throws where there are fewer */
+  /** Reads the words of one line. @throws if there are too few */
   words(what: string, least: number): string[] {
     const { line: number } = this.place
     const line = this.line(what)
@@ -107,12 +107,12 @@ export class Lines {
     return found
   }
 
-  /** An error at a line of its own. */
+  /** Throws an error at a line; by default at the line that was taken last. */
   fail(message: string, line = this.at): never {
     throw new Expected(line, message)
   }
 
-  /** The lines from one on up to the one that was taken last. @param from the number of a line */
+  /** The lines from a given one up to the one that was taken last. @param from the number of the first line */
   since(from: number): string {
     return this.lines.slice(from - 1, this.at).join('\n')
   }
@@ -123,9 +123,8 @@ export class Lines {
   }
 
   /**
-   * Reads a line of a record. Where it is wrong, that is noted and the record goes on behind it; a line that begins another record is
-   * left to it.
-   * @returns null where the line is wrong
+   * Reads a line of a record. An error is noted, and the record continues after that line; a line that begins another record is not taken.
+   * @returns null if the line is wrong
    */
   lenient<T>(what: string, read: () => T): T | null {
     if (/^[#$]/.test(this.peek() ?? '#')) {
@@ -144,7 +143,7 @@ export class Lines {
   /** Kinds of lines that have been noted. */
   private readonly known = new Set<string>()
 
-  /** Notes a line that is not read, once for each word that such lines begin with. */
+  /** Notes a line that is skipped, once for each word that such lines begin with. */
   odd(where: string, line: string, at: number): void {
     const word = /^[A-Z]\b|^\w+|^\S/.exec(line)?.[0] ?? ''
     const kind = `${where} ${/^-?\d/.test(word) ? 'numbers' : word}`
@@ -153,14 +152,14 @@ export class Lines {
     this.known.add(kind)
   }
 
-  /** Notes what is wrong and goes on. */
+  /** Notes a problem and continues. */
   note(message: string, line = this.at): void {
     this.problems.push({ file: this.file, line, message })
   }
 
   /**
-   * Reads records that begin with `#NUMBER` up to `$`. What is wrong with one is noted, and the next one is read.
-   * @param read reads one, behind its first line
+   * Reads records that begin with `#NUMBER` up to `$`. An error in a record is noted, and reading continues with the next one.
+   * @param read reads a record after its first line
    */
   records(what: string, read: (vnum: number, place: Place) => void): void {
     for (let line = this.peek(); line !== null && !line.startsWith('$'); line = this.peek()) {
@@ -172,7 +171,7 @@ export class Lines {
         this.skip()
         continue
       }
-      // CircleMUD's old files end so.
+      // CircleMUD's old files end with such a record.
       if (Number(vnum[1]) === lastRecord && /^(#|\$|$)/.test(this.peek() ?? '')) continue
       this.isInRecord = true
       try {
@@ -190,15 +189,15 @@ export class Lines {
   /** Whether a record is being read, in which no other can begin. */
   private isInRecord = false
 
-  /** On to the next record. */
+  /** Skips to the next record. */
   private skip(): void {
     while (this.at < this.lines.length && !/^(#\d+|\$)/.test(this.lines[this.at]!)) this.at++
   }
 }
 
 /**
- * Flags as CircleMUD writes them: a number, or letters - a is bit 0, A bit 26 (ROM has it the other way round).
- * @throws where it is neither
+ * Parses flags as CircleMUD writes them: a number, or letters (a is bit 0, A is bit 26; ROM has it the other way round).
+ * @throws if the word is neither
  */
 export function circleFlags(word: string, line: number): number {
   if (/^-?\d+$/.test(word)) return Number(word) | 0

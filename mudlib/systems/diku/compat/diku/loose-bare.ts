@@ -6,9 +6,9 @@ import type { Tokens } from '/compat/diku/tokens'
 // Figures of mobiles that have no dice.
 
 /**
- * Flags that stand on a line each, behind which there are no dice: AvP's, with level, positions and sex on one line; Haven's, with
+ * Reads flags that are on a line each and are not followed by dice: AvP's, with level, positions and sex on one line; Haven's, with
  * words for positions.
- * @returns whether they are such ones
+ * @returns whether the mobile has such flags
  */
 export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
   const from = tokens.position
@@ -23,7 +23,7 @@ export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
     tokens.back(from)
     return false
   }
-  // All mobiles have the first flag.
+  // All mobiles have the first flag, so this finds the act flags.
   const act = lines.map(line => Number.parseInt(line, 10)).find(bits => (bits & 1) !== 0)
   mob.act = [act ?? 1]
   const [load, usual, sex] = (isBare ? words.slice(1) : words.slice(stand)) as [string, string, string]
@@ -39,8 +39,8 @@ export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
 const ackLine = /^[!|+lL](?: -?\d+)+$/
 
 /**
- * Ack!Mud's: level and sex, then figures that are added to what the level gives. It has no dice, positions or gold.
- * @returns whether it is one
+ * Reads Ack!Mud's figures: level and sex, then figures that are added to those of the level. There are no dice, positions or gold.
+ * @returns whether the mobile has such figures
  */
 export function readAckFigures(tokens: Tokens, mob: DikuMob): boolean {
   const from = tokens.position

@@ -17,7 +17,7 @@ import { laterPosition } from '/compat/diku/smaug-words'
 import { readTail, type Tail } from '/compat/diku/tails'
 import { diceOf, flagsOf, isFlags, isSymbol, type Tokens } from '/compat/diku/tokens'
 
-/** The words of a mobile's line of flags, by how many there are: with Merc's letter at the end, which isn't counted, or without it. */
+/** The fields in a mobile's line of flags, by the number of words: here with Merc's letter at the end (not counted), below without it. */
 const letterLines: Readonly<Record<number, readonly string[]>> = {
   // dbzc has no affects.
   2: ['act', 'alignment'],
@@ -37,7 +37,7 @@ const groupLines: Readonly<Record<number, readonly string[]>> = {
 
 const dice = /-?\d+\s*d\s*-?\d+(?:\s*[+-]\s*[+-]?\s*\d+)?/gi
 
-/** The dice of a line, and the words before and behind them. */
+/** The dice of a line, and the words before and after them. */
 function diceLine(line: string): { before: string[]; dice: string[]; behind: string[] } | null {
   const found = [...line.matchAll(dice)]
   if (found.length < 2) return null
@@ -50,8 +50,8 @@ function diceLine(line: string): { before: string[]; dice: string[]; behind: str
 }
 
 /**
- * Reads a mobile again, and takes of it what there is.
- * @param error what its family's reader met: told where something of it can't be found
+ * Reads a mobile again, leniently, and takes what can be found.
+ * @param error the error of its family's reader: noted if a part can't be found
  */
 export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob {
   const { place } = tokens
@@ -64,7 +64,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
     ...{ act: [1], affects: [0], alignment: 0, level: 1, hitroll: 0, armour: 100, hitDice: '0d0+0' },
     ...{ damageDice: '0d0+0', gold: 0, experience: 0, loadPosition: 8, defaultPosition: 8, sex: 0, abilities: {} },
   }
-  // A race, and what a server has beside it; mudtem has its race between quotes.
+  // A race, and other strings that a server may have; mudtem has the race in quotes.
   for (let line = peekLine(tokens); line !== null && /~$|^'[^']*'$/.test(line); line = peekLine(tokens)) {
     const word = line.endsWith('~') ? tokens.string('its race') : takeLine(tokens).slice(1, -1)
     mob.race ??= word
@@ -103,7 +103,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
   return mob
 }
 
-/** Goes to the line that ends with Merc's letter, over what stands before it: a clan's name and its like. */
+/** Skips to the line that ends with Merc's letter, past lines such as a clan's name. */
 function toFlagLine(tokens: Tokens): void {
   if (isFlagLine(peekLine(tokens) ?? '')) return
   const from = tokens.position
@@ -118,7 +118,7 @@ function toFlagLine(tokens: Tokens): void {
   tokens.back(from)
 }
 
-/** @returns whether all of it is there */
+/** Reads the line of flags. @returns whether it is complete */
 function readFlags(tokens: Tokens, mob: DikuMob): boolean {
   const line = peekLine(tokens)
   const words = wordsOf(line ?? '')
@@ -140,11 +140,11 @@ function readFlags(tokens: Tokens, mob: DikuMob): boolean {
   return isFlags(affects) && isNumber(alignment)
 }
 
-/** Whether words are two positions and more, as ROM writes them. */
+/** Whether words are two positions followed by more, as ROM writes them. */
 const isStand = ([load = '', usual = '', sex = '']: readonly string[]) =>
   [load, usual].every(word => /^(?:POS_)?(?:dead|mort|incap|stun|sleep|rest|sit|fight|stand)/i.test(word)) && sex !== ''
 
-/** ROM's: level, hitroll and three dice; armour, four words of flags, positions, and the body. */
+/** Reads ROM's figures: level, hitroll and three dice; armour, four words of flags, positions, and the body. */
 function readRomFigures(
   tokens: Tokens,
   mob: DikuMob,
@@ -158,7 +158,7 @@ function readRomFigures(
   mob.hitDice = hit!
   mob.damageDice = damage!
   const rest: string[][] = []
-  // The row of positions is told by its words: servers have rows of figures before it.
+  // The row of positions is recognised by its words, because servers have rows of figures before it.
   let at = 0
   for (let line = peekLine(tokens); line !== null && !/^[>|]/.test(line); line = peekLine(tokens)) {
     if (rest.length >= (at > 0 ? at + 2 : 4) + (at > 0 ? 0 : 2)) break
@@ -197,7 +197,7 @@ function readRomFigures(
   return rest.length >= 3 && isNumber(armour[0])
 }
 
-/** Merc's: level, hitroll, armour and two dice; gold and experience; positions and sex; what SMAUG has for form C. */
+/** Reads Merc's figures: level, hitroll, armour and two dice; gold and experience; positions and sex; SMAUG's lines for form C. */
 function readMercFigures(
   tokens: Tokens,
   mob: DikuMob,
@@ -213,12 +213,12 @@ function readMercFigures(
   mob.loadPosition = laterPosition(positionOf(load ?? 'stand'))
   mob.defaultPosition = laterPosition(positionOf(usual ?? 'stand'))
   mob.sex = sexOf(sex ?? 'none')
-  // Abilities, saving throws and the like: lines of figures.
+  // Skips abilities, saving throws and the like, which are lines of figures.
   while (/^-?\d+(\s+\S+)*$/.test(peekLine(tokens) ?? '')) takeLine(tokens)
   return words.length > 0 && isNumber(gold) && load !== undefined
 }
 
-/** The words for gold and experience, positions and sex. Servers have rows before them, as 6 Dragons has one of five figures. */
+/** The words for gold and experience, positions and sex. Some servers have rows before them; 6 Dragons has one of five figures. */
 function goldAndPositions(tokens: Tokens): (string | undefined)[] {
   const from = tokens.position
   const rows: string[][] = []
@@ -238,7 +238,7 @@ function goldAndPositions(tokens: Tokens): (string | undefined)[] {
   return [gold, experience, ...wordsOf(takeLine(tokens))]
 }
 
-/** What is behind a mobile's figures: programs, and the flags of its race that it has not. */
+/** Applies what comes after a mobile's figures: programs, and the flags of its race that are removed. */
 function addTail(mob: DikuMob, { programs, removed, scripts }: Tail): void {
   if (scripts.length > 0) mob.scripts = scripts
   if (!mob.rom) return

@@ -5,7 +5,7 @@ import { conditions, types, valueShape } from '/compat/diku/rom-words'
 import { readTail } from '/compat/diku/tails'
 import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
-/** The words of an object's line of types and flags, by how many there are. */
+/** The fields in an object's line of types and flags, by the number of words. */
 const typeLines: Readonly<Record<number, readonly string[]>> = {
   2: ['type', 'extra'],
   3: ['type', 'extra', 'wear'],
@@ -15,8 +15,8 @@ const typeLines: Readonly<Record<number, readonly string[]>> = {
 }
 
 /**
- * The type and flags of an object. Where there are four words one is more of the extra or of the wear flags: the first flag to wear is
- * that a thing can be taken, which nearly all have.
+ * The type and flags of an object. If there are four words, one is a second word of extra or wear flags. The first wear flag says that an
+ * object can be taken, which nearly all objects have, so it shows which word has the wear flags.
  */
 function namedTypes(words: readonly string[]): Record<string, string> {
   const line = named(words, typeLines)
@@ -26,8 +26,8 @@ function namedTypes(words: readonly string[]): Record<string, string> {
 }
 
 /**
- * Passes over a row of figures that is too short, where the next one is long enough: servers have rows of their own between type and
- * values, or behind these.
+ * Skips a row of figures that is too short if the next one is long enough: servers have rows of their own between type and values, or
+ * after the values.
  */
 function skipShort(tokens: Tokens, least: number): void {
   const isRow = (line: string) => /^-?\d+(?:\s+\S+)*$/.test(line)
@@ -39,14 +39,14 @@ function skipShort(tokens: Tokens, least: number): void {
   if (next.length < least || !next.some(isNumber)) tokens.back(from)
 }
 
-/** Type and flags; AvP has each on a line of its own. */
+/** Reads the words for type and flags; AvP has each on a line of its own. */
 function typesOf(tokens: Tokens): string[] {
   const first = wordsOf(takeLine(tokens))
   if (first.length > 2 || !isNumber(first[0]) || !isNumber(peekLine(tokens) ?? undefined)) return first
   return [first[0]!, takeLine(tokens), ...wordsOf(takeLine(tokens))]
 }
 
-/** Whether a line with one figure stands before the type, which is a word. */
+/** Whether a line with one figure comes before the type, which is a word. */
 function isBeforeType(tokens: Tokens): boolean {
   if (!/^\d+$/.test(peekLine(tokens) ?? '')) return false
   const from = tokens.position
@@ -56,7 +56,7 @@ function isBeforeType(tokens: Tokens): boolean {
   return type.toLowerCase() in types && isFlags(extra)
 }
 
-/** Reads an object again, and takes of it what there is. */
+/** Reads an object again, leniently, and takes what can be found. */
 export function looseObject(tokens: Tokens, vnum: number, error: Expected): DikuObject {
   const { place } = tokens
   const [keywords, short, long] = ['keywords', 'name', 'line in a room'].map(what => text(tokens, `its ${what}`)) as [
@@ -69,7 +69,7 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   const hasMaterial = first.length >= 4 && first[1]!.toLowerCase().replace(/_.*/, '') in types && isFlags(first[2]!)
   // Ack!Mud has no action: its types and flags, four numbers, come next.
   const isAck = first.length === 4 && first.every(isNumber)
-  // Others have left it out as well.
+  // Other servers have no action either.
   const isTyped = (first[0] ?? '').toLowerCase() in types && first.length >= 3 && first.slice(1).every(isFlags)
   const isBare = isTyped || (isFlagLine(first.join(' ')) && isNumber(first[0]))
   const action = isAck || isBare ? '' : hasMaterial ? first[0]! : text(tokens, 'its action')
@@ -92,7 +92,7 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   object.wear = [isFlags(line['wear'] ?? '') ? flagsOf(line['wear']!) : 0]
   if (isAck) object.wear = [ackWear(Number(line['wear']), object.type)]
   skipShort(tokens, 4)
-  // The Mud World has a ~ behind each value.
+  // The Mud World has a ~ after each value.
   const values = wordsOf(takeLine(tokens)).map(word => word.replace(/~$/, ''))
   const hasLetter = /\s[A-Z]$/.test(peekLine(tokens) ?? '')
   const isRom = !isNumber(typeName) || (values.length === 5 && hasLetter)
@@ -110,7 +110,7 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
     const [weight = 0, cost = 0, rent = 0, level] = figures
     Object.assign(object, { weight, cost, rent, ...(level === undefined ? {} : { level }) })
   }
-  // A quote that has no end is an error of the file.
+  // A quote without an end is an error in the file.
   const isQuoted = !values.some(word => /^['"]/.test(word))
   isWhole = isWhole && isQuoted && values.length >= 4 && last.length >= (isAck ? 1 : 2) && isNumber(last[0])
   // SMAUG has the names of its spells on a line.
@@ -128,7 +128,7 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   return object
 }
 
-/** Ack!Mud's bits for where a thing is worn, to Merc's; what it has besides (halos, horns, tails) is not worn here. */
+/** Merc's wear bits by Ack!Mud's; Ack!Mud's other places (halos, horns, tails) don't exist here. */
 const ackPlaces: Readonly<Record<number, number>> = {
   ...{ 3: 4, 7: 2, 9: 10, 10: 8, 11: 12, 12: 7, 13: 1, 15: 14, 16: 10, 17: 11, 18: 3, 20: 5, 21: 6, 23: 0 },
 }
@@ -136,7 +136,7 @@ const ackPlaces: Readonly<Record<number, number>> = {
 function ackWear(bits: number, type: number): number {
   let wear = 0
   for (const [from, to] of Object.entries(ackPlaces)) if (bits & (1 << Number(from))) wear |= 1 << to
-  // A hand holds anything: a weapon is wielded, armour a shield.
+  // Ack!Mud's hand is for anything: a weapon is wielded, and armour is a shield.
   const inHand = 1 << 14
   if (wear & inHand && type === 5) return (wear & ~inHand) | (1 << 13)
   return wear & inHand && type === 9 ? (wear & ~inHand) | (1 << 9) : wear
@@ -148,7 +148,7 @@ function wordOfType(name: string, type: number): string {
   return Object.keys(types).find(one => types[one] === type) ?? 'trash'
 }
 
-/** Values in the shape that their type has; where a word is in the place of a number, it is a name. */
+/** Values in the shape of their type; a word in the place of a number is a name. */
 function valuesOf(words: readonly string[], type: number, isRom: boolean): { values: number[]; names?: string[] } {
   const shape = isRom ? valueShape(type) : 'ffff'
   const names: string[] = []

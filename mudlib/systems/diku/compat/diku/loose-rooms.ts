@@ -18,18 +18,18 @@ import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 /** Sectors by the words that some servers have for them. */
 const sectors = 'inside city field forest hills mountain swim noswim unused air desert'.split(' ')
 
-/** No server has so many sectors: such a number is of flags. */
+/** No server has this many sectors: a greater number is flags. */
 const mostSectors = 100
 
 /** Emud writes a direction by its name. */
 const ways = 'NORTH EAST SOUTH WEST UP DOWN NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST'.split(' ')
 
-/** Reads a room again, and takes of it what there is. */
+/** Reads a room again, leniently, and takes what can be found. */
 export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: Expected): DikuRoom {
   const { place } = tokens
   const name = text(tokens, 'its name')
   let description = leadingTexts(tokens, ['description'], 0)[0] ?? ''
-  // What it looks like by night, smells and sounds like. Some have an empty text first.
+  // Texts of what the room looks like by night, smells and sounds like. Some rooms have an empty text first.
   for (let count = 0; count < 8 && beginsText(peekLine(tokens) ?? '', description === ''); count++) {
     const more = tokens.string('a text')
     if (description === '') description = more
@@ -60,7 +60,7 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
     if (/^S(\s|$)/.test(line)) {
       tokens.toEndOfLine()
       if (!isWhole) tokens.note(`room #${vnum}: ${error.message}`, error.line)
-      // The Mud World has a room's programs behind it.
+      // The Mud World has a room's programs after the S.
       if (/^>/.test(peekLine(tokens) ?? ''))
         room.scripts = [...(room.scripts ?? []), ...readTail(tokens, 'room').scripts]
       return room
@@ -89,8 +89,8 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
 }
 
 /**
- * Whether a line is of a text, and not the one of flags and sector: it ends one, or has some words.
- * @param isMissing whether the room has no text yet: then a word is enough
+ * Whether a line belongs to a text, and isn't the line of flags and sector: it ends a text, or has some words.
+ * @param isMissing whether the room has no text yet: if so, one word is enough
  */
 function beginsText(line: string, isMissing: boolean): boolean {
   if (/~$/.test(line)) return true
@@ -105,7 +105,7 @@ function flagsAndSector(tokens: Tokens): { words: string[]; flags: string; secto
   if (/^(?:S|E|D\s*\d+)$/.test(first)) return { words: [], flags: '0', sector: '0' }
   if (isLoneFigure(first)) {
     while (isLoneFigure(peekLine(tokens) ?? '')) takeLine(tokens)
-    // A row as the family has it, behind something else.
+    // If a row in the family's form follows, the figures before it are something else.
     if (!isFlagLine(peekLine(tokens) ?? '')) {
       const words = [first, ...wordsOf(takeLine(tokens))]
       return { words, flags: first, sector: words.at(-1)! }
@@ -123,7 +123,7 @@ function flagsAndSector(tokens: Tokens): { words: string[]; flags: string; secto
   }
 }
 
-/** A letter of ROM's, or lines that no reader knows: those are left out up to the next part. */
+/** Reads a line with one of ROM's letters; lines that no reader knows are skipped up to the next part. */
 function readRoomLetter(tokens: Tokens, room: DikuRoom, line: string): void {
   const [letter = '', value = ''] = line.split(/\s+/)
   takeLine(tokens)
@@ -138,7 +138,7 @@ function readRoomLetter(tokens: Tokens, room: DikuRoom, line: string): void {
   }
 }
 
-/** An exit; null where its line of figures can't be read. */
+/** Reads an exit; null if its line of figures can't be read. */
 function looseExit(tokens: Tokens): DikuExit | null {
   const [description, keywords] = [text(tokens, "an exit's description"), text(tokens, "an exit's keywords")]
   while (/~$/.test(peekLine(tokens) ?? '')) tokens.string('a text of an exit')
@@ -151,7 +151,7 @@ function looseExit(tokens: Tokens): DikuExit | null {
   const [lock = '0', key, to] = figures
   if (!isNumber(to)) return null
   const bits = isFlags(lock) ? flagsOf(lock) : 0
-  // Where it is a number it is a kind of door, else the first bit says that there is one.
+  // A number is a kind of door; in letters, the first bit says that there is a door.
   const door = isNumber(lock) ? bits : (bits & 1) !== 0 ? 1 : 0
   return { text: description, keywords, door, key: isNumber(key) ? Number(key) : -1, to: Number(to) }
 }

@@ -1,16 +1,16 @@
 import { isFlags, isHeading, type Tokens } from '/compat/diku/tokens'
 
-// Records of Merc's kind that the reader of their family can't read: servers have grown fields of their own, and files have errors.
-// A record is read line by line: what each line is, is seen from its words. A field that can't be found has its default.
+// Records of Merc's kind that the reader of their family can't read: servers have added fields of their own, and files have errors.
+// A record is read line by line, and each line is recognised by its words. A field that can't be found gets its default.
 
 export const isNumber = (word: string | undefined): boolean => word !== undefined && /^[+-]?\d+(\.\d+)?$/.test(word)
 
-/** The words of a line; those between quotes are one. */
+/** The words of a line; words in quotes are one. */
 export function wordsOf(line: string): string[] {
   return (line.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map(word => word.replace(/^(['"])(.*)\1$/, '$2'))
 }
 
-/** Words by the names that a table of layouts has for so many. */
+/** Names the words of a line by a table that has a layout for each number of words. */
 export function named(
   words: readonly string[],
   layouts: Readonly<Record<number, readonly string[]>>,
@@ -20,13 +20,13 @@ export function named(
   return Object.fromEntries(names.map((name, i) => [name, words[i]!] as const))
 }
 
-/** The next line of a record without taking it; null where the next record or section begins. */
+/** The next line of a record without taking it; null if the next record or section begins. */
 export function peekLine(tokens: Tokens): string | null {
   const line = tokens.peekLine()
   return line === null || isHeading(line) ? null : line
 }
 
-/** Takes the next line of a record; empty where there is none. */
+/** Takes the next line of a record; empty if there is none. */
 export function takeLine(tokens: Tokens): string {
   const line = peekLine(tokens)
   if (line === null) return ''
@@ -34,24 +34,24 @@ export function takeLine(tokens: Tokens): string {
   return line
 }
 
-/** A string of a record; empty where the next record begins instead. */
+/** Reads a string of a record; empty if the next record begins instead. */
 export function text(tokens: Tokens, what: string): string {
   return peekLine(tokens) === null ? '' : tokens.string(what)
 }
 
-/** Whether a line is nothing but flags and figures, three at least, as the first line behind a record's strings is. */
+/** Whether a line has flags and figures only, at least three, as the first line after a record's strings does. */
 export function isFlagLine(line: string): boolean {
   const words = line.split(/\s+/)
   return words.length >= 3 && words.every(isFlags) && words.some(isNumber)
 }
 
-/** Whether a line is one figure, or words of flags as Haven joins them: `3x0x0x0x`. */
+/** Whether a line is one figure, or words of flags that are joined as in Haven: `3x0x0x0x`. */
 export const isLoneFigure = (line: string): boolean => /^-?\d+(?:x\d+x\d+x\d+x)?$/.test(line)
 
 /**
  * Reads the strings that a record begins with, up to its first line of figures: some servers leave one out.
- * @param whats names of the strings, as many as there can be
- * @param least how many there are at least
+ * @param whats names of all possible strings
+ * @param least the least number of strings
  */
 export function leadingTexts(tokens: Tokens, whats: readonly string[], least: number): string[] {
   const found: string[] = []
@@ -68,7 +68,7 @@ export const roomPart =
   /^(?:S|E|[DEHMCORT]\s*|D\s*\d+|DDIR_[A-Z]+|D[a-z]+(?: [a-z]+)?|[HM]\s+-?\d+.*|[CO]\s+\S.*|R\s+[A-Z]\s.*|>.*|#.*)$/
 
 /**
- * Passes over lines of a room that no family has; each kind is told once.
+ * Skips lines of a room that no family has; each kind is noted once.
  * @returns whether there were any
  */
 export function passOverOddLines(tokens: Tokens): boolean {

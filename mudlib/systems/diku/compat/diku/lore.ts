@@ -8,7 +8,7 @@ import type { HelpSource, SocialSource, WrittenSocial } from '/std/offers'
 /** Steps for reading the helps of all area files of the largest world. */
 const longWork = 100_000_000
 
-/** What a world's files say beside its rooms, mobiles and objects. */
+/** The helps and socials in a world's files. */
 interface Lore {
   helps: readonly FileHelp[]
   socials: ReadonlyMap<string, WrittenSocial>
@@ -16,13 +16,13 @@ interface Lore {
 
 const nothing: Lore = { helps: [], socials: new Map() }
 
-/** Helps and socials of the mounted worlds. Their files are read in turns of its own: whoever asks may not be allowed to read them. */
+/** Helps and socials of the mounted worlds. The files are read in turns of its own, because the caller may not be allowed to read them. */
 export class DikuLore extends MudObject implements HelpSource, SocialSource {
   /** The folder of each mounted world, by root. */
   private folders: Readonly<Record<string, string>> = {}
   private known: Readonly<Record<string, Lore>> = {}
 
-  /** A world has been mounted. @param root where its programs are @param folder where its files are */
+  /** Adds a world that has been mounted. @param root where its programs are @param folder where its files are */
   add(root: string, folder: string): void {
     this.folders = { ...this.folders, [root]: folder }
     followFile(this, `${baseOf(folder)}/`)
@@ -40,7 +40,7 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     this.known = { ...this.known, [root]: { helps: helpsIn(base, folder), socials } }
   }
 
-  /** A file of a world has been edited. */
+  /** Reads a world's helps and socials again when one of its files has been edited. */
   fileChanged(path: string): void {
     if (!/\.(hlp|are|dat)$|\/socials(\.new)?$/.test(path)) return
     for (const [root, folder] of Object.entries(this.folders)) {
@@ -48,7 +48,7 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     }
   }
 
-  /** The help entry of a topic that somebody may read: of the world that they are in, otherwise of any. */
+  /** The help entry of a topic that somebody may read: from the world that they are in, otherwise from any world; or null. */
   help(topic: string, who: Living): string | null {
     const wanted = topic.toLowerCase().replace(/^['"]|['"]$/g, '')
     if (wanted === '') return null
@@ -62,7 +62,7 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     return null
   }
 
-  /** The social of a verb: of the world that somebody is in, otherwise of any; or null. */
+  /** The social of a verb: from the world that somebody is in, otherwise from any world; or null. */
   social(verb: string, who: Living): WrittenSocial | null {
     for (const { socials } of this.from(who)) {
       const found = socials.get(verb)
@@ -82,7 +82,7 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     return [...new Set(this.from(who).flatMap(({ socials }) => [...socials.keys()]))]
   }
 
-  /** The worlds' lore, that of the world that somebody is in first. */
+  /** The lore of all worlds, that of the world that somebody is in first. */
   private from(who: Living): Lore[] {
     const here = who.room?.path ?? ''
     const isHere = (root: string) => here.startsWith(`${root}/`)
@@ -92,12 +92,12 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
   }
 }
 
-/** The folder that the operator has named: servers keep these files beside the folder of their world. */
+/** The folder that the operator has named: servers keep these files next to the folder of their world. */
 function baseOf(folder: string): string {
   return folder.replace(/^(\/mounts\/diku\/[^/]+)\/(?:world|area)$/, '$1')
 }
 
-/** The texts of the files of some folders. */
+/** The texts of the picked files in some folders. */
 function textsOf(folders: readonly string[], pick: (name: string) => boolean): string[] {
   return folders.flatMap(folder =>
     listFiles(folder)
@@ -118,7 +118,7 @@ function socialsIn(base: string, folder: string): WrittenSocial[] {
   return [...circle, ...rom].flatMap(readSocials).concat(smaug.flatMap(readSmaugSocials))
 }
 
-/** The texts of the area files with sections of this kind. */
+/** The texts of the area files with helps or socials. */
 function areaFiles(folder: string): string[] {
   return textsOf([folder], name => /\.are$/.test(name)).filter(text => /^#(HELPS|SOCIALS)\s*$/m.test(text))
 }

@@ -7,14 +7,14 @@ import type { MudObject } from '/std/object'
 
 /**
  * Resets as Merc 2.1 runs them: an area's list from the top, the if-number is not used. Areas rely on these surprising rules:
- * - `last` says whether a G or E is run; it is true at the start of the list, and after each D;
- * - an M that fails keeps the mobile of the M before, so a G behind a D goes to that one;
- * - M's limit counts the mobiles in the world; O, P, G and E have none;
- * - O and P only make what doesn't lie there yet, and nothing while players are in the area;
- * - P puts into the newest object of its number in the whole world, one thing at a time;
- * - what a mobile can't wear for its alignment falls to the floor, what finds its place taken stays in its hands;
+ * - `last` says whether a G or E is run; it is true at the start of the list, and after each D whose exit exists;
+ * - after an M that fails, the mobile of the last successful M stays current, so a G after a D goes to it;
+ * - M's limit counts the mobiles in the world; O, P, G and E have no limit;
+ * - O and P only make an object that isn't there yet, and nothing while players are in the area;
+ * - P puts one object into the newest container of the given number in the whole world;
+ * - an object that a mobile can't wear because of its alignment falls to the floor; one whose place is taken is only carried;
  * - R shuffles exits.
- * A command that names what doesn't exist changes nothing.
+ * A command that names something missing changes nothing.
  */
 export class MercResets extends Resets implements ListResets {
   pinned = false
@@ -74,7 +74,7 @@ export class MercResets extends Resets implements ListResets {
     else if (!mob.equipment[position]) mob.equip(object, position)
   }
 
-  /** @returns whether there is such an exit */
+  /** Sets the state of a door. @returns whether there is such an exit */
   private setDoor(vnum: number, way: number, state: number): boolean {
     const room = this.room(vnum)
     const direction = directionNames[way]

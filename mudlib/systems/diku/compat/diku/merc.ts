@@ -15,7 +15,7 @@ import { readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of Merc 2.1 and its dialects (Envy, GodWars, ROM 2.3): one for each area, listed in `area.lst`.
-// What a dialect has besides, and records of other shapes, are read by loose.ts.
+// Parts that only a dialect has, and records of other shapes, are read by loose-*.ts.
 
 /** Reads a whole world. Errors are in its `problems`; everything else is read. */
 export function readMerc(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
@@ -41,7 +41,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   }
 }
 
-/** Ack!Mud tells more of an area, on lines that begin with a letter; F has the minutes between its resets. */
+/** Ack!Mud has more data of an area, on lines that begin with a letter; F has the minutes between its resets. */
 function readAckArea(tokens: Tokens, zone: DikuZone): void {
   for (let line = tokens.peekLine(); line !== null && /^[A-Z](?: |$)/.test(line); line = tokens.peekLine()) {
     const minutes = /^F (\d+)$/.exec(line)?.[1]
@@ -58,7 +58,7 @@ function nameOf(title: string): string {
   return name.trim() || title.trim()
 }
 
-/** A mobile as Merc has them; ROM 2.4 reads such ones in its section MOBOLD. */
+/** Reads a mobile in Merc's form; ROM 2.4 has such mobiles in its section MOBOLD. */
 export function readMercMob(tokens: Tokens, vnum: number): DikuMob {
   const head = readMobHead(tokens, 'S')
   const [level, thac0, armour] = ['level', 'hitroll', 'armour'].map(what => tokens.number(what)) as [
@@ -82,7 +82,7 @@ export function readMercMob(tokens: Tokens, vnum: number): DikuMob {
   }
 }
 
-/** An object as Merc has them; ROM 2.4 reads such ones in its section OBJOLD. */
+/** Reads an object in Merc's form; ROM 2.4 has such objects in its section OBJOLD. */
 export function readMercObject(tokens: Tokens, vnum: number): DikuObject {
   const { place } = tokens
   const keywords = tokens.string('its keywords')
@@ -128,7 +128,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 
 function readResets(tokens: Tokens, zone: DikuZone): void {
   readCommands(tokens, 'MOPGEDR', (letter, place) => {
-    // The first number is not used; what is behind the others is a comment. M and P may have ROM's fifth.
+    // The first number is not used, and text after the others is a comment. M and P may have ROM's fifth number.
     const wanted = letter === 'G' || letter === 'R' ? 3 : 4
     const words = tokens.toEndOfLine().trim().split(/\s+/)
     const end = words.slice(0, wanted).findIndex(word => !/^[+-]?\d+$/.test(word))

@@ -11,9 +11,9 @@ import { assignedTo, behavioursOfSpecial } from '/compat/diku/specials'
 import type { NamedBehaviour } from '/compat/diku/specials/classes'
 import type { DamageType, Resistances } from '/lib/damage'
 
-// Translates the numbers of a mobile.
+// Translates the numbers of a mobile into a program.
 
-/** Act flags that ask for behaviours, by bit, as CircleMUD and tbaMUD number them. */
+/** Act flags that stand for behaviours, by bit, as CircleMUD and tbaMUD number them. */
 const circleActs: Record<number, string> = {
   1: 'SENTINEL',
   2: 'SCAVENGER',
@@ -27,7 +27,7 @@ const circleActs: Record<number, string> = {
   12: 'HELPER',
 }
 
-/** ROM has bit 0 for NPCs, and no flags for whom aggression is aimed at. SMAUG's are read as ROM's. */
+/** ROM's act flags. Bit 0 is for NPCs, and no flag restricts the targets of aggression. SMAUG's are read as ROM's. */
 const romActs: Record<number, string> = {
   1: 'SENTINEL',
   2: 'SCAVENGER',
@@ -59,7 +59,7 @@ const romDamage: Record<number, readonly DamageType[]> = {
   15: ['mind'],
 }
 
-/** In percent: immune, resistant, vulnerable. */
+/** Resistances in percent: immune 100, resistant 33, vulnerable -50. */
 function resistancesOf({ rom }: DikuMob): Resistances {
   const found: Resistances = {}
   const [, immune = 0, resists = 0, vulnerable = 0] = rom?.flags ?? []
@@ -90,7 +90,7 @@ function romHabits({ rom }: DikuMob): NamedBehaviour[] {
 
 const genders = ['neuter', 'male', 'female']
 
-/** What shops of CircleMUD call the types they buy, and their numbers, to our kinds. */
+/** Our kinds of objects by the words that CircleMUD's shops have for the types they buy. */
 const shopKinds: Record<string, string> = {
   LIGHT: 'light',
   WEAPON: 'weapon',
@@ -114,7 +114,7 @@ function kindOfNumber(type: number): string {
   return ['weapon', 'armour', 'food', 'drink', 'light', 'container', 'key'].includes(base) ? base : 'other'
 }
 
-/** A shop as settings of the behaviour Shopkeeper, whose bounds on prices hold. */
+/** A shop as settings of the behaviour Shopkeeper, whose limits on prices apply. */
 function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
   const shop = world.lookups ? world.lookups.shops.get(mob.vnum) : world.shops.find(({ keeper }) => keeper === mob.vnum)
   if (!shop) return null
@@ -129,19 +129,18 @@ function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
   }
 }
 
-/** Armour class, 100 without any and the lower the better, as what is taken off each blow. */
+/** The points that armour takes off each blow, from the armour class: 100 without armour, the lower the better. */
 function protectionOf({ armour }: DikuMob): number {
   return Math.max(0, Math.round((100 - armour) / 20))
 }
 
-/** DikuMUD's number of a position. */
+/** DikuMUD's number for standing. */
 const standing = 8
 
 /**
- * Merc 2.1 makes its mobiles by level, standing, and doesn't use what their files say of hit points, blows, armour and positions (whatever
- * number stands there, 0 too): hit points are eight for
- * each level and a quarter to the whole of the level's square, a blow is half to one and a half of the level, armour goes from 100 to
- * -100 at level 32.
+ * Merc 2.1 makes its mobiles by level, standing, and ignores the hit points, blows, armour and positions in their files, whatever the
+ * numbers are: hit points are eight per level plus a quarter to the whole of the level's square, a blow does half to one and a half times
+ * the level, and armour goes from 100 down to -100 at level 32.
  */
 function byLevel(mob: DikuMob): DikuMob {
   const level = Math.max(1, mob.level)
@@ -162,13 +161,13 @@ const counters = ['Postmaster', 'Receptionist']
 const isNothing = (dice: string) => /^0+d\d+[+-]0+$/.test(dice)
 
 export function madeMob(written: DikuMob, world: DikuWorld, root: string, family: string): Made {
-  // ROM 2.3 has dice of its own, which it uses.
+  // ROM 2.3's mobiles have dice of their own, which are used.
   const mob = family === 'merc' && !written.rom ? byLevel(written) : written
   const isRom = hasMercNumbers(family)
   const flags = isRom ? romActs : circleActs
   const [name = 'mobile', ...aliases] = words(mob.keywords)
   const special = world.specials.get(mob.vnum)
-  // The flag SPEC says whether it acts by itself; who answers commands needs none.
+  // The flag SPEC says whether a mobile acts by itself; one that answers commands doesn't need it.
   const assigned = assignedTo('mob', mob.vnum, family).filter(
     ({ name }) => counters.includes(name) || (has(mob.act, 0) && name !== 'Teacher'),
   )
@@ -198,7 +197,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
       ...(positionOf(mob.loadPosition) === 'standing' ? {} : { usualPosition: positionOf(mob.loadPosition) }),
       long: trimmed(mob.description),
       level: Math.max(1, mob.level),
-      // Without dice of its own it has what its level gives.
+      // Without dice of its own, the mobile has the hit points of its level.
       hitDice: isNothing(mob.hitDice) ? '' : mob.hitDice,
       bareHands: isNothing(mob.damageDice) ? `1d${Math.max(4, mob.level)}` : mob.damageDice,
       naturalArmour: protectionOf(mob),
@@ -215,7 +214,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
       immunities: isRom ? [] : namesOf(mob.act, circleImmunities),
       ...(seesInDark(mob.affects, family) ? { seesInDark: true } : {}),
       ...(isHidden(mob.affects, family) ? { hidden: true } : {}),
-      // A caster needs its spells and mana.
+      // A caster has to know its spells.
       learned: [...new Set(habits.flatMap(spellsOf))],
       shop: shopOf(mob, world, root),
       habits,

@@ -14,10 +14,10 @@ export class DikuMob extends Monster {
   vnum = 0
   /** ROM: the number of the gang that it belongs to; 0: none. */
   group = 0
-  /** ROM: its offensive flags and its immunities, which its programs ask for. */
+  /** ROM: its offensive flags and its immunities, which programs can check. */
   offFlags = 0
   immFlags = 0
-  /** ROM: its numbers for blows, where fights are by ROM's rules (`set: diku.combat=diku`). */
+  /** ROM: its figures for blows, used if fights follow ROM's rules (`set: diku.combat=diku`). */
   blows: MobBlows | null = null
   /** What it wears and holds, by the server's number of the place. */
   equipment: Record<number, MudObject> = {}
@@ -26,14 +26,14 @@ export class DikuMob extends Monster {
   /** Behaviours for its special procedure and its flags other than act flags. */
   habits: NamedBehaviour[] = []
 
-  /** What its flags ask for, what its file asks for by other means, then what it lists. */
+  /** Its behaviours: those of its flags, its shop and its habits, then those that it lists. */
   protected get specs(): readonly BehaviourSpec[] {
     const shop = this.shop ? [Shopkeeper.with(this.shop)] : []
     const listed = [...shop, ...this.habits.map(specOf), ...this.behaviours]
     return actFlags().behavioursOf(this.actFlags, this.aggressive, listed)
   }
 
-  /** Has it carry and wear an item. */
+  /** Makes it wear or wield an item that it carries. */
   equip(item: MudObject, position: number): void {
     this.equipment = { ...this.equipment, [position]: item }
     const place = wearPositions[position]

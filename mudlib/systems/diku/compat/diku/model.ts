@@ -9,23 +9,23 @@ export interface DikuWorld {
   /** Special procedures by mobile: `spec_thief`. */
   readonly specials: Map<number, string>
   readonly problems: Problem[]
-  /** What is not read and need not be wrong. */
+  /** Notes on parts that are not read but needn't be wrong. */
   readonly notes: Problem[]
-  /** All files in the order of their lists, by kind for CircleMUD: `mob` to `mob/30.mob`. */
+  /** All files in the order of their lists: by kind for CircleMUD, such as `mob` with `mob/30.mob`; under `area` for the others. */
   readonly files: Map<string, string[]>
   /** Exits that reset commands close, as `room direction`; computed when first needed. */
   shut?: ReadonlySet<string>
-  /** Tables of what is looked up for each record, where a whole world is made. */
+  /** Lookup tables; set while the programs of the whole world are made. */
   lookups?: Lookups
   /** Sections that are kept unchanged: helps, socials, programs. */
   readonly parts: FilePart[]
-  /** Programs that stand by themselves and are attached by number: tbaMUD's triggers; ROM's mob programs. */
+  /** Programs that stand on their own and are attached by number: tbaMUD's triggers; ROM's mob programs. */
   readonly programs: DikuProgram[]
 }
 
-/** What is looked up for each record of a world. */
+/** Lookup tables for the records of a world. */
 export interface Lookups {
-  /** The numbers of the programs whose texts are in the files, by what they belong to. */
+  /** The numbers of the programs whose texts are in the files, by the kind of record that they belong to. */
   readonly programs: Readonly<Record<'mob' | 'object' | 'room', ReadonlySet<number>>>
   /** Shops by their keepers. */
   readonly shops: ReadonlyMap<number, DikuShop>
@@ -37,7 +37,7 @@ export interface FilePart {
   text: string
 }
 
-/** ROM: what sets off a program with a number, with its phrase. */
+/** ROM: the trigger of a numbered program, the program's number and the trigger's phrase. */
 export type ProgramTrigger = [trigger: string, vnum: number, phrase: string]
 
 /** A program with a number of its own. */
@@ -47,13 +47,13 @@ export interface DikuProgram {
   place: Place
   /** tbaMUD: its whole text, from the line with its number on. ROM: its lines. */
   source?: string
-  /** ROM: the line of the file in which they begin. */
+  /** ROM: the line of the file in which its text begins. */
   begins?: number
-  /** ROM: what it belongs to, if that is no mobile: its numbers are others. */
+  /** ROM: what it belongs to, if not to a mobile; programs of objects and of rooms have numbers of their own. */
   on?: 'object' | 'room'
 }
 
-/** A key and its value as a file of SMAUG has them, the `~` of a text included. */
+/** A key and its value as in a file of SMAUG, including the `~` of a text. */
 export type RawKey = [key: string, value: string]
 
 /** A problem in a file: where, and what was expected. */
@@ -83,9 +83,9 @@ export interface DikuExit {
   keywords: string
 }
 
-/** A program in the file of what it belongs to. */
+/** A program in the record of its owner. */
 export interface Script {
-  /** What sets it off, with its argument: `greet_prog 50`. */
+  /** Its trigger with the argument: `greet_prog 50`. */
   trigger: string
   text: string
   /** The line of the file in which its text begins. */
@@ -113,12 +113,12 @@ export interface DikuRoom {
   scripts?: Script[]
   /** ROM: triggers of programs. */
   programs?: ProgramTrigger[]
-  /** ROM: what one heals here, in percent, whose it is. */
+  /** ROM: how well players heal and regain mana here, in percent, and the room's clan or owner. */
   rom?: { heal?: number; mana?: number; clan?: string; owner?: string }
   keys?: RawKey[]
 }
 
-/** What ROM's files say of a mobile besides. */
+/** More data of a mobile in ROM's files. */
 export interface RomMob {
   /** Flags as they are written: without those of its race. */
   act: number
@@ -133,7 +133,7 @@ export interface RomMob {
   sex: string
   size: string
   material: string
-  /** Bits that the race has and it has not. */
+  /** Bits that the race has and the mobile doesn't. */
   removed: [what: string, bits: number][]
   programs: [trigger: string, vnum: number, phrase: string][]
 }
@@ -149,9 +149,9 @@ export interface DikuMob {
   affects: Bits
   alignment: number
   level: number
-  /** 20 less what the file says. */
+  /** 20 minus the THAC0 in the file, or the hitroll itself (ROM, SMAUG). */
   hitroll: number
-  /** Ten times what the file says. */
+  /** Ten times the number in the file; in SMAUG the number itself. */
   armour: number
   hitDice: string
   damageDice: string
@@ -189,7 +189,7 @@ export interface DikuObject {
   rent: number
   level?: number
   condition?: number
-  /** SMAUG: hidden. */
+  /** SMAUG: whether it is hidden. */
   hidden?: boolean
   /** Pairs of location and modifier. */
   applies: [location: number, modifier: number][]
@@ -199,7 +199,7 @@ export interface DikuObject {
   scripts?: Script[]
   /** ROM: triggers of programs. */
   programs?: ProgramTrigger[]
-  /** tbaMUD: its effects on the wearer, as flags; level and timer. */
+  /** tbaMUD: its effects on the wearer as flags (`permanent`), and its level and timer (`tail`). */
   permanent?: Bits
   tail?: number[]
   /** ROM: its condition's letter, and affects with flags. */
@@ -215,22 +215,22 @@ export interface DikuObject {
 export interface ResetCommand {
   /** M, O, G, E, P, D, R; tbaMUD T and V. */
   letter: string
-  /** Whether it is only for when the one before has worked. */
+  /** Whether it is run only if the command before it succeeded. */
   ifFlag: boolean
   args: readonly number[]
   place: Place
-  /** tbaMUD's V: what is behind the numbers. */
+  /** tbaMUD's V: the text after the numbers. */
   text?: string
 }
 
-/** What ROM's files say of an area besides. */
+/** More data of an area in ROM's files. */
 export interface RomArea {
   /** `#AREA` or OLC's `#AREADATA`. */
   kind: 'AREA' | 'AREADATA'
-  /** The three texts of #AREA. */
+  /** The texts of #AREA besides its name. */
   title: string
   credits: string
-  /** Lines of #AREADATA that say more. */
+  /** The other lines of #AREADATA. */
   lines: string[]
 }
 
@@ -245,7 +245,7 @@ export interface DikuZone {
   mode: number
   commands: ResetCommand[]
   place: Place
-  /** tbaMUD: who builds it, and what is behind the four numbers. */
+  /** tbaMUD: its builder, and the text after the four numbers (`limits`). */
   builder?: string
   limits?: string
   /** How many numbers its header has: 3 without the lowest room. */
@@ -256,9 +256,9 @@ export interface DikuZone {
   /** Merc: the area's text, with levels and author before its name. */
   title?: string
   keys?: RawKey[]
-  /** SMAUG's descendants: the line that its file begins with, where that isn't SmaugFUSS's. */
+  /** SMAUG's descendants: the line that its file begins with, if it isn't SmaugFUSS's. */
   heading?: string
-  /** The whole text of a file that is written back as it is, but for its reset list: SMAUG's older ones, and those with what only a dialect has. */
+  /** A file's whole text, if it is written back unchanged but for its reset list: SMAUG's older files, and those that deviate from their format. */
   raw?: string
 }
 

@@ -22,7 +22,7 @@ import { replaced } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** Records of a mounted world by number. */
+/** A mounted world: its records by number, and its programs. */
 interface Mounted {
   family: Family
   folder: string
@@ -32,14 +32,14 @@ interface Mounted {
   keepers: Set<number>
   zones: string[]
   problems: readonly Problem[]
-  /** The same, as the log says them. */
+  /** The problems as the log shows them. */
   toldErrors: readonly Problem[]
   programs: Record<string, Made>
   /** Programs of the old server, by number. */
   scripts: ReadonlyMap<number, DikuProgram>
-  /** ROM: programs of things and rooms, by `object/3001`. */
+  /** ROM: programs of objects and rooms, by `object/3001`. */
   ofThings: ReadonlyMap<string, DikuProgram>
-  /** Programs that are written with what they belong to, by `mob/3001`. */
+  /** Programs that are written in records, by `mob/3001`. */
   attached: ReadonlyMap<string, readonly Attached[]>
 }
 
@@ -60,11 +60,11 @@ interface Kept {
   made: Map<object, { readonly path: string; readonly one: Made }>
   /** What else programs depend on. */
   about: About
-  /** Texts of all files that were accepted last; null: the file did not exist. */
+  /** The last accepted texts of all files; null: the file did not exist. */
   texts: Texts
 }
 
-/** What programs depend on besides their own records: which others there are. */
+/** What programs depend on besides their own records: which other records exist. */
 interface About {
   readonly rooms: ReadonlySet<number>
   readonly mobs: ReadonlySet<number>
@@ -75,7 +75,7 @@ interface About {
   readonly others: string
 }
 
-/** Problems of a world's files that the log lists. */
+/** The most problems of a world's files that the log lists. */
 const mostLogged = 20
 /** Steps for reading or booting a whole world: several times what the largest worlds take. */
 const longWork = 500_000_000
@@ -86,14 +86,14 @@ export class Mounts extends MudObject {
   /** Resets of worlds in which they belong to rooms. */
   @replaced private _byRoom: Record<string, RoomResets> = {}
 
-  /** The mounted world of a root. @throws where nothing is mounted there */
+  /** The mounted world of a root. @throws if nothing is mounted there */
   world(root: string): Mounted {
     const world = this._mounted[root]
     if (!world) throw new Error(`nothing is mounted at ${root}`)
     return world
   }
 
-  /** Roots of what is mounted. */
+  /** The roots of the mounted worlds. */
   get roots(): string[] {
     return Object.keys(this._mounted)
   }
@@ -101,14 +101,14 @@ export class Mounts extends MudObject {
   /**
    * Mounts the world whose files are in a folder. Nothing is loaded yet.
    * @param root where its programs are: `/diku/circle`
-   * @param folder where its files are, as a mud path; the root unless told
+   * @param folder where its files are, as a mud path; by default the root
    */
   mount(root: string, folder = root, family: Family = this.familyOf(folder)): Mounted {
     const programs = this.read(root, folder, family)
     makePrograms(programs.programs)
     this._mounted = { ...this._mounted, [root]: programs }
     followFile(this, `${folder}/`)
-    // What its scripts have changed of players counts from their login on.
+    // Loads the daemon now, because what scripts have changed in players counts from their login on.
     if (this._mounted[root]!.scripts.size > 0) this.load('/daemons/programs')
     this.load<DikuLore>('/compat/diku/lore').add(root, folder)
     return programs
@@ -117,7 +117,7 @@ export class Mounts extends MudObject {
   /** Cached state of each world, so that the cost of an edit depends only on what it changes. */
   @replaced private _kept: Record<string, Kept> = {}
 
-  /** @param accepted texts to be read in the place of files */
+  /** @param accepted texts to read instead of the files */
   private read(root: string, folder: string, family: Family, accepted: Texts = {}): Mounted {
     const before = this._kept[root]
     const files: ReadFiles = before?.files ?? new Map()
@@ -139,13 +139,13 @@ export class Mounts extends MudObject {
     const isStale = before ? staleAfter(before.about, about) : null
     const made: Kept['made'] = new Map()
     const programs: Record<string, Made> = {}
-    /** A path is put together once: a world has 100,000 of them, and an edit changes a few. */
+    /** Makes the program of a record or takes it from the cache. A path is built only once: a world has 100,000, and an edit changes a few. */
     const make = <T extends { readonly vnum: number }>(kind: string, record: T, how: (record: T) => Made) => {
       let entry = known.get(record)
       if (!entry) entry = { path: `${root}/${kind}/${record.vnum}`, one: how(record) }
       else if (isStale?.(kind, record)) {
         const one = how(record)
-        // Most programs come out as they were: they need no reload.
+        // Most programs are the same as before, and need no reload.
         if (JSON.stringify(one) !== JSON.stringify(entry.one)) entry = { path: entry.path, one }
       }
       made.set(record, entry)
@@ -177,7 +177,7 @@ export class Mounts extends MudObject {
     }
   }
 
-  /** What the files in a folder say. */
+  /** Parses the files in a folder. */
   parse(folder: string, family: Family, { files, accepted = {}, texts = {} }: Reading = {}): DikuWorld {
     moreSteps(longWork)
     const file = (path: string) => {
@@ -188,7 +188,7 @@ export class Mounts extends MudObject {
     return formats[family].read(file, files)
   }
 
-  /** The accepted contents of a mounted world's files. @throws where one was edited since, and refused */
+  /** The accepted contents of a mounted world's files. @throws if a file has been edited since and the edit was refused */
   private accepted(root: string): DikuWorld {
     const { folder, family } = this.world(root)
     const { texts, files } = this._kept[root]!
@@ -196,7 +196,7 @@ export class Mounts extends MudObject {
       if (readFile(`${folder}/${file}`) !== text) throw new Error(`${file} has been edited, and refused: mend it first`)
     }
     const world = this.parse(folder, family, { accepted: texts, files })
-    // The zones are cached: what the caller changes of them is to stay out of the cache.
+    // The zones are cached, so the caller gets copies that it may change.
     return { ...world, zones: world.zones.map(zone => ({ ...zone })) }
   }
 
@@ -206,12 +206,12 @@ export class Mounts extends MudObject {
     return (on ? world?.ofThings.get(`${on}/${vnum}`) : world?.scripts.get(vnum)) ?? null
   }
 
-  /** The programs that are written with a record: `mob/3001`. */
+  /** The programs that are written in a record, such as `mob/3001`. */
   attachedTo(root: string, owner: string): readonly Attached[] {
     return this._mounted[root]?.attached.get(owner) ?? []
   }
 
-  /** The resets of a world in which they belong to rooms; null where zones run lists. */
+  /** The resets of a world in which they belong to rooms; null if its zones run lists. */
   roomResets(root: string): RoomResets | null {
     const { family, zones, programs } = this.world(root)
     const { roomResets } = formats[family]
@@ -227,7 +227,7 @@ export class Mounts extends MudObject {
     return made
   }
 
-  /** What resets need of a mounted world. */
+  /** The data of a mounted world that resets need. */
   resetWorld(root: string): ResetWorld {
     return {
       root,
@@ -237,7 +237,7 @@ export class Mounts extends MudObject {
     }
   }
 
-  /** The family of the files in a folder, as they look. */
+  /** Guesses the family of the files in a folder. */
   private familyOf(folder: string): Family {
     moreSteps(longWork)
     return guessFamily(path => readWorldFile(folder, path))
@@ -260,8 +260,8 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * Mounts all worlds whose files are there; their zones begin one after another from then on. A world that can't be mounted is named
-   * in the log and left out.
+   * Mounts all worlds that have files; their zones then begin one after another. A world that can't be mounted is named in the log and
+   * left out.
    * @returns how many zones begin
    */
   mountAll(): number {
@@ -271,12 +271,12 @@ export class Mounts extends MudObject {
 
   private _leftOut = new Map<string, { folder: string; why: string }>()
 
-  /** Worlds that could not be mounted, by their roots: an edit of their files tries again. */
+  /** Worlds that could not be mounted, by their roots; an edit of one of their files tries again. */
   get leftOut(): ReadonlyMap<string, { readonly folder: string; readonly why: string }> {
     return this._leftOut
   }
 
-  /** Mounts a world in a turn of its own, so that one that takes too long stops nothing else. */
+  /** Mounts a world in a turn of its own, so that a world that takes too long doesn't stop anything else. */
   private _mountOrLeaveOut(root: string, folder: string): void {
     this._leftOut.set(root, { folder, why: 'it takes too long to read' })
     tryCall(this, 'mountFound', root, folder)
@@ -286,7 +286,7 @@ export class Mounts extends MudObject {
     log(`${root}: not mounted: ${leftOut.why}. An edit of one of its files tries again.`)
   }
 
-  /** Mounts the world in a folder, and has its zones begin; where it can't be mounted, notes why. */
+  /** Mounts the world in a folder, and lets its zones begin; if it can't be mounted, notes why. */
   mountFound(root: string, folder: string): void {
     try {
       const { problems, toldErrors: told, room, zones } = this.mount(root, folderOfWorld(folder))
@@ -315,12 +315,12 @@ export class Mounts extends MudObject {
 
   // ---- INSTAZONE
 
-  /** The reset list that would produce a zone's current state, and what of it can't be written. */
+  /** The reset list that would produce a zone's current state, and notes on what can't be written. */
   instazone(zone: DikuZone, family: string = this.world(zone.root).family): { lines: Line[]; problems: string[] } {
     const problems: string[] = []
     const own = this.world(zone.root).family
     const rooms = zone.rooms.map(path => Number(path.split('/').at(-1)))
-    // ROM and SMAUG have their rooms by number, CircleMUD's lists stand as they are read.
+    // The lines are in the order of the zone's rooms.
     const lines = rooms.flatMap(vnum => {
       const room = standing(zone.root, vnum, own)
       return room ? linesOf(room, family, text => problems.push(text)) : []
@@ -351,8 +351,8 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * A file has been edited: its programs are generated again. Files whose edits were refused keep their accepted contents.
-   * @throws where something can't be read that could be before, in this file or because of it: then nothing changes
+   * Generates the programs of an edited file again. Files whose edits were refused keep their accepted contents.
+   * @throws if something can no longer be read, in this file or because of it: then nothing changes
    */
   fileChanged(path: string): void {
     this._tryAgain(path)
@@ -397,7 +397,7 @@ export class Mounts extends MudObject {
     for (const one of gone) changed[one] = null
     makePrograms(changed)
     for (const vnum of now.room) if (!before.room.has(vnum)) this.callOut(1, 'load', `${root}/room/${vnum}`)
-    // Areas of ROM and SMAUG are numbered as they are listed: a new one may have the number of another.
+    // Areas of ROM and SMAUG are numbered in the order of their list, so a new area may have the number of another.
     const fileOf = (programs: Mounted['programs'], one: string) => programs[one]?.fields['file']
     const known = new Set(before.zones.map(one => fileOf(before.programs, one)))
     const boots = this.load<Boots>('/compat/diku/boots')
@@ -406,7 +406,7 @@ export class Mounts extends MudObject {
     }
   }
 
-  /** Counts how often a world has been read: caches compare it. */
+  /** How many times a world has been read again, for caches to compare. */
   versionOf(root: string): number {
     return this._versions[root] ?? 0
   }
@@ -414,7 +414,7 @@ export class Mounts extends MudObject {
   private _versions: Record<string, number> = {}
 }
 
-/** In which of two sets something is, and not in the other. */
+/** The values that are in only one of two sets. */
 function between<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): Set<T> {
   const found = new Set<T>()
   for (const value of one) if (!other.has(value)) found.add(value)
@@ -423,8 +423,8 @@ function between<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): Set<T> {
 }
 
 /**
- * Whether a program may have to be another one, though its record is the same: another room or thing is there now, or is no more. A world has
- * 100,000 rooms, and few lead to the one that is new.
+ * Returns a function that tells whether a record's program may have changed although the record hasn't, because other rooms or objects
+ * were added or removed. A world has 100,000 rooms, and few of them lead to a new one.
  * @returns null: nothing that programs depend on has changed
  */
 function staleAfter(before: About, now: About): ((kind: string, record: object) => boolean) | null {
@@ -438,19 +438,19 @@ function staleAfter(before: About, now: About): ((kind: string, record: object) 
   return (kind, record) => {
     if (kind !== 'room') return true
     const { vnum, exits } = record as DikuRoom
-    // A pet shop's animals are in the room behind it.
+    // A pet shop's animals are in the room with the next number, with one exception.
     if (shutRooms.has(vnum) || rooms!.has(vnum + 1) || (vnum === 9621 && rooms!.has(9706))) return true
     for (const exit of exits.values()) if (rooms!.has(exit.to) || objects!.has(exit.key)) return true
     return false
   }
 }
 
-/** What sets programs off, as a text to compare: their numbers and the lines behind their names. */
+/** The triggers of programs as a text to compare: their numbers and the lines after their names. */
 function headsOf(scripts: ReadonlyMap<number, DikuProgram>): string {
   return [...scripts.values()].map(({ vnum, source = '' }) => `${vnum} ${/~\n(.*)/.exec(source)?.[1] ?? ''}`).join('\n')
 }
 
-/** What is wrong, whatever line it is in by now. */
+/** The key of a problem: without line numbers, which an edit changes. */
 function keyOf({ file, message }: Problem): string {
   return `${file} ${message.replace(/:\d+/g, '')}`
 }
@@ -504,7 +504,7 @@ function roomsByZone(world: DikuWorld, root: string, family: Family): Map<number
 /** Finds the zone of a room by its number: the first whose top is not below it, whatever the room's own line says. */
 function zonesByNumber({ zones }: DikuWorld): (vnum: number) => { vnum: number } | undefined {
   let highest = Number.NEGATIVE_INFINITY
-  // Only a zone whose top is above all before it is the first for any number.
+  // Only a zone whose top is above all tops before it can be the first for a number.
   const reached = zones.filter(({ top }) => {
     if (top <= highest) return false
     highest = top

@@ -6,9 +6,9 @@ import { blankMob, blankObject } from '/compat/diku/rom-records'
 import { positionOf, sexOf, types } from '/compat/diku/rom-words'
 import { lineNumbers } from '/lib/line-numbers'
 
-// The areas of Mud98, a descendant of ROM 2.4: one JSON file for each.
+// The areas of Mud98, a descendant of ROM 2.4: one JSON file per area.
 
-/** A value of a JSON file, of which nothing is certain. */
+/** An object in a JSON file, not validated. */
 type Json = { readonly [key: string]: unknown }
 
 /** Whether a file is such an area. */
@@ -130,7 +130,7 @@ function readMob(record: Json, vnum: number, place: Place): DikuMob {
   return mob
 }
 
-/** What the figures of a type are called, in their order; the key of their object is before them. */
+/** The key of the JSON object with a type's values, then the names of the values in their order. */
 const figuresOf: Readonly<Record<string, readonly [key: string, ...names: string[]]>> = {
   light: ['light', '', '', 'hours'],
   armor: ['armor', 'acPierce', 'acBash', 'acSlash', 'acExotic'],
@@ -200,7 +200,7 @@ const wearLocations = [
   ...['held in the hands', 'floating nearby'],
 ]
 
-/** Commands by their names: the letter, and what its arguments are called. */
+/** Commands by their names: the letter, then the names of the arguments. */
 const commands: Readonly<Record<string, readonly [letter: string, ...names: string[]]>> = {
   loadMob: ['M', 'mobVnum', 'maxInArea', 'roomVnum', 'maxInRoom'],
   placeObj: ['O', 'objVnum', '', 'roomVnum'],
@@ -222,7 +222,7 @@ function readReset(record: Json, place: Place): ResetCommand[] {
   return [{ letter, ifFlag: true, args, place }]
 }
 
-/** An area's text with another list of resets; all the rest stays as it is. */
+/** An area's text with another list of resets; the rest of its data is unchanged. */
 export function withMud98Resets(text: string, resets: readonly ResetCommand[]): string {
   const written = resets.flatMap(({ letter, args }) => {
     const [name, [, ...names] = []] = Object.entries(commands).find(([, [one]]) => one === letter) ?? []

@@ -1,10 +1,10 @@
 import { className, slug } from '/compat/diku/typescript'
 
-// Files that say what the numbers of an old world mean, for its programs: one for each zone, and one that names those.
+// Files that say what the numbers of an old world mean, for its programs: one for each zone, and one for the domain, which lists these.
 
 const kinds = { mob: 'mobs', object: 'objects', room: 'rooms' } as const
 
-/** Numbers with paths, one in a line. */
+/** A field that maps numbers to paths, one per line. */
 function table(name: string, entries: readonly (readonly [vnum: number, path: string])[]): string[] {
   if (entries.length === 0) return []
   return [`  ${name} = {`, ...entries.map(([vnum, path]) => `    ${vnum}: '${path}',`), '  }']
@@ -23,7 +23,7 @@ ${lines.join('\n')}
 /**
  * @param root where the world is mounted
  * @param to the folder of the domain
- * @param folders those of its zones
+ * @param folders the folders of its zones
  * @param targets the programs of the domain by their paths in the mounted world
  * @param programs ids of programs by their numbers
  * @returns files by their paths

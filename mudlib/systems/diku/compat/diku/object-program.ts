@@ -8,9 +8,9 @@ import { fieldsOfValues, isWorn } from '/compat/diku/object-values'
 import { assignedTo } from '/compat/diku/specials'
 import type { Bonuses } from '/std/effect'
 
-// Translates the numbers of an object.
+// Translates the numbers of an object into a program.
 
-/** CircleMUD's types of objects, by number, to programs of /std. */
+/** Programs of /std by CircleMUD's numbers of object types. */
 const circleTypes: Record<number, string> = {
   1: 'light',
   2: 'magic',
@@ -28,7 +28,7 @@ const circleTypes: Record<number, string> = {
   23: 'drink',
 }
 
-/** ROM's, and SMAUG's as they are read: where they differ. */
+/** Programs of /std by ROM's numbers of object types, and SMAUG's as they are read. */
 const romTypes: Record<number, string> = {
   ...circleTypes,
   11: 'armour',
@@ -43,7 +43,7 @@ export function typesOf(family: string): Readonly<Record<number, string>> {
   return hasMercNumbers(family) ? romTypes : circleTypes
 }
 
-/** What a thing's applies, pairs of location and modifier, add to its wearer. */
+/** The bonuses that an object's applies (pairs of location and modifier) give its wearer. Charisma is 6 for CircleMUD, 25 for SMAUG. */
 export function bonusesOf({ applies }: Pick<DikuObject, 'applies'>, family: string): Bonuses {
   const bonuses: Bonuses = {}
   const add = (name: keyof Bonuses, value: number) => {
@@ -99,14 +99,14 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
       grants: [...new Set(grants)],
       details,
       ...(habits.length > 0 ? { habits } : {}),
-      // Only scripts of tbaMUD ask for the numbers themselves.
+      // Only scripts of tbaMUD read the numbers themselves.
       ...(family === 'tba' ? { written: { type, values, rent, extra, wear, permanent } } : {}),
       ...fieldsOfValues(kind, object, pathOf, family),
     },
   }
 }
 
-/** SMAUG's scrolls have the level of their spells where they have none. */
+/** The type of scrolls. In SMAUG, a scroll without a level has the level of its spells. */
 const scroll = 2
 
 function levelOf({ level = 0, type, values }: DikuObject, family: string): number {

@@ -4,9 +4,9 @@ import { hasMercNumbers } from '/compat/diku/families'
 import type { DikuObject } from '/compat/diku/model'
 import { spellPath } from '/compat/diku/our-spells'
 
-// What the values of an object mean, which are others for each type.
+// The meaning of an object's values, which depends on its type.
 
-/** Wear flags by bit (bit 0 is whether it can be taken), to places. */
+/** Places by the bit of their wear flag (bit 0 is whether an object can be taken). */
 const wearPlaces = [
   '',
   'finger',
@@ -43,7 +43,7 @@ const hits = [
   'punch',
   'stab',
 ]
-/** Those of Merc and SMAUG, which are others. */
+/** Hit verbs of Merc's and SMAUG's weapon types. */
 const mercHits = [
   'hit',
   'slice',
@@ -78,11 +78,10 @@ const liquids = [
   'clear water',
 ]
 
-/** Locations of applies that our figures know; 6 is charisma for CircleMUD, 25 for SMAUG. Armour class is the better the lower. */
-/** How much more a place counts for armour: CircleMUD's rule. */
+/** The factor that CircleMUD applies to armour, by place. */
 const placeFactor: Record<string, number> = { body: 3, head: 2, legs: 2 }
 
-/** Armour points of a file, to what is taken off each blow: a tenth, at least one where there is any. */
+/** The points that armour takes off each blow: a tenth of the file's points times the place's factor, at least 1 if there are any. */
 function protectionOf(points: number, place: string): number {
   return points <= 0 ? 0 : Math.max(1, Math.round((points * (placeFactor[place] ?? 1)) / 10))
 }
@@ -101,12 +100,12 @@ function spellsOf(object: Valued): string[] {
 
 const uses: Record<number, string> = { 2: 'recite', 3: 'zap', 4: 'brandish', 10: 'quaff', 26: 'eat' }
 
-/** Seconds of an hour of the world, in which the burning time of lights is given. */
+/** Seconds in an hour of the world, the unit of the burning time of lights. */
 const hour = 60
 /** Practically for ever. */
 const endless = 1_000_000_000
 
-/** ROM's damage types whose blows are not of flesh and iron. */
+/** Our damage types for those of ROM's that aren't physical. */
 const damageTypes: Record<string, string> = {
   flame: 'fire',
   flaming: 'fire',
@@ -120,12 +119,12 @@ const damageTypes: Record<string, string> = {
   magic: 'force',
 }
 
-/** What the meaning of a thing's values depends on. */
+/** The fields that the meaning of an object's values depends on. */
 type Valued = Pick<DikuObject, 'type' | 'values' | 'names' | 'wear'>
 
 /**
- * What a thing's values, which mean something else for each type, are in fields of a program of /std.
- * @param pathOf where a key or the room behind a portal is; null: there is none of that number
+ * An object's values, whose meaning depends on its type, as fields of a program of /std.
+ * @param pathOf returns the path of a key or of the room behind a portal; null: there is none of that number
  */
 export function fieldsOfValues(
   kind: string,
@@ -172,7 +171,7 @@ export function fieldsOfValues(
       charges: object.type === 3 || object.type === 4 ? v2 : 1,
     }),
   }
-  // A bag on the back, a key round the neck: what has a type of its own is worn all the same.
+  // A bag on the back, a key round the neck: objects of other types can be worn, too.
   const worn = isWorn(object) && !putOtherwise.has(kind) ? { place } : {}
   return { ...worn, ...own[kind]?.() }
 }
@@ -180,14 +179,14 @@ export function fieldsOfValues(
 /** Kinds that aren't put on: they are wielded or held, or nobody carries them. */
 const putOtherwise: ReadonlySet<string> = new Set(['weapon', 'light', 'money', 'portal', 'board', 'corpse', 'fountain'])
 
-/** A verb for what ROM calls a hit: `slash`, but `frbite`, `wrath` and the like are no verbs. */
+/** The verb for ROM's word for a hit: `slash` is one, but `frbite`, `wrath` and the like aren't verbs. */
 function plainVerb(hit: string): string {
   return ['slash', 'pound', 'stab', 'slice', 'whip', 'claw', 'crush', 'pierce', 'chop', 'sting', 'smash'].includes(hit)
     ? hit
     : 'hit'
 }
 
-/** Whether a thing is put on somewhere, by its flags: of any type, as on those servers. */
+/** Whether an object can be put on, by its wear flags. As on the old servers, its type doesn't matter. */
 export function isWorn(object: Valued): boolean {
   return wearPlaces.some((place, bit) => place !== '' && place !== 'held' && has(object.wear, bit))
 }
@@ -196,7 +195,7 @@ function placeOf(object: Valued): string {
   return wearPlaces.find((place, bit) => place !== '' && has(object.wear, bit)) ?? 'held'
 }
 
-/** The spells of an object for which there is none here. */
+/** Spells of an object that have no counterpart here. */
 export function unknownSpells(object: DikuObject): string[] {
   return object.type in uses ? spellNamesOf(object).filter(name => spellPath(name) === undefined) : []
 }

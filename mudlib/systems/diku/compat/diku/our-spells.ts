@@ -1,10 +1,10 @@
-/** Spells of the family whose files here are called as they are. */
+/** Spells of the family whose files have the same names here. */
 const same: readonly string[] =
   'acid blast,acid breath,bless,blindness,burning hands,call lightning,calm,cancellation,cause critical,cause light,cause serious,chain lightning,charm,colour spray,continual light,create food,create rose,create spring,cure,curse,demonfire,detection,dispel evil,dispel good,dispel magic,earthquake,enchant weapon,energy drain,faerie fire,faerie fog,fire breath,fireball,flamestrike,fly,frenzy,frost,frost breath,gas breath,giant strength,harm,haste,heal,heat metal,holy word,identify,infravision,invisibility,know alignment,lightning bolt,lightning breath,magic missile,mass healing,mass invisibility,pass door,plague,poison,protection,ray of truth,recall,refresh,sanctuary,shield,shocking grasp,sleep,slow,teleport,ventriloquate,weaken'.split(
     ',',
   )
 
-/** Our files for the others. */
+/** Our files for the other spells of the family. */
 const others: Readonly<Record<string, string>> = {
   armor: 'shield',
   armour: 'shield',

@@ -1,18 +1,18 @@
 import type { DikuRoom, DikuWorld } from '/compat/diku/model'
 
-/** CircleMUD and tbaMUD say in their code (spec_assign.c) which rooms are pet shops. */
+/** The pet shops of CircleMUD and tbaMUD, which list them in their code (spec_assign.c). */
 const inCode: readonly number[] = [3031, 10738, 23281, 25722, 27155, 27616, 31523]
-/** The room flag of the others: bit 12. */
+/** The room flag for pet shops in the other families: bit 12. */
 const flag = 1 << 12
 
-/** What a pet shop asks: CircleMUD 300 coins for each level, the others ten times the level squared. */
+/** The settings of a pet shop. CircleMUD asks 300 coins per level, the others ten times the level squared. */
 export interface Kennel {
   kennel: string
   perLevel: number
   perSquare: number
 }
 
-/** The settings of the pet shop in a room, or null. The pets are in the room of the next number; ROM has one exception. */
+/** The settings of the pet shop in a room, or null. The pets are in the room with the next number; ROM has one exception. */
 export function kennelOf(room: DikuRoom, world: DikuWorld, root: string, family: string): Kennel | null {
   const isCircle = family === 'circle31' || family === 'tba'
   if (!(isCircle ? inCode.includes(room.vnum) : ((room.flags[0] ?? 0) & flag) !== 0)) return null

@@ -8,7 +8,7 @@ import { written } from '/compat/programs/dg/files'
 import { programs } from '/compat/programs/host'
 import type { Program } from '/compat/programs/machine/program'
 
-/** What the writer of programs needs to know of the domain that is written. */
+/** The data that the writer of programs needs about the domain. */
 export interface Plan {
   readonly world: DikuWorld
   /** Where the world is mounted. */
@@ -17,11 +17,11 @@ export interface Plan {
   readonly to: string
   /** The folder of the zone that a number or a file belongs to. */
   folderOf(vnum: number, file: string): string
-  /** What a record is called: `a guard`. */
+  /** The name of a record: `a guard`. */
   nameOf(record: string): string
 }
 
-/** A program of a mounted world, and where it goes. */
+/** A program of a mounted world, and the folder that it is written to. */
 interface Entry {
   readonly id: string
   readonly folder: string
@@ -32,11 +32,11 @@ interface Entry {
 export class ProgramWriter {
   /** Files by mud path. */
   readonly files: Record<string, string> = {}
-  /** Programs that stay in their language, and how many were converted. */
+  /** Notes on programs that stay in their language, and on how many were converted. */
   readonly notes: string[] = []
   /** Programs of the domain by their ids in the mounted world. */
   readonly ids = new Map<string, string>()
-  /** Those that are known by their numbers. */
+  /** Programs of the domain by their numbers. */
   readonly numbers = new Map<number, string>()
   private readonly plan: Plan
 
@@ -69,7 +69,7 @@ export class ProgramWriter {
     }
   }
 
-  /** Programs that are written with what they belong to. ROM's name a numbered one, with what sets it off. */
+  /** Programs that are written in records. Those of ROM name a numbered program, with its trigger. */
   private *attached(): Iterable<Entry> {
     const { root } = this.plan
     for (const [record, all] of attachedIn(this.plan.world)) {
@@ -121,7 +121,7 @@ export class ProgramWriter {
     return all
   }
 
-  /** ROM: a program is written once, with what sets it off; where others are set off otherwise by it, a method leads to it. */
+  /** ROM: a program is written once, with its first triggers; for other triggers, further methods call it. */
   private rom(entries: readonly Entry[], path: string): Written[] {
     const heads = new Map<number, Entry>()
     const uses = new Map<string, Entry[]>()
@@ -164,10 +164,10 @@ export class ProgramWriter {
   }
 }
 
-/** Characters of programs that one file has at most, as they were written: the driver takes no file of more than 200,000. */
+/** The most characters of program source in one file: the driver accepts no file of more than 200,000 characters. */
 const mostOfFile = 40_000
 
-/** Programs in parts, of which each fits into a file. Those with one number stay together. */
+/** Splits programs into parts that each fit into a file. ROM's stay together, because several may have the same number. */
 function split(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [[]]
   let size = 0
@@ -182,7 +182,7 @@ function split(entries: readonly Entry[]): Entry[][] {
   return parts
 }
 
-/** A program with its text, in case that it isn't converted. */
+/** A program with its text, in case it isn't converted. */
 function sourceOf(program: Program, called: string | undefined): Source {
   const text = program.statements.map(one => written(one.text)).join('\n')
   return called === undefined ? { program, text } : { program, text, called }

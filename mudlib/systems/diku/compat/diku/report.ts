@@ -8,7 +8,7 @@ import { toldErrors } from '/compat/diku/told-errors'
 import { readWorldFile } from '/compat/diku/worlds'
 import { MudObject } from '/std/object'
 
-/** What was found in a world's files. */
+/** The contents of a world's files, and their errors. */
 export interface WorldReport {
   family: string
   /** The family's name in a sentence. */
@@ -17,17 +17,17 @@ export interface WorldReport {
   mobiles: number
   objects: number
   zones: number
-  /** Programs; those of tbaMUD run. */
+  /** The number of programs in the files. */
   programs: number
-  /** Reset commands that attach a program or set a variable of one. */
+  /** The number of reset commands that attach a program or set a variable of one. */
   programResets: number
-  /** What could not be read. */
+  /** Errors: parts that could not be read. */
   problems: Problem[]
-  /** What is read and won't work: exits to no room and the like; and what is left out. */
+  /** Parts that were read but won't work, such as exits to no room, and parts that are left out. */
   notes: Problem[]
 }
 
-/** Tells what the files of a mounted world hold. */
+/** Reports on the files of a mounted world. */
 export class Report extends MudObject {
   /** @param root where the world is mounted, `/diku/circle` */
   of(root: string): WorldReport {
@@ -41,7 +41,7 @@ export class Report extends MudObject {
     if (likely !== family) {
       const count = mounts.parse(folder, likely).problems.length
       const { title } = traitsOf(likely)
-      // Read as another family's, a world has an error on each line: that it is another's says it all.
+      // A world that is read as another family's has an error on each line, so one note on the family replaces them all.
       if (count < world.problems.length) {
         problems = []
         about(

@@ -14,12 +14,12 @@ export interface Command {
   text?: string
 }
 
-/** What a reset needs of its world. */
+/** The data of a world that resets need. */
 export interface ResetWorld {
   /** Where the world's programs are: `/diku/circle`. */
   root: string
   has(kind: 'room' | 'mob' | 'object', vnum: number): boolean
-  /** Whether there is a program of the old server with a number of its own. */
+  /** Whether there is a program of the old server with this number. */
   hasProgram(vnum: number): boolean
   /** Whether a mobile keeps a shop. */
   isKeeper(vnum: number): boolean
@@ -58,7 +58,7 @@ export const doorStates: readonly DoorState[] = ['open', 'closed', 'locked']
 /** Objects of a mounted world, with the fields that their files set. */
 export type Numbered = MudObject & { vnum: number; barred?: { good: boolean; evil: boolean; neutral: boolean } }
 
-/** What the resets of all families share: counting, making, placing. */
+/** The base of all families' resets: counting, making, placing. */
 export class Resets {
   protected readonly world: ResetWorld
 
@@ -75,12 +75,12 @@ export class Resets {
     return this.world.has('room', vnum) ? (load(this.path('room', vnum)) as Room) : null
   }
 
-  /** How many of a kind are alive in the world, wherever they are. */
+  /** How many clones of a kind exist in the world, wherever they are. */
   protected count(kind: 'mob' | 'object', vnum: number): number {
     return cloneCount(this.path(kind, vnum))
   }
 
-  /** The oldest first. */
+  /** The clones of a kind, the oldest first. */
   protected clones(kind: 'mob' | 'object', vnum: number): MudObject[] {
     return (objectsOf(this.path(kind, vnum)) as MudObject[]).filter(one => !one.isBlueprint)
   }

@@ -1,6 +1,6 @@
-// Words for the bits of ROM's flags, as servers write them that save words instead of letters (Mud98, Dawn of Time).
+// The words for the bits of ROM's flags on servers that save words instead of letters (Mud98, Dawn of Time).
 
-/** Words by their bits: those at one bit are between blanks, and `-` is a bit that has none. */
+/** Bits by their words: the words are in the order of the bits, and `-` is a bit without a word. */
 const inOrder = (words: string) =>
   Object.fromEntries(words.split(' ').flatMap((word, bit) => (word === '-' ? [] : [[word, bit] as const])))
 
@@ -8,7 +8,7 @@ const act = {
   ...inOrder(
     'npc sentinel scavenger - - aggressive stay_area wimpy pet train practice - - - undead - cleric mage thief warrior noalign nopurge outdoors - indoors - healer gain update_always changer',
   ),
-  // Dawn of Time's.
+  // Dawn of Time's word.
   ...{ dont_wander: 1 },
 }
 
@@ -47,7 +47,7 @@ const exits = { ...inOrder('door closed locked - - pickproof nopass'), hard: 3 }
 /** The bits of a kind of flags by their words. */
 export const flagWords = { act, affects, offence, defence, rooms, extra, wear, weapons, containers, exits }
 
-/** Words of flags as bits; those that ROM has not are left out. */
+/** Words of flags as bits; words that ROM doesn't have are left out. */
 export function bitsOfWords(kind: keyof typeof flagWords, words: readonly string[]): number {
   const known: Readonly<Record<string, number>> = flagWords[kind]
   return words.reduce(
@@ -56,7 +56,7 @@ export function bitsOfWords(kind: keyof typeof flagWords, words: readonly string
   )
 }
 
-/** What a thing changes, by the words for it. */
+/** The numbers of what an object can change, by the words for it. */
 const locations = {
   ...inOrder(
     'none strength dexterity intelligence wisdom constitution sex class level age height weight mana hp move gold experience ac hitroll damroll saves',
@@ -64,12 +64,12 @@ const locations = {
   moves: 14,
 }
 
-/** The number of what a thing changes; 0 where ROM has none. */
+/** The number of what an object changes; 0 if ROM has none. */
 export const locationOf = (word: string): number =>
   (locations as Readonly<Record<string, number>>)[word.toLowerCase()] ?? 0
 
 const sectors = { ...inOrder('inside city field forest hills mountain swim noswim unused air desert'), indoors: 0 }
 
-/** The number of a sector; inside where it is not known. */
+/** The number of a sector; inside if it is not known. */
 export const sectorOf = (word: string): number =>
   (sectors as Readonly<Record<string, number>>)[word.toLowerCase().replace(/^water_?/, '')] ?? 0

@@ -8,18 +8,18 @@ import type { MudObject } from '/std/object'
 import type { DoorState } from '/std/place'
 import type { Room } from '/std/room'
 
-/** Above this a limit in the file means six, below it what it says; -1 is none. */
+/** A limit above this in the file means six; -1 means no limit. */
 const oldLimit = 50
-/** How often something beyond its limit is made all the same, in percent. */
+/** The chance that an object beyond its limit is made anyway, in percent. */
 const overLimit = 20
 
 /**
  * Resets as ROM 2.4 runs them. Areas rely on these surprising rules:
- * - commands are grouped by room, and rooms run by their numbers, whatever the order of the file;
- * - the if-number is ignored: `last` alone says whether a chain goes on, false at the start of each room;
- * - M has a limit for the world and one for the room; O none, but only one lies in the room; no O or P while players are in the area;
- * - P fills up to its number; what G and E grant beyond their limit is granted one time of five;
- * - D is the state of a door at each reset, applied to both its sides before the room's commands;
+ * - commands are grouped by room, and rooms are reset in the order of their numbers, whatever the order of the file;
+ * - the if-number is ignored: `last` alone says whether a chain continues; it is false at the start of each room;
+ * - M has a limit for the world and one for the room; O makes an object only if none is in the room; no O or P while players are in the area;
+ * - P fills up to its number; beyond their limit, G and E still succeed one time in five;
+ * - D is the state of a door after each reset, applied to both its sides before the room's commands;
  * - R shuffles exits.
  */
 export class RomResets extends Resets implements RoomResets {
@@ -91,7 +91,7 @@ export class RomResets extends Resets implements RoomResets {
     }
   }
 
-  /** The doors of a room, and the other sides of them, as they are after a reset. */
+  /** Resets the doors of a room, on both sides. */
   private resetDoors(room: Room, vnum: number): void {
     for (const way of Object.keys(room.doors))
       if (!room.isHeld(way)) room.doorStates[way] = this.doors.get(vnum)?.[way] ?? 'open'

@@ -1,6 +1,6 @@
-// The words of ROM's area files, to numbers.
+// The numbers for the words of ROM's area files.
 
-/** Types of objects by the names that ROM and SMAUG both have, to the numbers that all families share. */
+/** The numbers of object types that all families share, by the names that ROM and SMAUG both have. */
 export const commonTypes: Record<string, number> = {
   light: 1,
   scroll: 2,
@@ -40,7 +40,7 @@ export const types: Record<string, number> = {
   jukebox: 34,
 }
 
-/** How whole a thing is, in percent, by its letter. */
+/** The condition of an object, in percent, by its letter. */
 export const conditions: Record<string, number> = { P: 100, G: 90, A: 75, W: 50, D: 25, B: 10, R: 0 }
 
 const positions: Record<string, number> = {
@@ -57,7 +57,7 @@ const positions: Record<string, number> = {
 
 const sexes: Record<string, number> = { none: 0, neutral: 0, male: 1, female: 2, either: 3 }
 
-/** A position by its name or number; standing where it is not known. */
+/** A position by its name or number; standing if it is not known. */
 export function positionOf(word: string): number {
   if (/^\d+$/.test(word)) return Number(word)
   const bare = word.toLowerCase().replace(/^pos_/, '')
@@ -65,7 +65,7 @@ export function positionOf(word: string): number {
   return name === undefined ? 8 : positions[name]!
 }
 
-/** A sex by its name or number; none where it is not known. */
+/** A sex by its name or number; none if it is not known. */
 export function sexOf(word: string): number {
   return /^\d+$/.test(word) ? Number(word) : (sexes[word.toLowerCase().replace(/^sex_/, '')] ?? 0)
 }
@@ -82,7 +82,7 @@ const shapes: Readonly<Record<number, string>> = {
   2: 'nwwww',
 }
 
-/** What the five values of a type are: `n` numbers, `f` flags, `w` words. */
+/** The kinds of a type's five values: `n` numbers, `f` flags, `w` words. */
 export function valueShape(type: number): string {
   return shapes[type] ?? 'fffff'
 }

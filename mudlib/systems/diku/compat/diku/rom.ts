@@ -21,7 +21,7 @@ import { conditions, positionOf, sexOf, types, valueShape } from '/compat/diku/r
 import { isTrigger, readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
-// The area files of ROM 2.4: one for each area, all its sections in it; `area.lst` lists them.
+// The area files of ROM 2.4: one file per area with all its sections; `area.lst` lists them.
 
 /** Reads a whole world. Errors are in its `problems`; everything else is read. */
 export function readRom(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
@@ -63,7 +63,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
     case 'SHOPS':
       readShopLists(tokens, world.shops)
       return
-    // Records as Merc has them: the file is written back as it is.
+    // Records in Merc's form, so the file is written back unchanged.
     case 'MOBOLD':
       tokens.isOdd = true
       readMobiles(tokens, world, readMercMob)
@@ -125,7 +125,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     programs: [],
   }
   const ofRace = romRaces[race.toLowerCase()]
-  // All are NPCs: bit 0. A race adds its own.
+  // Bit 0 is set, because all mobiles are NPCs. A race adds its own bits.
   let act = actAsWritten | 1 | (ofRace?.act ?? 0)
   let affects = affectsAsWritten | (ofRace?.affects ?? 0)
   const { programs, removed, scripts } = readTail(tokens, 'mobile')
@@ -209,7 +209,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   return { ...object, applies, extras, ...own }
 }
 
-/** The five values, whose meaning depends on the type; what is a name is 0 among them and told beside. */
+/** Reads the five values, whose meaning depends on the type. A name is 0 among the values, and is listed separately. */
 function readValues(tokens: Tokens, type: number): { values: number[]; names: string[] } {
   const values: number[] = []
   const names: string[] = []
@@ -261,11 +261,11 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 function readResets(tokens: Tokens, zone: DikuZone): void {
   readCommands(tokens, 'MOPGEDR', (letter, place) => {
     const words = tokens.toEndOfLine().trim().split(/\s+/)
-    // The first number is not used; what is behind the others is a comment.
+    // The first number is not used, and text after the others is a comment.
     const wanted = letter === 'G' || letter === 'R' ? 3 : letter === 'P' || letter === 'M' ? 5 : 4
     const end = words.slice(0, wanted).findIndex(word => !/^[+-]?\d+$/.test(word))
     const numbers = words.slice(0, end < 0 ? wanted : end)
-    // ROM's first versions have no limit for a room, as Merc has none.
+    // ROM's first versions have no limit per room, and neither has Merc: the limit for the world is used.
     if (letter === 'M' && numbers.length === 4) numbers.push(numbers[2]!)
     if (letter === 'P' && numbers.length === 4) numbers.push('1')
     if (numbers.length < wanted) {

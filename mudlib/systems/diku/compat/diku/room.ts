@@ -7,7 +7,7 @@ import { Room } from '/std/room'
 /** A room of a Diku world. */
 export class DikuRoom extends Room {
   vnum = 0
-  /** The pet shop that it is, or null. */
+  /** The settings of its pet shop, or null. */
   pets: Kennel | null = null
   /** Behaviours for its special procedure. */
   habits: NamedBehaviour[] = []

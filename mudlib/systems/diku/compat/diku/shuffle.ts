@@ -1,7 +1,7 @@
 import { directionNames } from '/compat/diku/families'
 import type { Room } from '/std/room'
 
-/** Shuffles the first so many exits of a room, as the resets of mazes do. */
+/** Shuffles the exits of a room in the first `count` directions, as the resets of mazes do. */
 export function shuffleExits(room: Room, count: number): void {
   const ways = directionNames.slice(0, count)
   for (let i = 0; i < ways.length - 1; i++) {

@@ -8,7 +8,7 @@ import { isWordy, readRoomReset, wordyReaders } from '/compat/diku/smaug-wordy'
 import { readScripts, readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
-// SMAUG's older area files: sections and numbers as Merc has them, with programs after what they belong to.
+// SMAUG's older area files: sections and numbers as in Merc, with programs after the records that they belong to.
 
 /** Reads the sections of one file. */
 export function readClassicArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
@@ -18,7 +18,7 @@ export function readClassicArea(tokens: Tokens, world: DikuWorld, zone: DikuZone
   readSections(tokens, world, zone, { ...records, section: readSection, ...(keyed ? { keyed } : {}) })
 }
 
-/** What was read as Merc has it: SMAUG has another scale of armour, other flags of rooms, and bits for doors. */
+/** Converts records that were read again in Merc's form: SMAUG has another scale of armour, other flags of rooms, and bits for doors. */
 const mend = {
   mob: (mob: DikuMob): DikuMob => ({ ...mob, armour: mob.armour / 10 }),
   room: (room: DikuRoom): DikuRoom => ({
@@ -74,7 +74,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   }
 }
 
-/** The next line that says something as numbers: flags are sums of numbers. @throws where there are fewer */
+/** Reads the next line that isn't blank as numbers; flags are numbers joined with `|`. @throws if there are too few */
 function lineOfNumbers(tokens: Tokens, what = 'numbers', least = 0): number[] {
   tokens.peek()
   const { line } = tokens
@@ -83,7 +83,7 @@ function lineOfNumbers(tokens: Tokens, what = 'numbers', least = 0): number[] {
   return found
 }
 
-/** The numbers that the rest of this line begins with; what follows is a comment. */
+/** Reads the numbers that the rest of this line begins with; text after them is a comment. */
 function restOfNumbers(tokens: Tokens): number[] {
   const words = tokens.toEndOfLine().trim().split(/\s+/)
   const end = words.findIndex(word => !/^-?\d+(\|\d+)*$/.test(word))
@@ -104,7 +104,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   const [load, usual, sex] = [tokens.number('position'), tokens.number('usual position'), tokens.number('sex')]
   const abilities: Record<string, number> = {}
   let hitroll = 0
-  // Z is that of Star Wars Reality, with more figures at the end.
+  // Z is the form of Star Wars Reality, with more figures at the end.
   if (form !== 'S') {
     for (const name of ['Str', 'Int', 'Wis', 'Dex', 'Con', 'Cha', 'Lck']) abilities[name] = tokens.number(name)
     for (let i = 0; i < 5; i++) tokens.number('a saving throw')
@@ -140,7 +140,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   const action = tokens.string('its action description')
   const type = tokens.number('its type')
   const [extra, wear] = [tokens.flags('extra flags'), tokens.flags('wear flags')]
-  // Layers, where there are any.
+  // Skips the layers, if there are any.
   tokens.toEndOfLine()
   const values = lineOfNumbers(tokens, 'values', 4)
   const [weight = 1, cost = 0, rent = 0, level = 0] = lineOfNumbers(tokens, 'weight, cost and rent', 2)
@@ -168,10 +168,10 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   return { ...object, applies, extras, ...(scripts.length > 0 ? { scripts } : {}) }
 }
 
-/** Names of spells behind the figures of a type: scrolls, potions, pills; wands and staffs. */
+/** How many names of spells follow the figures of a type: scrolls, potions, pills; wands and staffs. */
 const spellCount: Record<number, number> = { 2: 3, 10: 3, 26: 3, 3: 1, 4: 1 }
 
-/** Room flags, to the bits that the newer files' words are read to. */
+/** Maps room flags to the bits that the words in newer files are read to. */
 function laterFlags(flags: number): number {
   const bits: Record<number, number> = { 0: 0, 1: 28, 2: 2, 3: 3, 7: 29, 9: 9, 10: 10, 11: 11, 12: 12 }
   return Object.entries(bits).reduce((sum, [from, to]) => (flags & (1 << Number(from)) ? sum | (1 << to) : sum), 0)
@@ -206,7 +206,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
     if (letter === 'E')
       room.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
     else if (letter === 'M') tokens.toEndOfLine()
-    // Later versions have a room's resets in it.
+    // Later versions have a room's resets in its record.
     else if (letter === 'R') readRoomReset(tokens, vnum, zone)
     else if (letter === 'D') {
       const way = tokens.number('a direction')
@@ -215,7 +215,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   }
 }
 
-/** Locks are 1 and 2 as in Merc, or the exit's bits. */
+/** Reads an exit. Its lock is 1 or 2 as in Merc, or the exit's bits. */
 function readExit(tokens: Tokens): DikuExit {
   const [text, keywords] = [tokens.string("an exit's description"), tokens.string("an exit's keywords")]
   const [locks = 0, key = -1, to = -1] = lineOfNumbers(tokens, 'lock, key and room of an exit', 3)
@@ -230,12 +230,12 @@ function doorOf(locks: number): Pick<DikuExit, 'door' | 'start'> {
 
 const resetLetters = 'MOPGEDRHTB'
 
-/** As the newer files have them, each with the room that it belongs to before it. */
+/** Reads resets into the form of the newer files: each begins with the room that it belongs to. */
 function readResets(tokens: Tokens, zone: DikuZone): void {
   let room = 0
   readCommands(tokens, resetLetters, (letter, place) => {
     const numbers = restOfNumbers(tokens)
-    // Emud leaves out the first, which is not used.
+    // Emud leaves out the first number, which is not used.
     if (numbers.length === (letter === 'G' || letter === 'R' ? 2 : 3)) numbers.unshift(0)
     if (numbers.length < 3) {
       tokens.note(`reset ${letter}: 3 numbers expected, here are ${numbers.length}`, place.line)

@@ -1,9 +1,9 @@
 import type { Tokens } from '/compat/diku/tokens'
 import { nearWord } from '/lib/near'
 
-// The keys of SmaugFUSS's area files, and what becomes of those that aren't used or aren't known.
+// The keys of SmaugFUSS's area files, and how unused and unknown keys are handled.
 
-/** Keys whose value is a text up to `~`, beside those that are asked for. */
+/** Keys whose value is a text up to `~`. */
 const texts = new Set(
   (
     'Name Author ResetMsg Flags Keywords Short Long Desc Race Class Position DefPos Specfun Gender Actflags Affected Speaks Speaking ' +
@@ -15,7 +15,7 @@ const texts = new Set(
 /** Keys that SmaugFUSS has, texts or not. */
 const known = new Set([
   ...texts,
-  // AFKMud's.
+  // AFKMud's keys.
   ...'Vnums Coordinates Dates Treasure WeatherCoords Nattacks'.split(' '),
   ...(
     'Version WeatherX WeatherY Ranges Economy ResetFreq Climate Neighbor Spelllimit Vnum Stats Stats1 Stats2 Stats3 Stats4 Attribs ' +
@@ -23,7 +23,7 @@ const known = new Set([
   ).split(' '),
 ])
 
-/** The key that a word is likely meant for: one with a letter more, less or another, or two that are swapped. */
+/** The key that a word is probably meant to be: one letter is added, left out or replaced, or two are swapped. */
 function meantKey(word: string): string | undefined {
   if (word.length < 3 || /\d$/.test(word)) return undefined
   const keys = [...known].filter(key => key.length > 3)
@@ -34,7 +34,7 @@ function meantKey(word: string): string | undefined {
   return keys.find(key => key.toLowerCase() === near)
 }
 
-/** Passes over a key that isn't used. One that is likely misspelt is a problem, one that SMAUG doesn't have a note; each is told once. */
+/** Skips a key that isn't used. If it is probably misspelt, that is a problem; if SMAUG doesn't have it, a note. Each is noted once. */
 export function passOver(tokens: Tokens, key: string, line: number): void {
   const meant = known.has(key) ? key : meantKey(key)
   if (meant === undefined) tokens.remark(`the key '${key}' is not known here: it is left out`, line)

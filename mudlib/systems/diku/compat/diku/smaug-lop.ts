@@ -30,7 +30,7 @@ const texts = new Set(
 /** A key with its value: a text, or the rest of the line. */
 type Take = (key: string, value: string) => void
 
-/** Reads keys and values up to End. @param special reads a key that is more than a value; returns whether it is one */
+/** Reads keys and values up to End. @param special reads a key that has more than a value; returns whether it was such a key */
 function readKeys(tokens: Tokens, take: Take, special: (key: string) => boolean): void {
   for (;;) {
     const { line } = tokens
@@ -44,20 +44,20 @@ function readKeys(tokens: Tokens, take: Take, special: (key: string) => boolean)
   }
 }
 
-/** Whether the value of a key is a text. Sector is one where it ends with `~`, as are texts of keys that are not known. */
+/** Whether the value of a key is a text: by its key, or because its line ends with `~`. */
 const isText = (tokens: Tokens, key: string) => texts.has(key) || /~$/.test(tokens.peekLine() ?? '')
 
 const numberOf = (value: string) => Number.parseInt(value, 10) || 0
 const isExtra = (key: string) => /^ex\w*desc/i.test(key)
 
-/** Whether a section's records are of this kind. */
+/** Whether an area has records of this kind. */
 export function isLop(text: string): boolean {
   return /^#(?:MOBILES|OBJECTS|ROOMS)[ \t]*\n\s*Vnum\b/m.test(text)
 }
 
 /**
  * Reads a section of such records.
- * @returns whether it is one
+ * @returns whether it is such a section
  */
 export function readLop(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
   const { problems } = world
@@ -71,7 +71,7 @@ export function readLop(section: string, tokens: Tokens, world: DikuWorld, zone:
   return true
 }
 
-/** Reads records up to #0; what is wrong with one is noted, and the next one is read. */
+/** Reads records up to #0. An error in a record is noted, and reading continues with the next one. */
 function records(tokens: Tokens, what: string, read: (vnum: number) => void): void {
   for (let line = tokens.peekLine(); line !== null && !line.startsWith('#'); line = tokens.peekLine()) {
     const vnum = /^Vnum\s+(\d+)/.exec(line)?.[1]
@@ -116,7 +116,7 @@ function readMob(tokens: Tokens, vnum: number, world: DikuWorld): DikuMob {
       else if (key === 'Flags') mob.act = bitsOf(`npc ${value}`, word => actBits[word] ?? -1)
       else if (key === 'Affected') mob.affects = bitsOf(value, word => affectBits[word] ?? -1)
       else if (key === 'Hit') {
-        // The least and the most.
+        // The least and the most hit points.
         const [least = 1, most = least] = value.split(/\s+/).map(numberOf)
         mob.hitDice = `1d${Math.max(1, most - least + 1)}+${Math.max(0, least - 1)}`
       }
@@ -126,7 +126,7 @@ function readMob(tokens: Tokens, vnum: number, world: DikuWorld): DikuMob {
   return scripts.length > 0 ? { ...mob, scripts } : mob
 }
 
-/** @returns whether it is a program */
+/** Reads programs if the key is `>`. @returns whether it is */
 function readScript(tokens: Tokens, key: string, scripts: Script[]): boolean {
   if (key !== '>') return false
   scripts.push(...readScripts(tokens))
@@ -160,7 +160,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
       else if (key === 'Cost') object.cost = numberOf(value)
       else if (key === 'Flags') object.extra = bitsOf(value, word => extraBits[word] ?? -1)
       else if (key === 'Wear') {
-        // What can't be taken says so; all else can.
+        // Objects that can't be taken say so; all others can.
         const places = value.split(/\s+/).includes('notake') ? value : `take ${value}`
         object.wear = bitsOf(places, word => wearBits.indexOf(word))
       }

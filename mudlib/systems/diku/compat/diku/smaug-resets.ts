@@ -8,16 +8,16 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** An object that is placed, with its contents. */
+/** A command that places an object, with the commands for its contents. */
 interface Placed {
   command: Command
   into: Placed[]
 }
 
-/** An object that counts for several, with what its file says of it. */
+/** An object that counts for several, with the fields from its file. */
 type Stack = Numbered & { count: number; level: number; hidden: boolean }
 
-/** A thing that a mobile gets: where it wears it (null: it only has it), and what is in it. */
+/** An object that a mobile gets: where it is worn (null: only carried), and its contents. */
 interface Given {
   object: Stack
   into: readonly Placed[]
@@ -25,12 +25,12 @@ interface Given {
   position: number | null
 }
 
-/** Whether a keeper has a ware before another. */
+/** Whether a shopkeeper lists a ware before another. */
 function isBefore(one: Given, other: Given): boolean {
   return one.level > other.level || (one.level === other.level && one.object.short < other.object.short)
 }
 
-/** What is added to the least and to the most of the levels of an area for a ware without a level; null: it is level 0. */
+/** The numbers added to the lowest and the highest level of an area for a ware without a level; null: its level stays 0. */
 function diceOf(object: Stack): readonly [least: number, most: number] | null {
   if ('damage' in object || 'protection' in object) return [4, 1]
   const use = 'use' in object ? String(object.use) : ''
@@ -50,27 +50,28 @@ const roomTrapLevel = 10
 
 /** A command of a room with its dependents: a mobile's things, an object's contents. */
 interface Root extends Placed {
-  /** The mobile that this M has made, while it lives. */
+  /** The mobile that this M has made, as long as it lives. */
   mob: DikuMob | null
 }
 
 /**
- * Resets as SmaugFUSS runs them: a tree for each room. Each M remembers its own mobile and makes another only when that is gone,
- * so a world doesn't grow; its dependents are made only with it. O makes what does not lie there; P what the container does not hold;
- * H hides the object that was placed last; D sets the door each time; T puts a trap into an object or the room, while no player is in the area.
+ * Resets as SmaugFUSS runs them: a tree for each room. Each M remembers its own mobile and makes another only when that one is gone,
+ * so a world doesn't grow; its dependents are made only with it. O and P make an object if none is in the room or the container yet;
+ * H hides the object that was placed last; D sets the door each time; T sets a trap in an object or a room. Traps in rooms, and in
+ * objects that T names by number, are not set while a player is in the area.
  */
 export class SmaugResets extends Resets implements RoomResets {
   private readonly rooms = new Map<number, Root[]>()
   /** Leaves random choices out: exits are not shuffled. */
   pinned = false
 
-  /** The levels of players that rooms are meant for, where they aren't 0 to 0. */
+  /** The levels of players that the area of each room is meant for; 0 to 0 if none are named. */
   private readonly levels = new Map<number, readonly [low: number, high: number]>()
 
   /** Groups the commands of an area by room. The first argument of each is the room that it is written in. */
   prepare(commands: readonly Command[], levels: readonly [low: number, high: number] = [0, 0]): void {
     let mob: Root | null = null
-    /** The object that was placed last, by how deep it lies. */
+    /** The objects that were placed last, by nesting depth. */
     let depths: Placed[] = []
     for (const command of commands) {
       const [room = 0, extra = 0] = command.args
@@ -86,10 +87,10 @@ export class SmaugResets extends Resets implements RoomResets {
         outer?.into.push(placed)
         depths = [...depths.slice(0, extra + 1), placed]
       } else if (command.letter === 'H' && depths.length > 0) {
-        // Of the object that was placed last.
+        // H is for the object that was placed last.
         depths.at(-1)!.into.push(placed)
       } else if (command.letter === 'T' && (extra & inObject) !== 0) {
-        // Of the object that was placed in the room, before what is in it.
+        // T is for the object that was placed in the room last, and comes before the object's contents.
         if (list.at(-1)?.command.letter === 'O') list.at(-1)!.into.unshift(placed)
       } else {
         list.push(placed)
@@ -107,7 +108,7 @@ export class SmaugResets extends Resets implements RoomResets {
     }
   }
 
-  /** Whether a player is in the area: then no traps are set. */
+  /** Whether a player is in the area. If so, traps in rooms, and in objects named by number, are not set. */
   private isWatched = false
 
   private reset(room: Room, vnum: number, root: Root): void {
@@ -115,7 +116,7 @@ export class SmaugResets extends Resets implements RoomResets {
     switch (root.command.letter) {
       case 'M':
         if (!this.world.has('mob', first) || (root.mob && !root.mob.destructed)) return
-        // After an edit of the area the one that is there is its own.
+        // After an edit of the area, a mobile that is already there belongs to this command.
         root.mob = this.unclaimed(first, vnum)
         if (root.mob) return
         root.mob = this.makeMob(first, vnum)
@@ -127,7 +128,7 @@ export class SmaugResets extends Resets implements RoomResets {
         return
       case 'T': {
         const place = third === 0 || third === vnum ? room : this.room(third)
-        // As in SMAUG, the kind of a room's trap is the number of its charges, too.
+        // As in SMAUG, the kind of a room's trap is also the number of its charges.
         if (place && !this.isWatched) setTrap(place, { flags: extra, kind: first, charges: first }, roomTrapLevel)
         return
       }
@@ -143,7 +144,7 @@ export class SmaugResets extends Resets implements RoomResets {
   /** Mobiles that belong to a command. */
   private readonly claimed = new WeakSet<MudObject>()
 
-  /** A mobile that was made for a room and belongs to no command. */
+  /** Finds a mobile that was made for a room and belongs to no command, and claims it; null if there is none. */
   private unclaimed(vnum: number, room: number): DikuMob | null {
     const home = this.path('room', room)
     const found = (this.clones('mob', vnum) as DikuMob[]).find(one => one.home === home && !this.claimed.has(one))
@@ -162,7 +163,7 @@ export class SmaugResets extends Resets implements RoomResets {
     this.fill(object, into)
   }
 
-  /** A stack is one object that counts for several. */
+  /** Makes a stack: one object that counts for several. */
   private stack(vnum: number, count: number): Stack {
     const object = this.makeObject(vnum) as Stack
     object.count = Math.max(1, count)
@@ -189,7 +190,7 @@ export class SmaugResets extends Resets implements RoomResets {
     }
   }
 
-  /** Puts a trap into an object, or into the oldest of a number; not into one that a player carries. */
+  /** Sets a trap in the placed object, or in the oldest object of a number, but not in one that a player carries. */
   private trap(placed: Stack, { args }: Command): void {
     const [, flags = 0, kind = 0, charges = 0, vnum = 0] = args
     if (this.isWatched && vnum > 0) return
@@ -199,7 +200,7 @@ export class SmaugResets extends Resets implements RoomResets {
     setTrap(into as MudObject as Item, { flags, kind, charges }, level)
   }
 
-  /** Gives a mobile its things. A keeper has its wares in order: by level, the highest first, then by name. */
+  /** Gives a mobile its things. A shopkeeper's wares are sorted by level, the highest first, then by name. */
   private equip(mob: DikuMob, placed: readonly Placed[], levels: readonly [low: number, high: number]): void {
     const things: Given[] = []
     const isKeeper = this.world.isKeeper(mob.vnum)
@@ -229,8 +230,8 @@ export class SmaugResets extends Resets implements RoomResets {
   }
 
   /**
-   * The level of a ware. That of armour, weapons, wands, staffs, potions and pills is diced where their file has none. Rule: SmaugFUSS, reset.c,
-   * generate_itemlevel().
+   * The level of a ware. Armour, weapons, wands, staffs, potions and pills without a level in their file get a random one. Rule: SmaugFUSS,
+   * reset.c, generate_itemlevel().
    */
   private levelOf(object: Stack, [low, high]: readonly [low: number, high: number]): number {
     const dice = object.level > 0 ? null : diceOf(object)

@@ -1,9 +1,9 @@
 import { type Spring, Trap, trapKinds } from '/behaviours/trap'
 import type { Behaved } from '/std/behaved'
 
-// SMAUG's trap resets: T flags kind charges where.
+// SMAUG's trap resets: `T flags kind charges where`.
 
-/** What sets a trap off, by bit from 2 on. Locks aren't picked here: that bit is only kept. */
+/** What springs a trap, by bit from 2 on. Locks can't be picked here, so the bit for that is ignored. */
 const bits: readonly (Spring | '')[] = [
   'enter',
   'leave',
@@ -27,18 +27,18 @@ const bits: readonly (Spring | '')[] = [
 ]
 const firstBit = 2
 
-/** The flags of a trap that is in a room, and of one in an object. */
+/** The flags for a trap in a room, and for one in an object. */
 export const inRoom = 1
 export const inObject = 2
 
-/** A trap as a reset says it. */
+/** The figures of a trap in a reset. */
 export interface TrapFigures {
   flags: number
   kind: number
   charges: number
 }
 
-/** Puts a trap into a thing or a room, unless there is one. @param level how strong it is */
+/** Puts a trap into a thing or a room, unless it has one. @param level how strong it is */
 export function setTrap(owner: Behaved, { flags, kind, charges }: TrapFigures, level: number): void {
   const name = trapKinds[kind - 1]
   if (!name || charges < 1 || owner.behaviour(Trap)) return
@@ -48,7 +48,7 @@ export function setTrap(owner: Behaved, { flags, kind, charges }: TrapFigures, l
   owner.addBehaviour(Trap.with({ kind: name, charges, level, springs }))
 }
 
-/** The figures of the trap that a thing or a room has; null: it has none. @param place the flag of where it is */
+/** The figures of the trap that a thing or a room has; null: it has none. @param place the flag for a room or an object */
 export function trapOf(owner: Behaved, place: number): TrapFigures | null {
   const trap = owner.behaviour?.(Trap)
   if (!trap || trap.charges === 0) return null

@@ -1,6 +1,6 @@
 import { commonTypes } from '/compat/diku/rom-words'
 
-// The words of SMAUG's newer area files, and of those of its descendants, to numbers.
+// The numbers for the words in SMAUG's newer area files, and in those of its descendants.
 
 /** Act flags. */
 export const actBits: Record<string, number> = {
@@ -21,7 +21,7 @@ export const positions: Record<string, number> = {
   resting: 5,
   sitting: 6,
 }
-/** Affects by name, at the bits that ROM has them at. */
+/** ROM's bits of affects, by name. */
 export const affectBits: Record<string, number> = {
   blind: 0,
   invisible: 1,
@@ -43,7 +43,7 @@ export const smaugTypes: Record<string, number> = {
 export const wearBits = 'take finger neck body head legs feet hands arms shield about waist wrist wield hold'.split(' ')
 export const extraBits: Record<string, number> = { antigood: 9, antievil: 10, antineutral: 11 }
 
-/** Words of flags as bits. @param bit the bit of a word; negative where it is not used */
+/** Words of flags as bits. @param bit returns the bit of a word; negative if it is not used */
 export function bitsOf(text: string, bit: (word: string) => number): number[] {
   let bits = 0
   for (const word of text.split(/\s+/)) if (bit(word) >= 0) bits |= 1 << bit(word)
@@ -66,7 +66,7 @@ export const sectors: Record<string, number> = {
   underwater: 8,
   air: 9,
 }
-/** Room flags by name, at the bits that ROM has them at; what it hasn't, above. */
+/** ROM's bits of room flags, by name; flags that ROM doesn't have are at higher bits. */
 export const roomBits: Record<string, number> = {
   dark: 0,
   nomob: 2,
@@ -82,8 +82,8 @@ export const roomBits: Record<string, number> = {
 /** SMAUG has ten directions, and one for all other ways. */
 export const ways = 'north east south west up down northeast northwest southeast southwest somewhere'.split(' ')
 
-/** Positions above 100 are those of later versions. */
+/** Positions of later versions, whose numbers begin at 100. */
 const laterPositions = [0, 1, 2, 3, 4, 7, 5, 7, 7, 6, 7, 7, 8, 8, 8, 8]
 
-/** A position by its number in a file, which may be one of a later version's; standing where it is not known. */
+/** A position by its number in a file, which may be a later version's; standing if it is not known. */
 export const laterPosition = (number: number): number => (number >= 100 ? laterPositions[number - 100] : number) ?? 8

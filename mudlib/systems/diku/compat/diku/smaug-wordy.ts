@@ -19,7 +19,7 @@ import { diceOf, type Tokens } from '/compat/diku/tokens'
 
 // Areas in SMAUG's older sections whose flags, types, sectors and positions are words: those of AFKMud 1.
 
-/** Whether an area has words for flags: in a mobile the first is `npc`, in a room the sector and the flags stand before its figures. */
+/** Whether an area has words for flags: in a mobile the first is `npc`, in a room the sector and the flags come before its figures. */
 export function isWordy(text: string): boolean {
   return /^npc(?: [\w-]+)*~[ \t]*$/m.test(text) || beginsRoom.test(text)
 }
@@ -27,7 +27,7 @@ const beginsRoom = new RegExp(`^(?:${Object.keys(sectors).join('|')})~[ \\t]*\\n
 
 export const wordyReaders: Omit<SectionReaders, 'section'> = { mob: readMob, object: readObject, room: readRoom }
 
-/** The figures of a line; words among them are left out. @throws where there are fewer */
+/** Reads the figures of a line; words among them are left out. @throws if there are too few */
 function figures(tokens: Tokens, what: string, least: number): number[] {
   tokens.peek()
   const { line } = tokens
@@ -44,11 +44,11 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   const [keywords, short, long, description, act, affects] = [
     ...['its keywords', 'its name', 'its line in a room', 'its description', 'its act flags', 'its affects'],
   ].map(what => tokens.string(what)) as [string, string, string, string, string, string]
-  // Alignment and gold; the others are the experience for it, its height and weight, and how many blows it has.
+  // Alignment and gold; the other figures are the experience for it, its height and weight, and the number of its blows.
   const [alignment = 0, gold = 0] = figures(tokens, 'alignment and gold', 2)
   const [level = 1, thac0 = 20, armour = 0, hp = 0] = [0, 1, 2, 3].map(() => tokens.number('level, thac0, armour, hp'))
   const damageDice = diceOf(tokens.word('damage')) ?? '0d0+0'
-  // Languages, positions, sex, race and class, then parts and what it resists.
+  // Languages, positions, sex, race and class, then body parts and resistances.
   const said: string[] = []
   while (/~$/.test(tokens.peekLine() ?? '') && !/^[>#]/.test(tokens.peekLine()!))
     said.push(tokens.string('a text').trim())
@@ -85,7 +85,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   const { place } = tokens
   const name = tokens.string('its name')
   const text = tokens.string('its description')
-  // By night it may look different; the words of its sector and flags follow.
+  // A room may have a description by night; the words of its sector and flags come last.
   const said: string[] = []
   while (/~$/.test(tokens.peekLine() ?? '') && !/^[>#]/.test(tokens.peekLine()!))
     said.push(tokens.string('a text').trim())
@@ -126,7 +126,7 @@ function readExit(tokens: Tokens): DikuExit {
 const resetLetters = 'MOPGEDRHTB'
 
 /**
- * Reads a reset that stands in its room, behind its first letter. The room's number is put first, as the family's lists are by room.
+ * Reads a reset in the record of its room, after its first letter. The room's number is put first, because the family's lists are by room.
  */
 export function readRoomReset(tokens: Tokens, room: number, zone: DikuZone): void {
   const { place } = tokens

@@ -1,7 +1,7 @@
 import { withResetList, writeAreas } from '/compat/diku/areas'
 import type { DikuRoom, DikuWorld, DikuZone, RawKey, ResetCommand } from '/compat/diku/model'
 
-// Area files of SmaugFUSS, written from what was read of them: keys as they were, resets as they are now.
+// Writes area files of SmaugFUSS from a world that was read: keys as they were, resets as they are now.
 
 /** All files of a world: the areas, and `area.lst`. */
 export function writeSmaug(world: DikuWorld): Record<string, string> {
@@ -27,17 +27,17 @@ function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
   ].join('')
 }
 
-/** An older file with its reset list as it is now; all the rest as it was. */
+/** An older file with its current reset list; the rest is unchanged. */
 function classicArea(text: string, commands: readonly ResetCommand[]): string {
   const lines = commands.map(({ letter, args }) => {
     const [, extra, first, second, third] = args
     return `${[letter, extra, first, second, ...(letter === 'G' || letter === 'R' ? [] : [third])].join(' ')}\n`
   })
-  // Those that stand in their rooms are in the list from now on.
+  // Resets that were in the rooms' records are in the list from now on.
   return withResetList(text.replace(/^[ \t]*N?R [A-Z](?: -?\d+)+[ \t]*\n/gm, ''), lines)
 }
 
-/** The keys of a room with its resets in their place. */
+/** The keys of a room with its current resets in place of the old ones. */
 function roomKeys({ keys = [] }: DikuRoom, resets: readonly ResetCommand[]): RawKey[] {
   const lines = resets.map(({ letter, args }): RawKey => ['Reset', ` ${[letter, ...args.slice(1)].join(' ')}`])
   const first = keys.findIndex(([key]) => key === 'Reset')

@@ -36,7 +36,7 @@ export function readSmaug(read: (path: string) => string | null, files?: ReadFil
 }
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
-  // FUSS has its helps in a file of their own, as Merc has them.
+  // Older files, and SmaugFUSS's file of helps, which is in Merc's form.
   if (!isKeyed(tokens)) {
     readClassicArea(tokens, world, zone)
     return
@@ -49,7 +49,7 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   }
 }
 
-/** Whether a file is written as keys and values: SmaugFUSS's, and AFKMud's, which has other figures in some. */
+/** Whether a file is written as keys and values: SmaugFUSS's, and AFKMud's, some of whose values have other figures. */
 const isKeyed = (tokens: Tokens) => /^\s*#(?:FUSS|AFK)AREA\b/.test(tokens.all)
 const isAfk = (tokens: Tokens) => /^\s*#AFKAREA\b/.test(tokens.all)
 
@@ -72,7 +72,7 @@ function readRecords(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   }
 }
 
-/** Adds a record; one without its number can't be used, nor what is of it. */
+/** Adds a record; a record without a number is left out. */
 function addNumbered<T extends { vnum: number; place: Place }>(
   to: Map<number, T>,
   one: T,
@@ -83,14 +83,14 @@ function addNumbered<T extends { vnum: number; place: Place }>(
   else world.problems.push({ ...one.place, message: `${aOf(what)} without a Vnum: it is left out` })
 }
 
-/** What can't be within a record: another begins, or the area ends. */
+/** Words that can't be in a record: another one begins, or the area ends. */
 const opensAnother = /^#(?:MOBILE|OBJECT|ROOM|AREADATA|ENDAREA|ENDMOBILE|ENDOBJECT|ENDROOM|ENDAREADATA|\$)$/
 
 /**
  * Reads keys and values up to the end of a section.
  * @param take takes a key with its value; returns false for an unknown key
- * @param scripts where its programs are put
- * @returns all of them as they are written
+ * @param scripts the list that its programs are added to
+ * @returns all keys as they are written
  */
 function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, scripts: Script[] = []): RawKey[] {
   const keys: RawKey[] = []
@@ -102,7 +102,7 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, s
     if (key === end) return keys
     const from = tokens.position
     if (opensAnother.test(key)) {
-      // What is told so far is kept, and the next section is read.
+      // The keys so far are kept, and the next section is read.
       tokens.back(start)
       tokens.note(`'${key}' before ${end}`, line)
       return keys
@@ -118,7 +118,7 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, s
       } catch (error) {
         if (!(error instanceof Expected)) throw error
         tokens.note(`${key}: ${error.message}`, error.line)
-        // The rest of its own line is passed over, however much of it was read.
+        // Skips the rest of the key's line, however much of it was read.
         if (!key.startsWith('#')) tokens.back(from)
         tokens.toEndOfLine()
       }
@@ -127,7 +127,7 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, s
   }
 }
 
-/** A program in what it belongs to. */
+/** Reads a program in the record of its owner. */
 function readScript(tokens: Tokens): Script {
   const script: Script = { trigger: '', text: '' }
   readKeys(tokens, '#ENDPROG', key => {
@@ -155,7 +155,7 @@ function readAreaData(tokens: Tokens, zone: DikuZone): void {
   zone.levels = [low || 0, high || 0]
 }
 
-/** Numbers on one line. @throws where one of its words is none */
+/** Reads the numbers on one line. @throws if one of its words is not a number */
 function numbers(tokens: Tokens): number[] {
   const { line } = tokens
   const words = tokens.toEndOfLine().trim().split(/\s+/)
@@ -280,11 +280,11 @@ function readObject(tokens: Tokens): DikuObject {
       } else if (key === 'WFlags') object.wear = bitsOf(tokens.string(key), word => wearBits.indexOf(word))
       else if (key === 'Values') object.values = numbers(tokens)
       else if (key === 'Spells') {
-        // Up to three, between quotes; what is no spell is called NONE.
+        // Up to three, in quotes; NONE means no spell.
         const spells = tokens.toEndOfLine().match(/'[^']*'|\S+/g) ?? []
         object.names = spells.map(spell => spell.replaceAll("'", '').toLowerCase()).filter(spell => spell !== 'none')
       } else if (key === 'Stats') {
-        // AFKMud has words behind the figures, and no level.
+        // AFKMud has words after the figures, and no level.
         const figures = isAfk(tokens) ? leadingNumbers(tokens.toEndOfLine()).slice(0, 3) : numbers(tokens)
         const [weight = 1, cost = 0, rent = 0, level = 0] = figures
         Object.assign(object, { weight, cost, rent, level })
@@ -369,14 +369,14 @@ function readExit(tokens: Tokens): [way: number, exit: DikuExit] {
   return [way, exit]
 }
 
-/** A room's own: the number of the room is put first, as the family's lists are by room. */
+/** Reads a reset of a room: the room's number is put first, because the family's lists are by room. */
 function readReset(tokens: Tokens, zone: DikuZone, room: number): void {
   const { place } = tokens
   const [letter = '', ...words] = tokens.toEndOfLine().trim().split(/\s+/)
   if (!'MOPGEDRHTB'.includes(letter) || letter === '') throw new Expected(place.line, `'${letter}' is no reset command`)
   const end = words.findIndex(word => !isNumber(word))
   const args = (end < 0 ? words : words.slice(0, end)).map(Number)
-  // The fourth is the room's own number, or not used.
+  // The fourth number is the room's own, or not used.
   if (args.length < 3) {
     const why = end < 0 ? `here are ${args.length}` : `'${words[end]!.slice(0, 20)}' is none`
     throw new Expected(place.line, `${letter} takes numbers, three at least: ${why}`)

@@ -3,7 +3,7 @@ import type { WrittenSocial } from '/std/offers'
 // Socials as the servers' files have them: CircleMUD's and tbaMUD's misc/socials, ROM's #SOCIALS in an area file, SMAUG's
 // system/socials.dat.
 
-/** A social of texts in the order in which most files have them. */
+/** Makes a social from texts in the order that most files have. */
 function socialOf(name: string, texts: readonly string[]): WrittenSocial {
   const text = (index: number) => translated(texts[index] ?? '')
   return {
@@ -27,7 +27,7 @@ const codes: Readonly<Record<string, string>> = {
   $: '$',
 }
 
-/** A text with the codes of Diku's act(), `$n smiles at $N.`, as a text of ours. Brackets mean verbs to us. */
+/** Translates a text with the codes of Diku's act(), `$n smiles at $N.`, into ours. Brackets would mark verbs, so they are replaced. */
 function translated(text: string): string {
   return text
     .trim()
@@ -54,11 +54,11 @@ export function readSocials(text: string): WrittenSocial[] {
       const line = lines[at]!.trim()
       if (isTba ? line.startsWith('~') : line === '' && !isRom) break
       at++
-      // `#` is an empty text to CircleMUD where it stands for what others see, and the end of a social where a target comes.
+      // In CircleMUD, `#` is an empty text in place of the first two texts, and the end of a social after them.
       if (line === '#' && (isRom || (!isTba && texts.length >= 2))) break
       texts.push(line === '#' || line === '$' ? '' : line)
     }
-    // tbaMUD has texts for parts of the body and things after these.
+    // tbaMUD has texts for parts of the body and for things after these.
     while (isTba && at < lines.length && !lines[at]!.startsWith('~') && lines[at]!.trim() !== '$') at++
     found.push(socialOf(name, texts))
   }

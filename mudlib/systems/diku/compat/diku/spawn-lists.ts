@@ -11,18 +11,18 @@ export interface SpawnLists {
   spawns: Map<number, Spawn[]>
   /** The state of doors after a reset, by room and direction. */
   doors: Map<number, Record<string, DoorState>>
-  /** What could not be converted. */
+  /** Notes on what could not be converted. */
   notes: string[]
 }
 
-/** One object of SMAUG may count for a thousand; here each counts for one. */
+/** The most objects in a heap: one object of SMAUG may count for a thousand, but here each counts for one. */
 const mostOfHeap = 20
 
 type Thing = Standing['things'][number]
 
 /**
- * Lists what is where in a booted world. A limit of the files is kept where the world has reached it: a unique sword doesn't respawn
- * while somebody has it. What later resets would add (Circle's worlds grow) is left out.
+ * Lists what is where in a booted world. A limit in the files is kept if the world has reached it, so a unique sword doesn't respawn
+ * while somebody has it. Things that later resets would add (Circle's worlds grow) are left out.
  */
 export function spawnLists(world: DikuWorld, root: string, family: string): SpawnLists {
   const limits = limitsOf(world, root, family)
@@ -61,7 +61,7 @@ export function spawnLists(world: DikuWorld, root: string, family: string): Spaw
 /** Limits that the world has reached. ROM's and SMAUG's are by room, if any. */
 function limitsOf(world: DikuWorld, root: string, family: string): (path: string) => { most?: number } {
   const limits = new Map<string, number>()
-  // Those of families whose resets count in their areas or rooms are not kept.
+  // Limits of families whose resets count per area or room are not kept.
   if (!traitsOf(family).byFile) {
     for (const { commands } of world.zones) {
       for (const { letter, args } of commands) {
@@ -73,7 +73,7 @@ function limitsOf(world: DikuWorld, root: string, family: string): (path: string
   }
   return path => {
     const limit = limits.get(path)
-    // Who is alone of their kind needn't be told so: a room has them once.
+    // Mobiles need no limit: a room's spawn makes no more of them than its count.
     return limit !== undefined && !path.includes('/mob/') && countOf(path) >= limit ? { most: limit } : {}
   }
 }
@@ -81,12 +81,12 @@ function limitsOf(world: DikuWorld, root: string, family: string): (path: string
 function notesOf(world: DikuWorld, family: string): string[] {
   const notes: string[] = []
   const { numbers, resetOffset } = traitsOf(family)
-  // tbaMUD's T and V are attached to what has them.
+  // tbaMUD's T and V are converted by attachByResets().
   const carried = world.files.get('zon') === undefined ? 'MOGEPDR' : 'MOGEPDRTV'
   for (const { commands } of world.zones) {
     for (const { letter, args, place } of commands) {
       const where = `${place.file}:${place.line}`
-      // CircleMUD's R takes a thing away.
+      // CircleMUD's R removes an object.
       if (letter === 'R' && numbers === 'merc')
         notes.push(`${where} the exits of room ${args[resetOffset]} were shuffled with each reset; here they stay`)
       if (!carried.includes(letter)) notes.push(`${where} ${letter} is left out`)

@@ -2,7 +2,7 @@ import { type NamedBehaviour, specOf } from '/compat/diku/specials/classes'
 import type { BehaviourSpec } from '/std/behaviour'
 import { Item } from '/std/item'
 
-/** A thing of a Diku world with a special procedure: a cash machine. */
+/** An object of a Diku world with a special procedure, such as a cash machine. */
 export class SpecialObject extends Item {
   habits: NamedBehaviour[] = []
 

@@ -2,18 +2,18 @@ import { assigned } from '/compat/diku/specials/assigned'
 import type { NamedBehaviour } from '/compat/diku/specials/classes'
 import type { DamageType } from '/lib/damage'
 
-// Special procedures, which servers of the Diku family have in their code and files refer to by name or number.
+// Special procedures: servers of the Diku family have them in their code, and files refer to them by name or number.
 
 const one = (name: NamedBehaviour['name'], settings: Record<string, unknown> = {}): readonly NamedBehaviour[] => [
   { name, settings },
 ]
 const breath = (...breaths: [type: DamageType, weight: number][]) =>
   one('DikuBreath', { breaths: breaths.map(([type, weight]) => ({ type, weight })) })
-/** Spells: ours for theirs, from which level on, how often of 16. Theirs that have no counterpart are not among them. */
+/** Choices of spells: ours for one of the server's, its lowest level, and its weight out of 16. Spells without a counterpart are left out. */
 const casts = (...choices: [spell: string, level: number, weight: number][]) =>
   one('DikuCaster', { choices: choices.map(([spell, level, weight]) => ({ spell, level, weight })) })
 
-/** ROM's and SMAUG's by name, each by the rule of its server. */
+/** ROM's and SMAUG's special procedures by name, each by the rule of its server. */
 const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_breath_any: breath(['fire', 1], ['lightning', 2], ['poison', 1], ['acid', 1], ['cold', 3]),
   spec_breath_acid: breath(['acid', 1]),
@@ -22,7 +22,7 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_breath_gas: breath(['poison', 1]),
   spec_breath_lightning: breath(['lightning', 1]),
   spec_cast_adept: one('Adept'),
-  // Blindness, cause serious, earthquake, cause critical, curse, flamestrike, harm, plague.
+  // ROM's: blindness, cause serious, earthquake, cause critical, curse, flamestrike, harm, plague.
   spec_cast_cleric: casts(
     ['blindness', 0, 1],
     ['magic missile', 3, 1],
@@ -33,9 +33,9 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['frost', 15, 3],
     ['poison', 15, 1],
   ),
-  // High explosive.
+  // ROM's: high explosive.
   spec_cast_judge: casts(['fireball', 0, 16]),
-  // Blindness, chill touch, colour spray, energy drain, fireball, plague, acid blast.
+  // ROM's: blindness, chill touch, colour spray, energy drain, fireball, plague, acid blast.
   spec_cast_mage: casts(
     ['blindness', 0, 1],
     ['frost', 3, 1],
@@ -45,7 +45,7 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['poison', 20, 1],
     ['frost', 20, 5],
   ),
-  // Curse, chill touch, blindness, poison, energy drain, harm, plague.
+  // ROM's: curse, chill touch, blindness, poison, energy drain, harm, plague.
   spec_cast_undead: casts(
     ['fear', 0, 1],
     ['frost', 6, 1],
@@ -68,10 +68,10 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_troll_member: one('Rival', { hates: 2101, own: 'troll', others: 'ogre' }),
 }
 
-/** Where SMAUG's differ from ROM's. */
+/** SMAUG's special procedures that differ from ROM's. */
 const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_cast_adept: one('Adept', { spells: ['shield', 'bless', 'cure', 'heal', 'cure', 'heal'], choices: 8 }),
-  // Cause light, cause serious, earthquake, blindness, cause critical, curse, flamestrike, harm.
+  // SMAUG's: cause light, cause serious, earthquake, blindness, cause critical, curse, flamestrike, harm.
   spec_cast_cleric: casts(
     ['magic missile', 0, 1],
     ['magic missile', 3, 1],
@@ -82,7 +82,7 @@ const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['fireball', 13, 1],
     ['frost', 15, 3],
   ),
-  // Magic missile, chill touch, galvanic whip, colour spray, energy drain, spectral furor, fireball, acid blast.
+  // SMAUG's: magic missile, chill touch, galvanic whip, colour spray, energy drain, spectral furor, fireball, acid blast.
   spec_cast_mage: casts(
     ['magic missile', 0, 1],
     ['frost', 3, 1],
@@ -93,7 +93,7 @@ const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['fireball', 15, 2],
     ['frost', 20, 6],
   ),
-  // Chill touch, curse, blindness, poison, energy drain, harm.
+  // SMAUG's: chill touch, curse, blindness, poison, energy drain, harm.
   spec_cast_undead: casts(
     ['frost', 0, 1],
     ['fear', 12, 1],
@@ -105,13 +105,13 @@ const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_thief: one('Pickpocket', { odds: 4, rule: 'smaug', mostForLevel: 1000 }),
 }
 
-/** Where Merc's do. */
+/** Merc's special procedures that differ from ROM's. */
 const ofMerc: typeof ofSmaug = {
   spec_cast_adept: ofSmaug['spec_cast_adept']!,
   spec_thief: one('Pickpocket', { odds: 4, rule: 'merc', mostForLevel: 0 }),
 }
 
-/** CircleMUD's and tbaMUD's: those of mobiles act each ten seconds, and in each round of a fight. */
+/** CircleMUD's and tbaMUD's special procedures. Those of mobiles act every ten seconds, and in each round of a fight. */
 const pace = { every: 10, everyInFight: 2 }
 const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   // King Welmar's castle: castle.c.
@@ -127,7 +127,7 @@ const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   training_master: one('TrainingMaster'),
   cityguard: one('Constable', { ...pace, worst: 1000, sparesFoesOfEvil: true, spits: true }),
   cryogenicist: one('Receptionist', { freezes: true }),
-  // The brass dragon lets nobody into its lair. Guards of guilds let all pass, as nobody has a class.
+  // The brass dragon lets nobody into its lair. Guild guards are left out: without classes they would let everybody pass.
   'guild_guard 5005': one('GuildGuard', { room: 5065, way: 'west' }),
   guild: one('Teacher'),
   fido: one('CorpseEater', pace),
@@ -143,13 +143,13 @@ const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   dump: one('Dump'),
 }
 
-/** What CircleMUD or tbaMUD has a mobile, an object or a room of its own world do; none where nothing is known. */
+/** The behaviours that CircleMUD's or tbaMUD's code gives a mobile, an object or a room of its own world; none if nothing is known. */
 export function assignedTo(kind: 'mob' | 'object' | 'room', vnum: number, family: string): readonly NamedBehaviour[] {
   const name = assigned(kind, vnum, family)
   return name === undefined ? [] : (byProcedure[`${name} ${vnum}`] ?? byProcedure[name] ?? [])
 }
 
-/** The behaviours of a special procedure; none where it is not known here. */
+/** The behaviours of a special procedure; none if it is not known here. */
 export function behavioursOfSpecial(name: string, family = 'rom'): readonly NamedBehaviour[] {
   const own = family === 'smaug' ? ofSmaug : family === 'merc' ? ofMerc : {}
   return own[name] ?? bySpec[name] ?? []

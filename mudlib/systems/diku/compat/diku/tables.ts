@@ -2,7 +2,7 @@
 
 /** A section with its keys, in lower case, and the sections in it. */
 export interface Table {
-  /** `exit north`, in lower case; of a record its number. */
+  /** `exit north`, in lower case; for a record its number. */
   name: string
   /** The line that it begins on. */
   line: number
@@ -10,19 +10,19 @@ export interface Table {
   tables: Table[]
 }
 
-/** Whether a file is of this kind: its first record begins with a key, or it is a section of its own. */
+/** Whether a file is of this kind: its first record begins with a key, or is itself a section. */
 export function isTables(text: string): boolean {
   return /^\s*(?:#\d+\s*\n[A-Z]\w*\s*:|\[(?:Mob|Object|Room) \d+\])/.test(text)
 }
 
-/** Keys behind which a text begins on the next line, where they have no value. */
+/** Keys whose text begins on the next line if they have no value. */
 const texts = /^(?:long|desc)$/
 
 /** Reads the records of a file. */
 export function readTables(text: string): Table[] {
   const lines = text.replace(/\r/g, '').split('\n')
   const records: Table[] = []
-  /** The sections that are open, by how many tabs stand before their keys. */
+  /** The open sections, by the number of tabs before their keys. */
   let open: Table[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
@@ -32,7 +32,7 @@ export function readTables(text: string): Table[] {
     if (record) {
       const one: Table = { name: record[1] ?? record[2]!, line: at + 1, values: new Map(), tables: [] }
       records.push(one)
-      // What is in a section of its own has a tab more.
+      // The keys of a record that is itself a section have one more tab.
       open = record[1] === undefined ? [one, one] : [one]
       continue
     }
@@ -61,13 +61,13 @@ export function readTables(text: string): Table[] {
   return records
 }
 
-/** The value of the first of some keys that a table has; empty where it has none. */
+/** The value of the first of some keys that a table has; empty if it has none. */
 export function textAt({ values }: Table, ...keys: string[]): string {
   const key = keys.find(one => values.has(one))
   return key === undefined ? '' : values.get(key)!
 }
 
-/** All sections in a table whose names begin with a word. */
+/** All sections in a table, nested ones included, whose names begin with a word. */
 export function tablesOf(table: Table, word: string): Table[] {
   return table.tables.flatMap(one => [...(one.name.split(' ')[0] === word ? [one] : []), ...tablesOf(one, word)])
 }

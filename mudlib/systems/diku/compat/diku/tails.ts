@@ -1,13 +1,13 @@
 import type { ExtraDescription, ProgramTrigger, Script } from '/compat/diku/model'
 import { flagsOf, isFlags, isHeading, type Tokens } from '/compat/diku/tokens'
 
-/** What is behind the figures of a mobile or an object. */
+/** What follows the figures of a mobile or an object. */
 export interface Tail {
   /** ROM: triggers of programs. */
   programs: ProgramTrigger[]
-  /** ROM: bits that its race has and it has not. */
+  /** ROM: bits that its race has and the mobile doesn't. */
   removed: [what: string, bits: number][]
-  /** Programs that stand in the file themselves. */
+  /** Programs whose text is in the record. */
   scripts: Script[]
   applies: [location: number, modifier: number][]
   /** ROM: affects with flags. */
@@ -18,7 +18,7 @@ export interface Tail {
 }
 
 /**
- * Reads what is behind the figures of a record, up to the next one. Lines that are not known are left out.
+ * Reads what follows the figures of a record, up to the next record. Lines that are not known are left out.
  * @param what a mobile, an object or a room: of a room only its programs are read
  */
 export function readTail(tokens: Tokens, what: 'mobile' | 'object' | 'room'): Tail {
@@ -49,10 +49,10 @@ function mobileLine(tokens: Tokens, line: string, tail: Tail): boolean {
   return true
 }
 
-/** Triggers of things and rooms, and of all in descendants that call their programs `P`: `O get 3001 100~`. */
+/** Whether a line is a trigger of an object (`O`), of a room (`R`), or of anything in descendants that write `P`: `O get 3001 100~`. */
 export const isTrigger = (line: string) => /^[OPR]\s+[A-Za-z]+\s+\d+\s[^~]*~\s*$/.test(line)
 
-/** `M greet 3001 100~` */
+/** Reads a trigger: `M greet 3001 100~`. */
 function readTrigger(tokens: Tokens): ProgramTrigger {
   tokens.letter('a letter')
   return [tokens.word('a trigger'), tokens.number('a program'), tokens.string("a trigger's phrase")]
@@ -62,7 +62,7 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
   const apply = /^A(?:\s+|$)(-?\d+)?\s*(-?\d+)?/.exec(line)
   if (apply) {
     tokens.toEndOfLine()
-    // The figures stand on the same line or on the next.
+    // The figures are on the same line or on the next.
     const figures = apply[1] === undefined ? /^(-?\d+)\s+(-?\d+)/.exec(tokens.peekLine() ?? '') : apply
     if (apply[1] === undefined && figures) tokens.toEndOfLine()
     if (figures) tail.applies.push([Number(figures[1]), Number(figures[2] ?? 0)])
@@ -80,7 +80,7 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
     tail.level = tokens.number('a level')
     return true
   }
-  // Kalos has six texts about what a thing does, and two figures.
+  // Kalos has six texts about what an object does, and two figures.
   if (line === 'Q') {
     tokens.letter('Q')
     while (/~$/.test(tokens.peekLine() ?? '')) tokens.string('a text')
@@ -100,7 +100,7 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
   return true
 }
 
-/** Programs behind what they belong to: `> trigger argument~ text~`, up to `|`. Kept, not interpreted. */
+/** Reads the programs after a record: `> trigger argument~ text~`, up to `|`. They are kept, not interpreted. */
 export function readScripts(tokens: Tokens): Script[] {
   const found: Script[] = []
   while (tokens.peek() === '>') {

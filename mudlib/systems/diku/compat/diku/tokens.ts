@@ -1,7 +1,7 @@
 import { aOf, Expected } from '/compat/diku/lines'
 import type { Place, Problem } from '/compat/diku/model'
 
-/** The beginning of a section, as `#ROOMS` or `#$`, and of a section or record, as `#3001`. */
+/** The beginning of a section, such as `#ROOMS` or `#$`; `heading` matches that of a record, such as `#3001`, as well. */
 const section = /^#(?:\$|[A-Z]{4,}(?![a-z])|[A-Z]{3}[ \t\r]*(?:\n|$))/
 const heading = /^#(?:\d|\$|[A-Z]{4,}(?![a-z])|[A-Z]{3}[ \t\r]*(?:\n|$))/
 
@@ -11,7 +11,7 @@ export class Tokens {
   private readonly text: string
   private readonly problems: Problem[]
   private at = 0
-  /** The line that was counted last, and where it was. */
+  /** The position up to which lines were counted last, and its line. */
   private counted = { at: 0, line: 1 }
 
   constructor(file: string, text: string, problems: Problem[]) {
@@ -36,14 +36,14 @@ export class Tokens {
     return this.at
   }
 
-  /** Goes back to a position, to read in another way what stands there. */
+  /** Goes back to a position, to read the text there in another way. */
   back(position: number): void {
     this.at = position
     const { counted } = this
     for (; counted.at > position; counted.at--) if (this.text[counted.at - 1] === '\n') counted.line--
   }
 
-  /** The next line that says something, without taking it; null at the end. */
+  /** The next line that isn't blank, without taking it; null at the end. */
   peekLine(): string | null {
     if (this.peek() === '') return null
     const end = this.text.indexOf('\n', this.at)
@@ -65,7 +65,7 @@ export class Tokens {
     return { file: this.file, line: this.line }
   }
 
-  /** The next character that says something, without taking it; empty at the end. */
+  /** The next character that isn't white space, without taking it; empty at the end. */
   peek(): string {
     while (/\s/.test(this.text[this.at] ?? '')) this.at++
     return this.text[this.at] ?? ''
@@ -79,7 +79,7 @@ export class Tokens {
     return letter
   }
 
-  /** A word, or what is between two quotes. */
+  /** Takes a word, or the text between two quotes. */
   word(what: string): string {
     const first = this.peek()
     if (first === '') throw new Expected(this.line, `the file ends where ${what} should be`)
@@ -92,7 +92,7 @@ export class Tokens {
     return word
   }
 
-  /** Where the word ends that begins here. */
+  /** The end of the word that begins here. */
   private get endOfWord(): number {
     const blank = /\s/g
     blank.lastIndex = this.at
@@ -104,12 +104,12 @@ export class Tokens {
     return this.peekRest().includes(quote, 1)
   }
 
-  /** Whether a section of a name begins here, as `#ROOMS`: then what comes before it has had no end. */
+  /** Whether a section with a name begins here, such as `#ROOMS`: if so, the list before it has no end. */
   get atSection(): boolean {
     return this.peek() === '#' && section.test(this.text.slice(this.at, this.at + 40))
   }
 
-  /** A whole number; sums with `|` are taken too. @throws where there is none */
+  /** Takes a whole number, or a sum of numbers with `|`. @throws if there is none */
   number(what: string): number {
     this.peek()
     const match = /^([+-]?\d+)(?:[|&]([+-]?\d+))*/.exec(this.text.slice(this.at, this.at + 60))
@@ -124,7 +124,7 @@ export class Tokens {
       .reduce((sum, one) => sum + Number(one), 0)
   }
 
-  /** Flags as ROM writes them: numbers, or letters - A is bit 0, a bit 26 -, sums with `|`; of words that `&` joins, the first. */
+  /** Takes flags as ROM writes them: numbers, or letters (A is bit 0, a is bit 26), joined with `|`; of words joined with `&`, the first. */
   flags(what: string): number {
     this.peek()
     const match = /^(?:[+-]?\d+|\+[YNyn]+|[A-Za-z]+)(?:[|&](?:-?\d+|[A-Za-z]+))*/.exec(
@@ -139,7 +139,7 @@ export class Tokens {
     return flagsOf(match[0])
   }
 
-  /** Dice as they are written: `2d6+10`. */
+  /** Takes dice: `2d6+10`. */
   dice(what: string): string {
     this.peek()
     const match = /^-?\d+\s*[dD]\s*-?\d+\s*[+-]\s*-?\d+/.exec(this.text.slice(this.at, this.at + 60))
@@ -148,12 +148,12 @@ export class Tokens {
     return diceOf(match[0])!
   }
 
-  /** A string up to `~`. @throws where there is no end to it */
+  /** Takes a string up to `~`. @throws if it has no end */
   string(what: string): string {
     this.peek()
     const { line } = this
     const end = endOfString(this.text, this.at)
-    // Where the next record begins before it ends, its ~ is missing: that record isn't part of it.
+    // If the next record begins before the string ends, its ~ is missing: that record isn't part of the string.
     const record = /^#(?:\d+|[A-Z]{4,}|\$)[ \t]*$/gm
     record.lastIndex = this.at
     const next = this.isInRecord ? record.exec(this.text.slice(0, end < 0 ? undefined : end)) : null
@@ -169,7 +169,7 @@ export class Tokens {
     return text.replaceAll('~~', '~')
   }
 
-  /** The rest of the line: a comment. */
+  /** Takes the rest of the line. */
   toEndOfLine(): string {
     const end = this.text.indexOf('\n', this.at)
     const rest = this.text.slice(this.at, end < 0 ? undefined : end)
@@ -178,10 +178,10 @@ export class Tokens {
   }
 
   /**
-   * Reads records that begin with `#NUMBER`, up to `#0`: what is wrong with one is noted, and the next one is read.
-   * @param read reads one, behind its number
-   * @param add takes what was read
-   * @param loosely reads a record again that is not as it should be, and takes what it can of it
+   * Reads records that begin with `#NUMBER`, up to `#0`. An error in a record is noted, and reading continues with the next one.
+   * @param read reads a record after its number
+   * @param add adds a record that was read
+   * @param loosely reads a record again that has an error, and takes what it can of it
    */
   records<T>(
     what: string,
@@ -208,7 +208,7 @@ export class Tokens {
         this.isRagged = false
         try {
           const one = read(vnum)
-          // Too few words on a line, and the next record's number was taken for one.
+          // A line had too few words, so the number of the next record was taken as one.
           if (loosely && /^#\d+[ \t]*$/m.test(this.since(from).slice(1)))
             throw new Expected(line, 'the next record begins before all is told')
           add(this.isRagged && loosely ? this.better(one, from, () => loosely(vnum, new Expected(line, ''))) : one)
@@ -230,10 +230,10 @@ export class Tokens {
   }
 
   /**
-   * Servers read figures wherever the lines end, so a row that is too long can be another server's, whose figures mean something else.
-   * @param one what was read of the record as its family has it
+   * Servers read figures wherever the lines end. So a row that is too long can be another server's, and its figures mean something else.
+   * @param one the record as read in its family's form
    * @param from where the record begins
-   * @returns the record read line by line, where nothing is wrong with it then, else the first
+   * @returns the record as read line by line, if that has no errors; otherwise the first
    */
   private better<T>(one: T, from: number, loosely: () => T): T {
     const [noted, end, isOdd] = [this.problems.length, this.at, this.isOdd]
@@ -249,7 +249,7 @@ export class Tokens {
     return one
   }
 
-  /** What is behind a record and belongs to none: lines of servers that have more. Each kind of line is noted once. */
+  /** Skips lines after a record that belong to none: some servers have more. Each kind of line is noted once. */
   private passOver(what: string): void {
     for (let line = this.peekLine(); line !== null && !isHeading(line); line = this.peekLine()) {
       if (!line.startsWith('*')) this.odd(`${what}s`, line)
@@ -257,29 +257,29 @@ export class Tokens {
     }
   }
 
-  /** Whether a row of figures of the record that is being read went on where it should have ended. */
+  /** Whether the record that is being read has more figures than its family's. */
   private isRagged = false
 
-  /** Says that a row of figures ends here: where more of the line follows, the record may have other rows than its family's. */
+  /** Expects the end of a row of figures here: if the line has more, the record may have other rows than its family's. */
   rowEnd(): void {
     if (/\S/.test(this.peekRest())) this.isRagged = true
   }
 
-  /** Says that figures follow where a record has none of its family's left. */
+  /** Notes that figures follow where the family's records have none. */
   moreFigures(): void {
     this.isRagged = true
   }
 
-  /** Whether something was met that isn't as the family of the file has it. */
+  /** Whether the file deviates from its family's format. */
   isOdd = false
 
-  /** Whether something is being read in whose strings no record or section can begin. */
+  /** Whether a record or the area's head is being read, in whose strings no record or section can begin. */
   isInRecord = false
 
   /** Kinds of lines that have been noted. */
   private readonly known = new Set<string>()
 
-  /** Notes a line that is not read, once for each word that such lines begin with. */
+  /** Notes a line that is skipped, once for each word that such lines begin with. */
   odd(where: string, line: string): void {
     const word = /^[A-Z]\b|^\w+|^\S/.exec(line)?.[0] ?? ''
     const kind = /^-?\d/.test(word) ? 'numbers' : word
@@ -293,12 +293,12 @@ export class Tokens {
     this.problems.push({ file: this.file, line, message })
   }
 
-  /** Notes what is wrong, once for a file. */
+  /** Notes a problem, once per file. */
   noteOnce(message: string, line = this.line): void {
     if (!this.problems.some(one => one.file === this.file && one.message === message)) this.note(message, line)
   }
 
-  /** What is not read and need not be wrong: by file and text, each once. */
+  /** Notes on parts that are not read but needn't be wrong, each once. */
   readonly notes: Problem[] = []
 
   /** Notes something that need not be wrong, once. */
@@ -306,12 +306,12 @@ export class Tokens {
     if (!this.notes.some(one => one.message === message)) this.notes.push({ file: this.file, line, message })
   }
 
-  /** Notes an error and goes on at the next line that begins with `#`. */
+  /** Notes an error and continues at the next section or record. */
   recover(error: unknown, what: string): void {
     if (!(error instanceof Expected)) throw error
     this.isOdd = true
     this.note(`${what}: ${error.message}`, error.line)
-    // A section is looked for behind a section, a record behind a record.
+    // After an error in a section, the next section is sought; after one in a record, the next record or section.
     const sought = new RegExp(what === 'section' ? section : heading, 'gm')
     sought.lastIndex = this.at
     const next = sought.exec(this.text)
@@ -319,13 +319,13 @@ export class Tokens {
   }
 }
 
-/** Whether a line begins a record or a section: a text may begin with a colour, as `#BBlue#b`. */
+/** Whether a line begins a record or a section, not a text with a colour, such as `#BBlue#b`. */
 export const isHeading = (line: string): boolean => heading.test(line)
 
-/** Words of flags beyond the first, which `&` joins, are not used. */
+/** Of words of flags that `&` joins, only the first is used. */
 const firstWord = (text: string) => text.split('&')[0]!
 
-/** Flags as they are written: numbers or letters, sums with `|`. */
+/** Parses flags: numbers or letters, joined with `|`. */
 export function flagsOf(text: string): number {
   return firstWord(text)
     .split('|')
@@ -337,15 +337,15 @@ export function isSymbol(word: string): boolean {
   return /^[A-Z]+_[A-Z0-9_]+(\|[A-Z0-9_]+)*$/.test(word)
 }
 
-/** Whether a word can be flags: a number, letters (capitals, then a to f, then two small ones), or 1stMud's `+YnY`. */
+/** Whether a word can be flags: a number, letters (A to Z and a to f, then perhaps two in lower case), or 1stMud's `+YnY`. */
 export function isFlags(word: string): boolean {
   if (isSymbol(word)) return true
   return /^(?:[+-]?\d+|\+[YNyn]+|[A-Za-f]+(?:[a-z]{2})?)(?:[|&](?:-?\d+|[A-Za-f]+))*$/.test(word)
 }
 
 /**
- * Dice as all families write them, `2d6+10`: blanks are left out, and `1d20+-57` is `1d20-57`.
- * @returns null where they are none
+ * Parses dice as all families write them, `2d6+10`: blanks are left out, and `1d20+-57` is `1d20-57`.
+ * @returns null if the text is no dice
  */
 export function diceOf(text: string): string | null {
   const match = /^(-?\d+)d(-?\d+)(?:([+-])([+-]?)(\d+))?$/i.exec(text.replace(/\s/g, ''))
@@ -355,7 +355,7 @@ export function diceOf(text: string): string | null {
   return `${Math.max(0, Number(count))}d${Math.max(0, Number(sides))}${isLess ? '-' : '+'}${Number(bonus)}`
 }
 
-/** Where a string ends. Some servers write a ~ within it as two, with text behind them on the line. */
+/** The end of a string. Some servers write a ~ within a string as `~~`, with more text after it on the line. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('~', from); end >= 0; end = text.indexOf('~', end + 2)) {
     const isTwo = /^~~[ \t]*\S/.test(text.slice(end, end + 40))

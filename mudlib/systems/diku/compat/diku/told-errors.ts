@@ -1,14 +1,14 @@
 import { type Family, traitsOf } from '/compat/diku/families'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
-/** Errors from which on a world may be one of an unknown server. */
+/** With this many errors or more, a world may be of an unknown server. */
 const fewErrors = 50
 /** The share of records that have an error in such a world. */
 const mostWrong = 0.75
 
 /**
- * The errors of a world as people are told them. Where nearly each record has one, the files are of a server that isn't known here: that is one
- * error, not thousands.
+ * The errors of a world as people see them. If nearly every record has one, the files are of a server that isn't known here: that is shown
+ * as one error, not thousands.
  */
 export function toldErrors({ problems, rooms, mobs, objects }: DikuWorld, family: Family): Problem[] {
   const records = rooms.size + mobs.size + objects.size

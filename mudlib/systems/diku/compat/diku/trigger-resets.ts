@@ -8,12 +8,12 @@ import type { Room } from '/std/room'
 
 // tbaMUD's reset commands for scripts: T attaches a trigger, V sets a variable of a script. Rules: db.c, reset_zone().
 
-/** What a trigger or a variable is for, as the first number of the command says: the mobile or object made last, or a room. */
+/** The target of a trigger or variable, by the first number of the command: the mobile or object made last, or a room. */
 const mobHolder = 0
 const objectHolder = 1
 export const roomHolder = 2
 
-/** What the commands of a zone have made last, for T and V. */
+/** The mobile or object that the commands of a zone made last, for T and V. */
 export class Loaded {
   private mob: DikuMob | null = null
   private object: MudObject | null = null
@@ -24,13 +24,13 @@ export class Loaded {
     return mob
   }
 
-  /** An object was made, or could not be. */
+  /** Notes that an object was made, or (null) could not be. */
   keepObject(object: MudObject | null): void {
     this.mob = null
     if (object) this.object = object
   }
 
-  /** A mobile could not be made: the one before is still meant. */
+  /** Forgets the object, because a mobile could not be made: the mobile before it is still the target. */
   forgetObject(): void {
     this.object = null
   }
@@ -40,7 +40,7 @@ export class Loaded {
     this.object = null
   }
 
-  /** Who is meant by the first number of a command; null: nobody. @param room the room that the command names */
+  /** The target for the first number of a command; null: none. @param room the room that the command names */
   of(kind: number, room: Room | null): Behaved | null {
     const one = kind === mobHolder ? this.mob : kind === objectHolder ? this.object : kind === roomHolder ? room : null
     return one && !one.destructed ? (one as MudObject as Behaved) : null
@@ -48,7 +48,7 @@ export class Loaded {
 }
 
 /**
- * Attaches a trigger. The server attaches one more to a room with each reset; here a room has it once.
+ * Attaches a trigger. The server attaches it to a room once more at each reset; here a room has it only once.
  * @returns whether there was something to attach it to
  */
 export function attachTrigger(root: string, to: Behaved | null, vnum: number): boolean {
@@ -63,7 +63,7 @@ export function attachTrigger(root: string, to: Behaved | null, vnum: number): b
 }
 
 /**
- * Sets a variable of what has triggers; what has none is passed over.
+ * Sets a variable of a target that has triggers; for a target without triggers nothing is set.
  * @returns whether there was something to set it for
  */
 export function setTriggerVariable(of: Behaved | null, name: string, value: string, context: number): boolean {

@@ -1,6 +1,6 @@
-// Text of programs, as our own domains are written.
+// Writes the text of programs in the style of our own domains.
 
-/** A value as it stands in a program: single quotes, one line where it fits. */
+/** A value as a literal in a program: single quotes, one line if it fits. */
 export function literal(value: unknown, indent = 2): string {
   const flat = inline(value)
   if (flat.length + indent <= 117 || typeof value !== 'object' || value === null) return flat
@@ -24,7 +24,7 @@ function inline(value: unknown): string {
 const fieldsOf = (value: object) => Object.entries(value).filter(([, one]) => one !== undefined)
 const keyOf = (key: string) => (/^[a-zA-Z_$][\w$]*$/.test(key) ? key : quoted(key))
 
-/** Text between quotes; what has lines of its own between backticks. */
+/** Text in quotes; text with several lines in backticks. */
 export function quoted(text: string): string {
   if (text.includes('\n')) return `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``
   const plain = text.replaceAll('\\', '\\\\')
@@ -32,7 +32,7 @@ export function quoted(text: string): string {
   return isDouble ? `"${plain}"` : `'${plain.replaceAll("'", "\\'")}'`
 }
 
-/** Prose that was broken into lines, as one; what is drawn or listed stays as it is. */
+/** Joins the lines of each paragraph of prose; drawings and lists are unchanged. */
 export function prose(text: string): string {
   const lines = text.split('\n')
   const paragraphs: string[][] = [[]]
@@ -52,7 +52,7 @@ export function prose(text: string): string {
     .join('\n')
 }
 
-/** Lines as one, with one blank after each sentence. */
+/** Joins lines, with one blank after each sentence. */
 function sentence(lines: readonly string[]): string {
   return lines
     .map(line => line.trim())
@@ -80,7 +80,7 @@ export function className(name: string): string {
     .split('-')
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
-  // What the language has of itself keeps its name.
+  // A name that the language itself uses, or that doesn't begin with a capital letter, gets a prefix.
   return /^[A-Z]/.test(joined) && !(joined in globalNames) ? joined : `The${joined}`
 }
 

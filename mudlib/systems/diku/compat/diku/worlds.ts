@@ -18,15 +18,15 @@ export function worldFolders(): DikuFolder[] {
   )
 }
 
-/** Whether a file is an area by its name. */
+/** Whether a file is an area, by its name. */
 export const isArea = (name: string) => /\.are?$/i.test(name) && !/^(help|social)s?\./i.test(name)
 
-/** Where a server's folder has its world. */
+/** The places where a server's folder may have its world. */
 const places = ['', '/world', '/area', '/areas', '/lib/world', '/lib/area', '/lib/areas', '/data/area', '/new/area']
 
 /**
- * Where the files of a world are, in a folder that the operator names.
- * @throws where it holds no world
+ * The folder of a world's files, in a folder that the operator names.
+ * @throws if it holds no world
  */
 export function folderOfWorld(folder: string): string {
   if (folder.startsWith(`${own}/`)) return folder
@@ -36,12 +36,12 @@ export function folderOfWorld(folder: string): string {
   return found
 }
 
-/** Areas that are JSON, in a folder that has others neither. */
+/** The areas of a folder that are JSON, for folders without other areas. */
 const jsonAreas = (folder: string): string[] =>
   listFiles(folder).filter(name => name.endsWith('.json') && isMud98(readFile(`${folder}/${name}`) ?? ''))
 
 /**
- * The text of a file of a world, or null. A folder that has no list of its files is read in the order of their names.
+ * The text of a file of a world, or null. If a folder has no list of its files, they are listed in the order of their names.
  * @param folder its mud path
  * @param path the file's path in it
  */

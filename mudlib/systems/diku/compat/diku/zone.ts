@@ -7,10 +7,10 @@ import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import { Zone } from '/std/zone'
 
-/** Counted steps for a reset: several times what the longest lists of the stock worlds take. */
+/** Steps for a reset: several times what the longest lists of the stock worlds take. */
 const resetSteps = 20_000_000
 
-/** A zone that a file of a Diku world tells of: its reset is a list of commands, in the meaning of its family. */
+/** A zone from a file of a Diku world: its reset is a list of commands, whose meaning its family defines. */
 export class DikuZone extends Zone {
   vnum = 0
   /** The file it is from. */
@@ -20,19 +20,19 @@ export class DikuZone extends Zone {
   commands: Command[] = []
   /** SMAUG: the lowest and the highest level of players that the area is meant for. */
   levels: readonly [low: number, high: number] = [0, 0]
-  /** Whether nothing of a reset is left to chance. */
+  /** Leaves random choices out. */
   pinned = false
   private list: ListResets | null = null
-  /** The version of the world that it was made for. */
+  /** The version of the world that `list` was made for. */
   private listOf = 0
 
-  /** By its list of commands: a mounted world's rooms have no spawns of their own. */
+  /** Lists the zone's commands, because a mounted world's rooms have no spawns of their own. */
   spawnLines(): string[] {
     const lines: string[] = []
     for (const command of this.commands) {
       const { letter } = command
       if (letter !== 'M' && letter !== 'O') continue
-      // SMAUG's have the room that they are written in, and a number more, before.
+      // SMAUG's commands begin with two more numbers, one of them the room that they are written in.
       const { family } = (find('/compat/diku/mounts') as Mounts).world(this.root)
       const { resetOffset, limits } = traitsOf(family)
       const [vnum = 0, limit = 0, room = 0] = command.args.slice(resetOffset)
@@ -56,7 +56,7 @@ export class DikuZone extends Zone {
   protected putRight(): void {
     moreSteps(resetSteps)
     this.runCommands()
-    // Shops of this world are filled again, as in ours.
+    // Shops of a mounted world are refilled, as in our own zones.
     for (const room of this.loadedRooms) room.tellOfReset()
   }
 
@@ -65,7 +65,7 @@ export class DikuZone extends Zone {
     const hasPlayers = this.loadedRooms.some(room => room.players.length > 0)
     const byRoom = mounts.roomResets(this.root)
     if (byRoom === null) {
-      // What commands name may be there by now.
+      // An edit may have added what the commands name.
       const version = mounts.versionOf(this.root)
       if (this.list === null || this.listOf !== version)
         this.list = formats[mounts.world(this.root).family].listResets!(mounts.resetWorld(this.root))

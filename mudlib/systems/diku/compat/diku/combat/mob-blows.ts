@@ -2,7 +2,7 @@ import type { RomClass } from '/compat/diku/combat/rom-blow'
 import { has } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/model'
 
-/** What ROM's rules of fights need of a mobile beyond its level and dice. */
+/** The figures of a mobile that ROM's combat rules need besides its level and dice. */
 export interface MobBlows {
   readonly class: RomClass | null
   readonly hitroll: number
@@ -12,7 +12,7 @@ export interface MobBlows {
   readonly dodges: boolean
 }
 
-/** ROM's act flags for classes, in the order in which its fights look at them. */
+/** ROM's act flags for classes, in the order in which its combat code checks them. */
 const classes: readonly (readonly [bit: number, name: RomClass])[] = [
   [19, 'warrior'],
   [18, 'thief'],

@@ -1,8 +1,8 @@
 import { positions } from '../../programs/rom/tables'
 
-// One blow by the rules of ROM 2.4b6 (one_hit() and damage() of its fight.c). All divisions cut off what is behind the point, also below zero.
+// One blow by the rules of ROM 2.4b6 (one_hit() and damage() of its fight.c). All divisions truncate towards zero.
 
-/** ROM's classes of players, and the act flags of mobiles that stand for them. */
+/** ROM's player classes. Mobiles have them by their act flags. */
 export type RomClass = 'mage' | 'cleric' | 'thief' | 'warrior'
 
 export type RomPosition = (typeof positions)[number]
@@ -10,13 +10,13 @@ export type RomPosition = (typeof positions)[number]
 /** Number and sides. */
 export type RomDice = readonly [count: number, sides: number]
 
-/** Who strikes. */
+/** The attacker of a blow. */
 export interface RomAttacker {
   readonly npc: boolean
-  /** Null: a mobile without a flag for one. */
+  /** Null: a mobile without a class flag. */
   readonly class: RomClass | null
   readonly level: number
-  /** A player's percentage with the weapon, or with bare hands; a mobile's follows from its level. */
+  /** A player's skill with the weapon or bare hands, in percent. Not used for a mobile, whose skill follows from its level. */
   readonly skill: number | null
   /** With all bonuses. */
   readonly hitroll: number
@@ -30,34 +30,34 @@ export interface RomAttacker {
   readonly enhanced: number
 }
 
-/** Who is struck. */
+/** The victim of a blow. */
 export interface RomVictim {
   readonly level: number
-  /** Against the kind of damage, with all bonuses: 100 without any, the lower the better. */
+  /** The armour class against the kind of damage, with all bonuses: 100 without armour, the lower the better. */
   readonly ac: number
-  /** Whether the attacker sees it, and it the attacker. */
+  /** Whether the attacker sees the victim; `seesAttacker` is the reverse. */
   readonly visible: boolean
   readonly seesAttacker: boolean
-  /** Before the blow. */
+  /** The position before the blow. */
   readonly position: RomPosition
   readonly sanctuary: boolean
   readonly resist: 'immune' | 'resistant' | 'vulnerable' | null
-  /** Percentages; 0: it doesn't have the skill. */
+  /** Skills in percent; 0: the victim doesn't have the skill. */
   readonly parry: number
   readonly dodge: number
   readonly shieldBlock: number
-  /** Whether it wields a weapon: without one a player parries nothing. */
+  /** Whether it can parry; a player needs a weapon for that. */
   readonly armed: boolean
 }
 
-/** What a blow comes to. */
+/** The result of a blow. */
 export interface RomBlow {
   readonly how: 'missed' | 'parried' | 'dodged' | 'blocked' | 'hit'
-  /** The points that it hurts: 0 where the victim is immune. */
+  /** The points of damage; 0 if the blow didn't hit or the victim is immune. */
   readonly points: number
 }
 
-/** A whole number from one to another, both included, each equally likely. */
+/** Draws a whole number from a range, both ends included, each number equally likely. */
 export type Draw = (from: number, to: number) => number
 
 const thac0Of0 = 20
@@ -68,13 +68,13 @@ const cut = Math.trunc
 const bounded = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
 const rank = (position: RomPosition) => positions.indexOf(position)
 
-/** How well it handles what it strikes with, in percent: from 20 to 120. */
+/** The attacker's skill with its weapon or bare hands, in percent: from 20 to 120. */
 function skillOf({ npc, level, weapon, skill }: RomAttacker): number {
   if (!npc) return 20 + bounded(0, skill ?? 0, 100)
   return 20 + bounded(0, weapon === null ? 40 + 2 * level : 40 + cut((5 * level) / 2), 100)
 }
 
-/** The number that 20 sides must reach to hit armour class 0. */
+/** The number that a roll from 0 to 19 must reach to hit armour class 0. */
 function thac0Of(by: RomAttacker, skill: number): number {
   const at32 = by.class === null ? thac0Of32.thief : thac0Of32[by.class]
   let thac0 = thac0Of0 + cut((by.level * (at32 - thac0Of0)) / 32)
@@ -122,12 +122,12 @@ function pointsOf(by: RomAttacker, victim: RomVictim, skill: number, draw: Draw)
   return Math.max(1, points)
 }
 
-/** Whether the victim wards a blow off. @param chance in percent, at equal levels */
+/** Whether the victim defends itself successfully. @param chance in percent, at equal levels */
 const wardsOff = (chance: number, by: RomAttacker, victim: RomVictim, draw: Draw) =>
   draw(1, 100) < chance + victim.level - by.level
 
 function defenceOf(by: RomAttacker, victim: RomVictim, draw: Draw): RomBlow['how'] {
-  // Whoever is struck and not stunned gets up and fights, before it wards anything off.
+  // Only a stunned or worse victim can't defend itself: any other gets up and fights before its defence is rolled.
   if (rank(victim.position) <= rank('stunned')) return 'hit'
   const seen = (chance: number) => (victim.seesAttacker ? chance : cut(chance / 2))
   if (victim.parry > 0 && victim.armed && wardsOff(seen(cut(victim.parry / 2)), by, victim, draw)) return 'parried'
@@ -136,7 +136,7 @@ function defenceOf(by: RomAttacker, victim: RomVictim, draw: Draw): RomBlow['how
   return 'hit'
 }
 
-/** One blow of somebody at somebody. @param draw a whole number between two */
+/** Rolls one blow. @param draw draws a whole number from a range */
 export function romBlow(by: RomAttacker, victim: RomVictim, draw: Draw): RomBlow {
   const skill = skillOf(by)
   const roll = draw(0, 19)

@@ -1,6 +1,6 @@
-// What ROM says of blows: its words by the points that they do.
+// ROM's messages for blows: its words by the points of damage.
 
-/** The most points that each word is for; the last is for all above. */
+/** ROM's words for blows, each with the highest damage that it is used for; the last is for anything above. */
 const words: readonly (readonly [most: number, one: string, many: string])[] = [
   [0, 'miss', 'misses'],
   [4, 'scratch', 'scratches'],
@@ -25,16 +25,16 @@ const words: readonly (readonly [most: number, one: string, many: string])[] = [
   [Number.POSITIVE_INFINITY, 'do UNSPEAKABLE THINGS to', 'does UNSPEAKABLE THINGS to'],
 ]
 
-/** The message of a blow, as act() shows it: `{Actor's} slash decimates {target}.` @param noun what is done: `slash`; empty: it has no name */
+/** The message of a blow in act()'s format: `{Actor's} slash decimates {target}.` @param noun the blow's noun: `slash`; empty: it has none */
 export function romMessage(points: number, noun: string): string {
   const [, one, many] = words.find(([most]) => points <= most)!
   const end = points <= 24 ? '.' : '!'
-  // A verb in brackets agrees with the actor; the words in capitals are no verbs to act().
+  // act() makes a verb in brackets agree with the actor; it doesn't recognise the words in capitals as verbs.
   if (noun !== '') return `{Actor's} ${noun} ${many} {target}${end}`
   return /^[a-z]+$/.test(one) ? `{Actor} [${one}] {target}${end}` : `{Actor's} blow ${many} {target}${end}`
 }
 
-/** ROM's nouns for the verbs of our blows; others are named as they are: `slash`. */
+/** ROM's nouns for the verbs of our blows; any other verb is its own noun: `slash`. */
 const nouns: Readonly<Record<string, string>> = { hit: '', punch: 'punch', strike: 'blow' }
 export const nounFor = (verb: string): string => nouns[verb] ?? verb
 

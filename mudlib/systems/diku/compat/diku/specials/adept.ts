@@ -3,14 +3,14 @@ import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 interface Settings extends Pace {
   /** Players of a higher level are left alone. */
   highest: number
-  /** The spells that one choice among so many leads to; the others lead to nothing. */
+  /** A random number below `choices` picks one of these spells; if it is too high, nothing happens. */
   spells: readonly string[]
   choices: number
 }
 
 /**
- * Helps a young player in its room, each with one chance in two. Rule: ROM, special.c, spec_cast_adept(), with seven spells among sixteen
- * choices; SMAUG has six among eight.
+ * Helps a low-level player in its room; each player has a chance of one in two. Rule: ROM, special.c, spec_cast_adept(), with seven
+ * spells among sixteen choices; SMAUG has six among eight.
  */
 export class Adept extends Paced<Settings> {
   defaults(): Settings {

@@ -1,5 +1,5 @@
-// CircleMUD and tbaMUD say in their code (spec_assign.c), not in their files, which mobile, object or room does what: these are of
-// their own worlds.
+// CircleMUD and tbaMUD say in their code (spec_assign.c), not in their files, which special procedure a mobile, object or room has.
+// These are the ones of their own worlds.
 
 type Kind = 'mob' | 'object' | 'room'
 
@@ -44,7 +44,7 @@ const circle31: Record<Kind, Readonly<Record<string, readonly number[]>>> = {
   room: { dump: [3030] },
 }
 
-/** In tbaMUD triggers do what guards, thieves, snakes and the like do. */
+/** In tbaMUD, triggers do the work of guards, thieves, snakes and the like. */
 const tba: typeof circle31 = {
   mob: {
     ...castle,

@@ -1,12 +1,12 @@
 import { type Pace, Paced, pace, weighed } from '/compat/diku/specials/paced'
 
 interface Settings extends Pace {
-  /** Spells of this world for those of the server: from which level on, and how often each is chosen. */
+  /** Our spells for those of the server, with the lowest level and the weight of each. */
   choices: readonly { spell: string; level: number; weight: number }[]
 }
 
 /**
- * Casts at the first of those who fight it whom one chance in four hits, a spell that it is old enough for.
+ * Casts a spell for its level at the first of its foes for whom a one-in-four roll succeeds.
  * Rule: ROM, special.c, spec_cast_cleric() and its like; SMAUG's are the same.
  */
 export class DikuCaster extends Paced<Settings> {

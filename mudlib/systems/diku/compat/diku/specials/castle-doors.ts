@@ -11,7 +11,7 @@ interface Post extends Pace {
 }
 
 /**
- * Lets nobody but the king go east from its post: Dick and David before the treasury. Rule: CircleMUD and tbaMUD, castle.c,
+ * Lets nobody but the king go east from its post: Dick and David in front of the treasury. Rule: CircleMUD and tbaMUD, castle.c,
  * DicknDavid() and block_way().
  */
 export class CastleDoorGuard<S extends Post = Post> extends CastleStaff<S> {
@@ -34,7 +34,7 @@ export class CastleDoorGuard<S extends Post = Post> extends CastleStaff<S> {
 }
 
 interface TwinPost extends Post {
-  /** The other's place among the castle's monsters. */
+  /** The place of the other twin among the castle's monsters. */
   twin: number
 }
 
@@ -58,7 +58,7 @@ export class CastleTwin extends CastleDoorGuard<TwinPost> {
     return this.defend()
   }
 
-  /** Takes somebody's place in a fight. @returns whether it does: not if it is itself the one who fights them */
+  /** Takes somebody's place in a fight. @returns whether it does: not if nobody but itself fights them */
   private rescue(friend: Living): boolean {
     const { monster } = this
     const bully = [...this.others, monster as Living].find(({ foe }) => foe === friend)

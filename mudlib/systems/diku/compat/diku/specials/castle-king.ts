@@ -4,7 +4,7 @@ import { act } from '/std/act'
 import { on } from '/std/decorators'
 import type { MudObject } from '/std/object'
 
-/** The king's rooms, and his steps there by hour: digits are ways (north, east, south, west, up, down), letters what he does. */
+/** The king's rooms, and his steps from there by hour: digits are directions (north, east, south, west, up, down), letters are actions. */
 const bedroom = castleNumbers + 51
 const throneRoom = castleNumbers + 17
 const days: Readonly<Record<number, readonly [room: number, steps: string]>> = {
@@ -31,24 +31,24 @@ const sayings: Readonly<Record<string, string>> = {
   g: 'Good morning. You may come forward.',
 }
 
-/** What he casts, by the die. */
+/** The spells that he casts, by the roll. */
 const spells: readonly (readonly [upTo: number, spell: string, gesture: string])[] = [
-  // Colour spray.
+  // The server's colour spray.
   [3, 'magic missile', '{Actor} [raise] a hand high.'],
-  // Harm.
+  // The server's harm.
   [5, 'frost', '{Actor} [mumble], deep in thought.'],
   [7, 'fireball', "{Actor} [look] into {target's} eyes, and a flame is in them."],
 ]
 
 /**
- * King Welmar: rises at 8 and walks to his throne, speaks at noon, goes to bed at 21, and casts at those who fight the castle.
+ * King Welmar: rises at 8 and walks to his throne, speaks at noon, goes to bed at 21, and casts at those who fight the castle's people.
  * Rule: CircleMUD and tbaMUD, castle.c, king_welmar() and fry_victim().
  */
 export class CastleKing extends CastleStaff {
   private walk = ''
   private step = 0
 
-  /** Who sleeps does nothing by itself: the clock wakes him. */
+  /** A sleeping monster does nothing by itself, so the clock wakes him. */
   @on('hour', { reach: 'world' })
   strikes(_clock: MudObject, hour: number): void {
     const [room, steps] = days[hour] ?? []
@@ -80,14 +80,14 @@ export class CastleKing extends CastleStaff {
     if (deeds[step]) {
       monster.position = positions[step as keyof typeof positions]
       act(deeds[step], { actor: monster })
-      // That is the last step that he does awake.
+      // This is the last step that he does awake.
       if (step === 'S') this.walk = ''
     } else if (sayings[step]) monster.say(sayings[step])
     else if (step === 'o' || step === 'c') turnDoors(monster, /door/i, step === 'o')
     else if (step === '.') this.walk = ''
   }
 
-  /** Ten points of mana a time: at one who fights the castle, or for himself. */
+  /** Casts a spell for ten points of mana: at somebody who fights the castle's people, or to heal himself. */
   private cast(): boolean {
     const { monster } = this
     const victim = monster.mana < 10 ? undefined : this.intruder()

@@ -25,7 +25,7 @@ import { Snake } from '/compat/diku/specials/snake'
 import { ScriptVariables } from '/compat/programs/dg/script-variables'
 import type { BehaviourSpec } from '/std/behaviour'
 
-// The classes of special procedures by name, so that a mobile's program names them as data.
+// The classes of special procedures by name, so that a mobile's program can name them as data.
 
 /** Classes by name, and the files that a program imports them from. */
 const classes = {
@@ -63,7 +63,7 @@ const classes = {
   TrainingMaster: [TrainingMaster, '/compat/diku/specials/castle'],
 } as const
 
-/** A behaviour by name, with its settings: so that it can be written into a program. */
+/** A behaviour by name, with its settings, so that it can be written into a program. */
 export interface NamedBehaviour {
   name: keyof typeof classes
   settings: Record<string, unknown>

@@ -5,7 +5,7 @@ import { takeUp } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 
-/** Eats the first corpse of a monster that lies in its room; what it held falls out. Rule: all servers' fido. */
+/** Eats the first corpse of a monster that lies in its room; the contents fall out. Rule: the fido of all servers. */
 export class CorpseEater extends Paced<Pace> {
   defaults(): Pace {
     return pace
@@ -28,9 +28,9 @@ export class CorpseEater extends Paced<Pace> {
 }
 
 interface Worth extends Pace {
-  /** It takes what costs less, in coins; and whatever can be drunk from. */
+  /** It takes things that cost less than this, in coins, and all drink containers. */
   below: number
-  /** What it says of each piece; nothing where it is empty. */
+  /** What it says about each piece; empty: nothing. */
   gripe: string
 }
 

@@ -3,17 +3,17 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 
 interface Settings extends Pace {
-  /** Whether it stops fights: it turns on the worst who fights, if that one's alignment is below `worst`. */
+  /** Whether it stops fights: it attacks the fighter with the worst alignment, if that is below `worst`. */
   protects: boolean
   worst: number
-  /** CircleMUD: only where a monster takes part, and whom the worst one fights is not evil. */
+  /** CircleMUD: only in fights with a monster, and only if the foe of the worst fighter isn't evil. */
   sparesFoesOfEvil: boolean
-  /** CircleMUD: spits at who has the least charisma, below 6, one time in ten. */
+  /** CircleMUD: whether it spits, one time in ten, at whoever has the least charisma, if that is below 6. */
   spits: boolean
   cry: string
 }
 
-/** What makes somebody a criminal: flags that programs and the law of a world give players. */
+/** The flags that make a player a criminal; programs and the law of a world set them. */
 const crimes = { killer: 'murderer', thief: 'thief' } as const
 
 /** The crime of a player, in a word; undefined: none. */
@@ -59,7 +59,7 @@ export class Constable extends Paced<Settings> {
     return true
   }
 
-  /** Who fights, and is the worst of those. */
+  /** The fighter with the worst alignment. */
   private worstOf(seen: readonly Living[]): Living | undefined {
     const { worst, sparesFoesOfEvil } = this.settings
     let found: Living | undefined

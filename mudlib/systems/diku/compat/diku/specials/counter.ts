@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
 
-/** Who or what answers some commands of those who are in its room, or who carry it: a teller, a cash machine. */
+/** A living or a thing that answers some commands of those who are in its room or carry it: a teller, a cash machine. */
 export abstract class Counter<S extends object = object> extends Behaviour<S> {
   /** The commands that it answers. */
   protected abstract readonly verbs: readonly string[]
@@ -15,20 +15,20 @@ export abstract class Counter<S extends object = object> extends Behaviour<S> {
     return this.verbs.includes(verb) && !passed.includes(this.decider) && this.isOpen ? this.decider : undefined
   }
 
-  /** Whether it can serve anybody: who sleeps or fights doesn't. */
+  /** Whether it can serve anybody: not while it sleeps or fights. */
   private get isOpen(): boolean {
     const one = this.owner as unknown as Partial<Living>
     return one.isLiving !== true || (!one.isSleeping && !one.foe)
   }
 
-  /** Who serves for it when a command is typed. */
+  /** The decider that serves for it when a command is typed. */
   @unsaved protected readonly decider: Decider = new Clerk(this)
 
-  /** Does what a command asks for. @returns what the player is told; undefined: the command is somebody else's */
+  /** Carries out a command. @returns the message for the player; undefined: the command is for somebody else */
   abstract serve(who: Living, verb: string, args: string): string | undefined
 }
 
-/** Has a counter serve. */
+/** Lets a counter decide about a command. */
 class Clerk implements Decider {
   private readonly counter: Counter
 

@@ -30,7 +30,7 @@ export class Bank extends Counter {
     return `You ${verb} ${coinsOf(coins)}.`
   }
 
-  /** What was in the bank before there were books. */
+  /** Moves coins that were in the bank before there was a ledger to the account. */
   private bringOver(who: Living, account: string): void {
     const before = who.memory['Bank'] as { coins: number } | undefined
     if (!before) return
@@ -42,7 +42,7 @@ export class Bank extends Counter {
 }
 
 /**
- * Carries letters: `check` tells whether there are any, `receive` hands them out, `mail` is the command of that name.
+ * Handles mail: `check` tells whether there is any, `receive` hands out a letter, `mail` is the command of that name.
  * Rule: CircleMUD, mail.c, postmaster(). Stamps cost nothing here.
  */
 export class Postmaster extends Counter {

@@ -7,15 +7,15 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** The most coins that one thing gives, and the share of its price. */
+/** The most coins for one object, and the divisor of its price. */
 const mostCoins = 50
 const share = 10
-/** Below this level, players learn from it instead. */
+/** Below this level, players get experience instead. */
 const learnsBelow = 3
 
 /**
- * What is dropped in the room is gone, and who drops it gets a tenth of the price, 1 to 50 coins, or as much experience below level 3.
- * Rule: CircleMUD, spec_procs.c, dump().
+ * An object that is dropped in the room vanishes, and whoever dropped it gets a tenth of its price, 1 to 50 coins, or as much experience
+ * below level 3. Rule: CircleMUD, spec_procs.c, dump().
  */
 export class Dump extends Behaviour {
   @on('dropped', { reach: 'room' })

@@ -11,8 +11,8 @@ interface Settings {
 }
 
 /**
- * Lets nobody go by an exit. Rule: CircleMUD, spec_procs.c, guild_guard(): those of guilds let their own class pass; as there are no
- * classes here, they let everybody pass, and only those who let nobody pass stand guard.
+ * Lets nobody go through an exit. Rule: CircleMUD, spec_procs.c, guild_guard(). Guild guards let their own class pass; as there are no
+ * classes here, they would let everybody pass, so only guards that let nobody pass are used.
  */
 export class GuildGuard extends Behaviour<Settings> {
   defaults(): Settings {

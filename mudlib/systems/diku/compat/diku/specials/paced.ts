@@ -4,17 +4,17 @@ import { spells } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 
-/** What all special procedures can be told. */
+/** The settings of all special procedures. */
 export interface Pace {
-  /** Seconds between two times that it acts: 4 on ROM and SMAUG, 10 on CircleMUD. */
+  /** Seconds between two of its actions: 4 on ROM and SMAUG, 10 on CircleMUD. */
   every: number
-  /** The same while it fights: CircleMUD's act in each round, too. */
+  /** The same in a fight: CircleMUD's procedures act in each round, too. */
   everyInFight: number
 }
 
 export const pace: Pace = { every: 4, everyInFight: 4 }
 
-/** A special procedure: what a monster does each so many seconds, in its server's rhythm. */
+/** A special procedure: a monster acts at regular intervals, in its server's rhythm. */
 export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
   private actedAt = -1000
 
@@ -26,10 +26,10 @@ export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
     return this.act()
   }
 
-  /** @returns whether it did something */
+  /** Acts once. @returns whether it did something */
   protected abstract act(): boolean
 
-  /** A chance of one in so many. */
+  /** Rolls a chance of one in `number`. */
   protected oneIn(number: number): boolean {
     return this.monster.random(number) === 0
   }
@@ -45,7 +45,7 @@ export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
     return this.others.filter(one => one.foe === this.monster)
   }
 
-  /** Players, but those of the staff. */
+  /** Players in the room who aren't wizards. */
   protected get mortals(): Player[] {
     return this.others.filter((one): one is Player => one.isPlayer && !(one as Player).wizard)
   }
@@ -61,7 +61,7 @@ export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
   }
 }
 
-/** One of some choices, each with a weight. */
+/** Picks one of some choices by their weights. */
 export function weighed<T extends { weight: number }>(choices: readonly T[], random: (most: number) => number): T {
   let left = random(choices.reduce((sum, { weight }) => sum + weight, 0))
   return choices.find(({ weight }) => (left -= weight) < 0) ?? choices.at(-1)!

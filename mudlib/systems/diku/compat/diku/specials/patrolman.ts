@@ -12,8 +12,8 @@ const sayings = [
 ]
 
 /**
- * Breaks up fights: of one fight in its room, each as likely, it attacks the one of the higher level. It leaves those of its own trade
- * alone. Rule: ROM, special.c, spec_patrolman().
+ * Breaks up fights: it picks a random fight in its room, and attacks the fighter of the higher level. It leaves other patrolmen alone.
+ * Rule: ROM, special.c, spec_patrolman().
  */
 export class Patrolman extends Paced<Pace> {
   defaults(): Pace {

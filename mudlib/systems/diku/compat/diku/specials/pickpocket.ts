@@ -4,17 +4,17 @@ import { ledger } from '/std/daemons'
 import type { Player } from '/std/player'
 
 interface Settings extends Pace {
-  /** It tries each player in turn with one chance in so many. */
+  /** It tries each player in turn with a chance of one in this number. */
   odds: number
-  /** By whose rule it takes a part of the coins. */
+  /** The server whose rule says what part of the coins it takes. */
   rule: keyof typeof parts
-  /** The most coins for each level times its level; 0: no limit. */
+  /** The most coins that it takes, per level squared; 0: no limit. */
   mostForLevel: number
 }
 
 type Dice = (most: number) => number
 
-/** The percentage that it takes. */
+/** The percentage of the coins that it takes. */
 const parts = {
   circle: (_level: number, random: Dice) => 1 + random(10),
   merc: (_level: number, random: Dice) => 1 + random(20),
@@ -23,7 +23,7 @@ const parts = {
 } as const
 
 /**
- * Steals coins. Who is awake notices it with one chance in its level and one; otherwise a part of the coins is gone.
+ * Steals coins. A player who is awake notices it with a chance of one in its level plus one; otherwise it takes a part of the coins.
  * Rules: ROM, special.c, spec_thief() (1 in 32; ten coins for its level squared); Merc and SMAUG (1 in 4); CircleMUD, spec_procs.c, thief()
  * (1 in 5).
  */

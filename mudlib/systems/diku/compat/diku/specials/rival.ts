@@ -3,15 +3,15 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 
 interface Settings extends Pace {
-  /** The number of the group that it hates, as files write it with monsters. */
+  /** The number of the group that it hates, as in the files of monsters. */
   hates: number
-  /** What its own are called, and what the others. */
+  /** The words for a member of its own gang and of the other. */
   own: string
   others: string
 }
 
 /**
- * Attacks members of another gang who aren't two levels above it: one of those in its room, each as likely.
+ * Attacks a random member of another gang in its room who is less than two levels above it.
  * Rule: ROM, special.c, spec_troll_member() and spec_ogre_member().
  */
 export class Rival extends Paced<Settings> {

@@ -2,7 +2,7 @@ import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
 
 interface Settings extends Pace {
-  /** Its bite poisons in twice its level of a hundred; otherwise with one chance in its level and one (CircleMUD). */
+  /** Whether it bites with a chance of twice its level in percent; otherwise with one in its level plus one (CircleMUD). */
   byPercent: boolean
 }
 
