@@ -95,7 +95,7 @@ export function colour(name: Colour, text: string): string {
 /** The noun of a short or of a line in a room's list: `wolf` for `a grey wolf, asleep`, `man` for `a man with a rope`. */
 export function nounOf(line: string): string {
   return line
-    .replace(/[,(].*| (?:of|with|in) .*/, '')
+    .replace(/[,(].*| (?:of|with|without|in|on|under|at|from|by|behind|beside|near|to|for|who|that) .*/, '')
     .trim()
     .split(' ')
     .at(-1)!

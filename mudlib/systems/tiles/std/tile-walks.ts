@@ -69,7 +69,9 @@ export class TileWalks extends TileSteps {
     if (!this.exits[exit]) return undefined
     const tile = this.tileOfExit(exit, at)
     if (tile === null || isSameTile(tile, at)) return who.takeExit(exit) ?? ''
-    return this.walkTo(who, tile, exit) ?? ''
+    const refused = this.walkTo(who, tile, exit)
+    if (refused === undefined && who.foe) who.tell(`You make for the way ${exit}, with your back to the fight.`)
+    return refused ?? ''
   }
 
   /** Lets a follower go where its leader has gone. */

@@ -1,10 +1,11 @@
 import { chooseOne } from '/lib/phrases'
-import { capitalize, subject } from '/lib/text'
+import { capitalize, plain, subject } from '/lib/text'
 import { distance } from '/lib/tiles/tile'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving, inSight } from '/std/parse'
 import { TileRoom } from '/std/tile-room'
+import { type Seen, seenFrom } from '/std/tile-view'
 
 /** Walks up to somebody or something. */
 export default class Approach extends Command {
@@ -26,10 +27,21 @@ export default class Approach extends Command {
 
   private walkToThing(actor: Living, room: TileRoom, phrase: string): string | undefined {
     const thing = chooseOne(phrase, inSight(actor))
-    const [at, to] = [room.tileOf(actor), thing && room.tileOf(thing)]
+    const place = thing ? null : placeCalled(room, actor, phrase)
+    const [at, to] = [room.tileOf(actor), thing ? room.tileOf(thing) : (place?.at ?? null)]
     if (!at || !to) return `You see no '${phrase}' here.`
-    if (distance(at, to) === 0) return `${capitalize(thing!.theShort)} is right here.`
+    if (distance(at, to) === 0) return `${capitalize(thing?.theShort ?? place!.name)} is right here.`
     room.startClock()
     return room.walkTo(actor, to)
   }
+}
+
+/** The place or way out in sight that a phrase names by one of its words, as `scan` lists them; the nearest of several. */
+function placeCalled(room: TileRoom, actor: Living, phrase: string): Seen | null {
+  const wanted = phrase.toLowerCase().replace(/^(?:the|an?) /, '')
+  const named = ({ name }: Seen) => {
+    const called = plain(name).toLowerCase()
+    return called.replace(/^(?:the|an?) /, '') === wanted || called.split(/[^a-z-]+/).includes(wanted)
+  }
+  return seenFrom(room, actor).find(one => one.thing === null && named(one)) ?? null
 }
