@@ -49,3 +49,19 @@ test('a fight ends when its room is edited to be peaceful', async () => {
   mud.advance(4)
   expect([ann.attacker, ghoul.attacker]).toEqual([null, null])
 })
+
+test('a noun of the text of a room is no unknown word, and a detail is found by singular and plural', async () => {
+  const mud = await lairWorld({
+    '/domains/t/ring.ts': `import { Room } from '/std/room'
+export default class Ring extends Room {
+  short = 'A ring'
+  long = 'Eight stones and a cat stand on the heath.{night: A lantern burns.}'
+  details = { stones: 'Tall, under lichen.' }
+}`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/ring' })
+  expect(ann.command('look stone')).toBe('Tall, under lichen.\n')
+  for (const word of ['cat', 'the cat', 'heath', 'lichen'])
+    expect(ann.command(`look ${word}`)).toBe('There is nothing more to see there.\n')
+  for (const word of ['dog', 'on', 'a']) expect(ann.command(`look ${word}`)).toContain('You see no')
+})

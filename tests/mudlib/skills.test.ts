@@ -251,3 +251,17 @@ export default class Luck extends PassiveSkill { name = 'luck'; help = 'Things g
   expect(accuracy()).toBe(0)
   expect(JSON.stringify(mud.faults)).toContain('bad luck')
 })
+
+test('consider tells who hides what comes once one is seen', async () => {
+  const wolf = `import { Aggressive } from '/behaviours/aggressive'
+import { Monster } from '/std/monster'
+export default class Wolf extends Monster { name = 'wolf'; short = 'a wolf'; level = 4; maxHp = 40; behaviours = [Aggressive.with()] }`
+  const mud = await world({ '/domains/t/wolf.ts': wolf }, { begins: 100 })
+  const [open, hidden] = [mud.player('Bob', { at, level: 5 }), hero(mud, 'rogue', 5)]
+  open.command('choose human rogue')
+  expect(hidden.command('hide')).toContain('You keep out of sight.')
+  for (let i = 0; i < 2; i++) mud.clone('/domains/t/wolf').move(at)
+  const seen = open.command('consider wolf')
+  expect(seen).toContain('would join in')
+  expect(hidden.command('consider wolf')).toBe(seen)
+})

@@ -77,6 +77,21 @@ test('a walk ends when somebody comes into sight', async () => {
   expect(room.tileOf(ann)).not.toEqual({ x: 1, y: 5 })
 })
 
+test('approach goes to a place or a way out by a word of its name', async () => {
+  const { mud, room, ann } = await hallWithBeast()
+  for (const [words, at] of [
+    ['altar', { x: 2, y: 3 }],
+    ['a black altar', { x: 2, y: 3 }],
+  ] as const) {
+    room.place(ann, { x: 1, y: 1 })
+    ann.command(`approach ${words}`)
+    mud.advance(6)
+    expect(room.tileOf(ann)).toEqual(at)
+  }
+  expect(ann.command('approach the altar')).toContain('A black altar is right here.')
+  expect(ann.command('approach throne')).toContain("You see no 'throne' here.")
+})
+
 test('approach walks up to somebody who moves', async () => {
   const { mud, room, beast, ann } = await hallWithBeast()
   room.place(beast, { x: 4, y: 4 })
