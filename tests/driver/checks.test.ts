@@ -438,8 +438,8 @@ test('code and data of one change go live together or not at all', async () => {
 test('an object can follow a folder, but only one that its domain may read', async () => {
   const mud = await testDriver({
     files: {
-      '/domains/t/a.ts': `import { ObjectBase, followFile } from 'driver'
-export default class A extends ObjectBase { seen: string[] = []
+      '/domains/t/a.ts': `import { followFile } from 'driver'\nimport { MudObject } from '/std/object'
+export default class A extends MudObject { seen: string[] = []
   create() { followFile(this, '/domains/t/data/') } fileChanged(path: string) { this.seen.push(path) }
   other() { followFile(this, '/domains/u/x.txt') } }`,
     },

@@ -3,7 +3,7 @@ import type { Ranvier } from '/daemons/ranvier'
 import { amountOf } from '/lib/text'
 import { System } from '/std/system'
 
-/** Worlds of Ranvier. */
+/** The system of Ranvier worlds. */
 export default class RanvierSystem extends System {
   about = 'Servers and areas of Ranvier, mounted as they are: --ranvier, and domains with a ranvier.json.'
   needs = ['talk', 'tactics']

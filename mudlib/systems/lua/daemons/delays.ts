@@ -10,23 +10,23 @@ import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** Seconds for which a delay waits for a player who isn't there yet, after a restart. */
+/** Seconds for which a delay that is due waits for its player, who may not be back yet after a restart. */
 const patience = 300
-/** Monsters that have died whose delays are kept. */
+/** The largest number of dead monsters whose delays are kept. */
 const mostGhosts = 500
 
 /** A monster that has died while it waited. */
 interface Ghost {
   path: string
   room: string
-  /** The player whom it remembers, by name; empty: nobody. */
+  /** The name of the player it remembers; empty: nobody. */
   target: string
   due: number
-  /** Its globals. */
+  /** The globals of its programs. */
   globals: LuaTable | null
 }
 
-/** Keeps what Lua programs wait for when their monster dies, over restarts too. */
+/** Keeps the delays of Lua programs whose monster has died, also over restarts. */
 export class Delays extends MudObject implements Ghosts {
   @saved private _ghosts: Ghost[] = []
 
@@ -46,7 +46,7 @@ export class Delays extends MudObject implements Ghosts {
     this.callOut(Math.max(0.1, due - now()), 'haunt')
   }
 
-  /** Runs the delays of monsters that have died: each comes back for it, unseen, and goes again. */
+  /** Runs the due delays of dead monsters: a hidden clone of each appears for the run, and is destructed afterwards. */
   haunt(): void {
     const due = this._ghosts.filter(one => one.due <= now() + 0.05)
     this._ghosts = this._ghosts.filter(one => !due.includes(one))

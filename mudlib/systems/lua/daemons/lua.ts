@@ -32,13 +32,13 @@ import { inspect, isLuaTable } from '/std/wizardry'
 
 /** How deep call() may be nested. */
 const deepestCall = 8
-/** Seconds until figures that have changed are stored. */
+/** Seconds until changed numbers are stored. */
 const keepAfter = 1
 
-/** The globals that each run has values of its own for. */
+/** The globals that have their own values in each run. */
 const given = ['self', 'ch', 'obj', 'room', 'charg'] as const
 
-/** The programs of a domain: their libraries, and what is compiled. */
+/** What the programs of a domain share: a Lua state with its libraries, and the compiled programs. */
 interface Shared {
   state: LuaState
   compiled: WeakMap<LuaText, LuaProgram>
@@ -48,9 +48,9 @@ interface Shared {
 export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, SourceReader {
   readonly fileEnd = '.lua'
   @unsaved private _domains = new Map<string, Shared>()
-  /** The states of programs in files of domains. */
+  /** A cache of what each program in a file shares with its domain. */
   @unsaved private _homes = new WeakMap<LuaText, Shared>()
-  /** The run that is under way: the driver sets it back, however a run ends. */
+  /** The current run; the driver resets it, however a run ends. */
   @unsaved private _now: { run: LuaRun | null } = { run: null }
   @unsaved private _lentTo = new WeakMap<MudObject, Programmed>()
   @saved private _data: Record<string, Record<string, number>> = {}
@@ -73,7 +73,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return run
   }
 
-  /** What the programs of a file's domain share. */
+  /** The Lua state and the compiled programs that a file's domain shares. */
   @inside
   sharedOf(file: string): Shared {
     const [, domain = '/'] = /^(\/[^/]+\/[^/]+)\//.exec(file) ?? []
@@ -85,17 +85,17 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return shared
   }
 
-  /** What all programs find: functions are looked up when they are called, so that an edit of one counts at once. */
+  /** The globals of all programs. A function is looked up at each call, so that an edit takes effect at once. */
   private globals(): Record<string, unknown> {
     const all: Record<string, unknown> = { ...constants, mud }
     for (const name of Object.keys(luaFunctions)) {
-      // Spelt out: to spread a list of arguments takes longer than most functions.
+      // The arguments are spelt out, because spreading a list takes longer than most of the functions.
       all[name] = (a: never, b: never, c: never, d: never, e: never) => luaFunctions[name]!(this.current, a, b, c, d, e)
     }
     return all
   }
 
-  /** A program as it runs: compiled when it is first used. */
+  /** The compiled form of a program, made at its first use. */
   @inside
   compiled(shared: Shared, program: LuaText, file: string): LuaProgram {
     let made = shared.compiled.get(program)
@@ -106,14 +106,14 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return made
   }
 
-  /** Compiles a program, so that a mistake is told when its file is saved. @throws with the line */
+  /** Compiles a program, so that a mistake is reported when its file is saved. @throws with the line */
   check(program: LuaText): void {
     const shared = this.sharedOf(program.file)
     shared.compiled.delete(program)
     this.compiled(shared, program, program.file)
   }
 
-  /** What is wrong in the programs of Lua that stand in a source of TypeScript, by line. */
+  /** The mistakes in the Lua programs within a TypeScript source, by line. */
   inlineProblems(source: string): InlineProblem[] {
     return source.includes('lua(') ? inlineProblems(source) : []
   }
@@ -130,7 +130,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return this._beginRun(program, programmed, cause)[0]
   }
 
-  /** Runs a program of an object. @param as the file that its code counts as; empty: its own @returns all its values */
+  /** Runs a program of an object. @param as the file that its code counts as; empty: its own @returns all values that it returns */
   private _beginRun(program: LuaText, programmed: Programmed, cause: LuaCause, as = ''): unknown[] {
     const holder = programmed.owner as MudObject
     const isMob = (holder as Living).isLiving === true
@@ -160,7 +160,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     )
   }
 
-  /** Notes what the program of a file shares with others of its domain. */
+  /** Caches what a program in a file shares with its domain. */
   @inside
   settle(program: LuaText): Shared {
     const shared = this.sharedOf(program.file)
@@ -179,18 +179,18 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
       this.note(program, error as Error)
       throw error
     } finally {
-      // What rooms have set is written where somebody says so; monsters are written as they change.
+      // Globals of rooms are saved explicitly; monsters are saved as they change.
       if (holder.isBlueprint && environment.next(undefined) !== undefined) this.keepRoom(holder)
     }
   }
 
-  /** Stores what programs of a room have set. */
+  /** Saves the globals that programs of a room have set. */
   @inside
   keepRoom(room: MudObject): void {
     saveObject(room)
   }
 
-  /** Keeps an error, with the line of the text where it happened. */
+  /** Records an error, with the source line where it happened. */
   private note(program: LuaText, error: Error & { line?: number }): void {
     const source = program.text.split('\n')[(error.line ?? 0) - program.line]?.trim()
     if (source !== undefined && !error.message.includes('\n')) error.message += `\n  ${error.line} | ${source}`
@@ -209,7 +209,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     )[0]
   }
 
-  /** The program of an id: a name in the same file, another file beside it, or a path. */
+  /** The program with an id: a name in the same file, another file in its folder, or a path. */
   private named(id: string, { program, programmed }: LuaRun): LuaText | null {
     const library = programs()
     const own =
@@ -227,21 +227,21 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
   }
 
   /**
-   * Runs a line, or works an expression out, in the environment of an object: the `lua` command.
+   * Runs a line, or evaluates an expression, in the environment of an object: the `lua` command.
    * @returns the values, as `print` shows them
-   * @throws where code of a domain asks for it in the environment of somebody else's object, and what the line throws
+   * @throws if code of a domain asks for it in the environment of somebody else's object, or if the line itself fails
    */
   @deed('work')
   evaluate(code: string, holder: MudObject, by: MudObject | null = thisUser() as MudObject | null): string {
     checkDeed('set', holder)
-    // The code counts as that of whoever asks for it, not as the holder's.
+    // The code counts as the caller's, not as the holder's.
     const asker = callers().find(path => /^\/(domains|secure)\//.test(path)) ?? holder.path
     const file = `${asker.slice(0, asker.lastIndexOf('/'))}/line.lua`
     const shared = this.sharedOf(file)
     const programmed = (holder as Living).behaviour?.(Programmed) ?? this.lent(holder)
     const line = (text: string): LuaText => ({
       ...{ id: 'line', dialect: 'lua', vnum: 0, name: 'line', on: 'mob', triggers: [], statements: [], line: 1, text },
-      // Names in it are looked for where the holder's own programs are.
+      // Names in it are resolved as for the holder's own programs.
       file: `${holder.path}.lua`,
       typedIn: file,
     })
@@ -260,7 +260,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return isTable ? inspect(value) : luaText(state, value)
   }
 
-  /** What holds the globals of something without programs. */
+  /** The behaviour that holds the globals of an object without programs. */
   @inside
   lent(holder: MudObject): Programmed {
     let made = this._lentTo.get(holder)
@@ -271,7 +271,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return made
   }
 
-  // ---- figures
+  // ---- stored numbers
 
   dataOf(path: string, key: string): number {
     return this._data[path]?.[key] ?? 0
@@ -286,7 +286,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
 
   @unsaved private keepsSoon = false
 
-  /** Stores the figures that have changed. */
+  /** Stores the changed numbers. */
   keepData(): void {
     this.keepsSoon = false
     saveObject(this)

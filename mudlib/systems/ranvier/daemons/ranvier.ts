@@ -21,16 +21,16 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Ticks between two times that visitors' characters are kept: 2 s. */
+/** Ticks after which visitors' characters are stored: 2 s. */
 const ticksToKeep = 20
 
-/** Worlds of Ranvier that are mounted: their engines, the bodies of what is in them, and the players who visit them. */
+/** The mounted Ranvier worlds: their engines, the bodies of their entities, and the players who visit them. */
 export class Ranvier extends Mounting implements RanvierHost {
   @unsaved private ticks = 0
-  /** The exits between worlds that are linked. */
+  /** The exits between worlds that have been linked. */
   @unsaved private _linked: readonly Bridge[] = []
 
-  /** Ticks each engine. */
+  /** Ticks all engines. */
   tick(): void {
     this.callOut(tickSeconds, 'tick')
     for (const root of this._mounts.keys()) tryCall(this, 'tickOne', root)
@@ -44,26 +44,26 @@ export class Ranvier extends Mounting implements RanvierHost {
     this._linked = []
   }
 
-  /** Ticks one engine, with a budget of its own. */
+  /** Ticks one engine, with its own step budget. */
   tickOne(root: string): void {
     this._mounts.get(root)?.engine.tick()
     this.flush(false)
   }
 
-  /** Whether an exit through a gate isn't there any more. */
+  /** Whether an exit to a gate has been removed. */
   private get isUnlinked(): boolean {
     for (const { gates } of this._mounts.values()) if (!gates.isWhole) return true
     return false
   }
 
-  /** Shows engines the exits that bridges make between their worlds and others. */
+  /** Adds the exits that bridges make between worlds to all engines. */
   linkAll(): void {
     const { all } = bridges()
     this._linked = all
     for (const root of this._mounts.keys()) tryCall(this, 'linkOne', root)
   }
 
-  /** Shows one engine those exits. */
+  /** Adds the exits that bridges make between worlds to one engine. */
   linkOne(root: string): void {
     const mount = this._mounts.get(root)
     mount?.gates.link(
@@ -86,7 +86,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     }
   }
 
-  /** A file of a bundle, or a program that is part of a world, has been edited. @throws where something is wrong: then nothing changes */
+  /** Reloads an edited file of a bundle, or an edited program that is part of a world. @throws if there is a mistake; nothing changes then */
   fileChanged(path: string): void {
     for (const root of this.booting) this.isBooting(root, path)
     this.tryAgain(path)
@@ -98,7 +98,7 @@ export class Ranvier extends Mounting implements RanvierHost {
       const file = mount.fileOf(path)
       if (file === null) continue
       moreSteps(longWork)
-      // Rooms take what their files say as far as they are as their files said: without the exits of bridges.
+      // Removes the exits of bridges first, because a reload only updates rooms' values that still match the old files.
       mount.gates.close()
       try {
         this.takeOver(mount, file)
@@ -120,7 +120,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     if (taken.size > 0) this._made.set(mount, this._bodies.makeRooms(mount, this._made.get(mount), taken))
   }
 
-  /** Everything is looked at anew that is made of a domain's programs; the engine takes over what the edited one concerns. */
+  /** Refreshes all files that a domain's programs stand for, and reloads those that the edited program affects. */
   private programChanged(file: string): void {
     const path = file.slice(0, -'.ts'.length)
     for (const mount of this._mounts.values()) {
@@ -144,7 +144,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     }
   }
 
-  /** Has an engine take over what a program concerns. @param undone called where it refuses that: gives back what was, and says what is thrown */
+  /** Makes an engine reload a program's files. @param undone called on failure: undoes the refresh, and returns the error to throw */
   private takeProgram(mount: Mount, files: readonly string[], undone: (error: unknown) => unknown): void {
     try {
       mount.engine.changed(files)
@@ -182,7 +182,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     const room = body.environment as RanvierRoom | null
     const mount = room && this._mounts.get(room.root)
     const there = room && this._bodies.entityOf(room)
-    // What a definition of its engine or of an area's program made, the engine has made anew.
+    // NPCs from a definition in the engine or from an area's program have already been made again by the engine.
     if (!room || body.definition !== null || body.path === '/compat/ranvier/npc') return false
     if (this.isBooting(room.root)) return true
     if (!mount || !(there instanceof Room)) return false
@@ -217,13 +217,13 @@ export class Ranvier extends Mounting implements RanvierHost {
     const mount = this._mounts.get(room.root)
     const speaker = this._bodies.entityOf(who)
     const news = this._running?.telling
-    // What the engine has told this world of, its own have heard.
+    // Speech that the engine has passed on to the mudlib was already heard in the engine.
     const isTold = news?.event === 'channelSent' && news.entity === speaker && news.args[0] === text
-    // Later, so that all have heard it before somebody answers.
+    // Passed on later, so that everybody here hears it before somebody answers.
     if (mount && speaker && !isTold) this.callOut(0, 'passOn', room.root, who, text)
   }
 
-  /** Has those of an engine hear what was said. */
+  /** Passes speech on to the characters of an engine. */
   @inside
   passOn(root: string, who: Living, text: string): void {
     const mount = this._mounts.get(root)
@@ -236,7 +236,7 @@ export class Ranvier extends Mounting implements RanvierHost {
 
   @inside
   playerComes(player: Player, room: RanvierRoom): void {
-    // Who waits for a world is still in this one.
+    // A player who waits for a world to boot still uses the mudlib's commands.
     if (!this.isBooting(room.root)) player.session = this.path
   }
 
@@ -284,7 +284,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     return visitor.character.isInCombat() ? 'You are fighting.' : undefined
   }
 
-  /** A player leaves the game, or the game ends. */
+  /** Stores a visitor's character in full, because the player leaves the game or the game shuts down. */
   @on('quitting', { reach: 'world' })
   keepWholly(player: Player): void {
     this._visits.of(player)?.keepChanges(true)

@@ -2,7 +2,7 @@ import type { HolderKind, Trigger } from '/compat/programs/machine/program'
 import type { LuaText } from './program'
 import { triggerNames } from './trigger-names'
 
-// Files of Lua programs. A line that begins with `--@` says what sets off the program below it; several may follow each other:
+// Files of Lua programs. A line that begins with `--@` names a trigger of the program below it; a program may have several such lines:
 //
 //     --@ death 100
 //     say("It is done.")
@@ -10,8 +10,8 @@ import { triggerNames } from './trigger-names'
 //     --@ delay 100
 //     forget()
 //
-// What stands before the first is a program that only call() runs. `--@ name reward` gives a program a name for call(), `--@ on room` says
-// what it belongs to, where triggers of that name are several.
+// Code before the first such line is a program that only call() runs. `--@ name reward` names a program for call(). `--@ on room` says
+// what kind of object the program belongs to, if several kinds have a trigger of that name.
 
 /** A mistake in a file. */
 export interface FileProblem {
@@ -59,7 +59,7 @@ export function readLua(
   return { programs, problems }
 }
 
-/** @returns what is wrong with it; empty: nothing */
+/** @returns what is wrong with the header; empty: nothing */
 function takeHeader(into: Begun, word: string, rest: string): string {
   const kind = word.toLowerCase()
   if (kind === 'name') {

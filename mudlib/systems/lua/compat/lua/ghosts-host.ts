@@ -2,9 +2,9 @@ import { load } from 'driver'
 import type { Programmed } from '/compat/programs/programmed'
 import type { Behaved } from '/std/behaved'
 
-/** What triggers need of the daemon that keeps the delays of monsters that have died. */
+/** The methods that triggers use of the daemon that keeps the delays of dead monsters. */
 export interface Ghosts {
-  /** Keeps what a monster that dies waits for. */
+  /** Keeps the delay of a monster that dies. */
   outlive(owner: Behaved, programmed: Programmed): void
 }
 

@@ -3,28 +3,28 @@ import type { Programmed } from '/compat/programs/programmed'
 import type { MudObject } from '/std/object'
 import type { LuaRun, LuaText } from './program'
 
-/** What the functions and properties of programs need of the daemon that runs them. */
+/** The methods that the functions and properties of programs use of the daemon that runs programs. */
 export interface LuaHost {
-  /** The run that is under way. @throws where none is */
+  /** The current run. @throws if there is none */
   readonly current: LuaRun
-  /** Compiles a program, so that a mistake is told when its file is saved. @throws with the line */
+  /** Compiles a program, so that a mistake is reported when its file is saved. @throws with the line */
   check(program: LuaText): void
-  /** Runs a program. @returns the first value that it gives */
+  /** Runs a program. @returns the first value that it returns */
   run(program: LuaText, programmed: Programmed, cause: LuaCause): unknown
-  /** Runs a program within another, with globals that differ for it. */
+  /** Runs a program within another one, with some globals changed. */
   call(id: string, changes: Partial<Pick<LuaRun, 'self' | 'ch' | 'obj' | 'room'>>): unknown
-  /** Figures that are kept over restarts, for a program's path: 0 at first. */
+  /** A number that is kept over restarts, by a program's path and a key; 0 at first. */
   dataOf(path: string, key: string): number
   setData(path: string, key: string, value: number): void
   /** The present time, in seconds since 1970. */
   seconds(): number
-  /** A value as wizards are shown it: of a table what is in it. */
+  /** The text of a value for wizards; that of a table lists its contents. */
   shown(state: LuaRun['state'], value: unknown): string
   /** Runs code that a wizard has typed, with the globals of an object. @returns its values as text */
   evaluate(code: string, holder: MudObject, by: MudObject): string
 }
 
-/** Who and what has set a program off. */
+/** The living, the thing and the text that set a program off. */
 export interface LuaCause {
   readonly ch: MudObject | null
   readonly obj?: MudObject | null

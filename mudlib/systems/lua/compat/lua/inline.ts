@@ -1,21 +1,21 @@
 import { luaLanguage } from './language'
 
-// Lua programs that stand in TypeScript: `programs = [lua('…')]`.
+// Lua programs within TypeScript code: `programs = [lua('…')]`.
 
-/** A mistake in such a program, at a place of the file that it stands in. */
+/** A mistake in such a program, at its position in the TypeScript file. */
 export interface InlineProblem {
   readonly line: number
   readonly column: number
   readonly message: string
 }
 
-/** A call of lua() with one text that is written out: a template without values, or a text in quotes. */
+/** A call of lua() with a literal: a template without expressions, or a quoted string. */
 const call =
   /\blua\(\s*(?:`((?:[^`\\$]|\\[\s\S]|\$(?!\{))*)`|'((?:[^'\\\n]|\\[\s\S])*)'|"((?:[^"\\\n]|\\[\s\S])*)")\s*,?\s*\)/g
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '' }
 
-/** What is wrong in the Lua programs that stand in the source of a program. */
+/** The mistakes in the Lua programs within a TypeScript source. */
 export function inlineProblems(source: string): InlineProblem[] {
   if (!source.includes('lua(')) return []
   const problems: InlineProblem[] = []
@@ -27,7 +27,7 @@ export function inlineProblems(source: string): InlineProblem[] {
     if (!mistake) continue
     const start = found.index + whole.indexOf(written, 'lua('.length)
     const before = source.slice(0, start).split('\n')
-    // A line of a template is a line of the file; what stands in quotes is all on one.
+    // Each line of a template is a line of the file; a quoted string is on a single line.
     const line = before.length + (template === undefined ? 0 : mistake.line - 1)
     const isFirst = template === undefined || mistake.line === 1
     problems.push({ line, column: isFirst ? before.at(-1)!.length + 1 : 1, message: mistake.message })

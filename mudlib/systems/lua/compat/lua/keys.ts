@@ -1,9 +1,9 @@
 import { clone, find, listFiles, load, objectsOf, resolvePath } from 'driver'
 import type { MudObject } from '/std/object'
 
-// Keys of rooms, monsters and things: `aylor-12` is number 12 of the area `aylor`. Here it is a program: of a domain, `/domains/aylor/12` or in
-// one of its folders for such things, or of a mounted world, `/diku/aylor/room/12`. A key without an area, or a relative path, is looked for
-// beside the program's file.
+// Keys of rooms, monsters and things: `aylor-12` is number 12 of the area `aylor`. Here it stands for a program: a domain's,
+// `/domains/aylor/12` or in the domain's folder for that kind, or a mounted world's, `/diku/aylor/room/12`. A key without an area, or a
+// relative path, is resolved from the folder of the program's file.
 
 export type Kind = 'mob' | 'object' | 'room'
 
@@ -13,7 +13,7 @@ const folders: Readonly<Record<Kind, readonly string[]>> = {
   room: ['', 'rooms/', 'room/'],
 }
 
-/** Whether a program exists at a path: loaded, made, or as a file. */
+/** Whether a program exists at a path: loaded, generated, or as a file. */
 function exists(path: string): boolean {
   if (find(path)) return true
   if (path.startsWith('/diku/')) return isLoadable(path)
@@ -21,7 +21,7 @@ function exists(path: string): boolean {
   try {
     return listFiles(path.slice(0, at)).includes(`${path.slice(at + 1)}.ts`)
   } catch {
-    // The folder is another domain's, which may let it be loaded all the same.
+    // The folder can't be listed because it is another domain's, but that domain may still allow loading.
     return isLoadable(path)
   }
 }
@@ -35,7 +35,7 @@ function isLoadable(path: string): boolean {
   }
 }
 
-/** Paths that a key may stand for, in the order in which they are looked for. */
+/** Paths that a key may stand for, in search order. */
 function candidates(key: string, kind: Kind, file: string): string[] {
   if (key.startsWith('/')) return [key]
   const here = file.slice(0, file.lastIndexOf('/') + 1)
@@ -50,8 +50,8 @@ function candidates(key: string, kind: Kind, file: string): string[] {
 
 /**
  * The path of the program that a key stands for.
- * @param file of the program that names it
- * @returns null where there is none
+ * @param file of the program that uses the key
+ * @returns null if there is none
  */
 export function pathOf(key: string, kind: Kind, file: string): string | null {
   return candidates(key, kind, file).find(exists) ?? null
@@ -71,13 +71,13 @@ export function isKeyOf(key: string, one: MudObject, kind: Kind, file: string): 
   return keyOf(one) === key || candidates(key, kind, file).includes(one.path)
 }
 
-/** All clones of what a key stands for. */
+/** All clones of the program that a key stands for. */
 export function clonesOf(key: string, kind: Kind, file: string): MudObject[] {
   const path = pathOf(key, kind, file)
   return path === null ? [] : (objectsOf(path) as MudObject[]).filter(one => !one.isBlueprint && !one.destructed)
 }
 
-/** Makes something that a key stands for. @throws where there is no such program */
+/** Clones the program that a key stands for. @throws if there is no such program */
 export function make(key: string, kind: Kind, file: string): MudObject {
   const path = pathOf(key, kind, file)
   if (path === null) throw new Error(`there is no ${kind} '${key}'`)

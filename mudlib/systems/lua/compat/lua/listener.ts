@@ -6,17 +6,17 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { isKeyOf } from './keys'
 
-/** What a program has answered: the first value that it returned. */
+/** The answers of a program, by the first value that it returned. */
 export const answers = { isFalse: 0, nothing: 1, isTrue: 2 } as const
 
-/** Hears one kind of event for the Lua programs of its owner. */
+/** Listens for one kind of event for the Lua programs of its owner. */
 export class LuaListener extends TriggerListener {
-  /** The owner's programs, by trigger, as they were at some edition of all files. */
+  /** A cache of the owner's programs by trigger, valid for one edition of all files. */
   @unsaved private found: Map<string, Program[]> = new Map()
   @unsaved private foundAt = -1
   @unsaved private foundFor: readonly string[] = []
 
-  /** The owner's programs with a trigger. They are looked for again where a file has been edited. */
+  /** The owner's programs with a trigger. They are looked up again after a file has been edited. */
   private having(trigger: string, programmed: Programmed): readonly Program[] {
     const library = programmed.host
     if (this.foundAt !== library.edition || this.foundFor !== programmed.ids) {
@@ -39,7 +39,7 @@ export class LuaListener extends TriggerListener {
     return this.first(trigger, passes) !== null
   }
 
-  /** The first program with a trigger that passes a test, and that doesn't run just now. */
+  /** The first program with a trigger that passes a test and that isn't running. */
   private first(trigger: string, passes: (trigger: Trigger) => boolean, programmed = this.programmed): Program | null {
     if (!programmed || this.isHeldBack) return null
     for (const one of this.having(trigger, programmed))
@@ -47,7 +47,7 @@ export class LuaListener extends TriggerListener {
     return null
   }
 
-  /** All such programs. */
+  /** All programs with a trigger that passes a test and that aren't running. */
   protected ready(trigger: string, passes: (trigger: Trigger) => boolean): Program[] {
     const { programmed } = this
     if (!programmed || this.isHeldBack) return []
@@ -57,7 +57,7 @@ export class LuaListener extends TriggerListener {
   /**
    * Runs the first program with a trigger that passes a test.
    * @param by who sets it off @param more `object`: the thing, `charg`: the rest of a typed line
-   * @returns its answer; null: there is none
+   * @returns its answer; null if there is no such program
    */
   protected fire(
     trigger: string,
@@ -70,7 +70,7 @@ export class LuaListener extends TriggerListener {
     return first ? programmed!.start(first, { by, variables: more }) : null
   }
 
-  /** The test of triggers with a percentage. */
+  /** The test for triggers with a percentage. */
   protected get byChance(): (trigger: Trigger) => boolean {
     return ({ number }) => number >= 100 || this.chance(number)
   }
@@ -83,7 +83,7 @@ export class LuaListener extends TriggerListener {
     return word.split(/\s+/).some(one => item.name === one || item.aliases.includes(one))
   }
 
-  /** Whether the owner can react: it is awake, and not charmed. */
+  /** Whether the owner can react: it is not a living, or it is awake and not fighting. */
   protected get isAtEase(): boolean {
     const living = this.owner as unknown as Living
     return living.isLiving !== true || (!living.isSleeping && !living.foe)

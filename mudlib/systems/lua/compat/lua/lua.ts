@@ -1,10 +1,10 @@
-/** How the id of a program that is written in code begins. */
+/** The prefix of the id of a program that is written in code. */
 export const inlineMark = 'lua:'
-/** Stands for `#` in such an id, where that divides a file's path from the number of a program. */
+/** Replaces `#` in such an id, because in an id `#` separates a file's path from the number of a program. */
 const hash = '\u0001'
 
 /**
- * A Lua program as an entry of `programs`, for a short one: longer ones stand in a file of their own.
+ * A short Lua program as an entry of `programs`; longer ones belong in a file.
  *
  *     programs = [lua('--@ greet 100\nsay("Welcome, " .. ch.name .. ".")')]
  */

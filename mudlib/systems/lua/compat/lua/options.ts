@@ -1,6 +1,6 @@
 import type { Sector } from '/std/room'
 
-/** The option flags: numbers that programs add up. Their meaning: `help lua`. */
+/** The option flags: numbers that programs add up. `help lua` explains them. */
 export const options = {
   LP_SEEALL: 1,
   LP_PLRONLY: 2,
@@ -23,20 +23,20 @@ export const options = {
 
 export type Option = keyof typeof options
 
-/** Whether a number of options has one. */
+/** Whether a sum of options includes an option. */
 export function has(given: unknown, option: Option): boolean {
   const bit = options[option]
   return typeof given === 'number' && Math.floor(given / bit) % 2 === 1
 }
 
-/** Names that programs compare with: races, damage types, places of things. Each is the word itself, in small letters. */
+/** Words for constants that programs compare with: races, damage types, places of things. Each constant's value is its word in lower case. */
 const words: Readonly<Record<string, readonly string[]>> = {
   RACE: ['human', 'giant', 'elf', 'dwarf', 'halfling', 'goblin', 'orc', 'troll', 'undead', 'dragon'],
   FOCUS: ['physical', 'fire', 'cold', 'lightning', 'acid', 'poison', 'holy', 'shadow', 'force', 'mind'],
   OBJ_LOC: ['player', 'mob', 'room', 'container', 'nowhere'],
 }
 
-/** Sectors of rooms, by Aardwolf's names: each is the one of ours that comes nearest, so a river and a lake are both water. */
+/** The mudlib's closest sector for each of Aardwolf's; so a river and a lake are both water. */
 const sectors: Readonly<Record<string, Sector>> = {
   ...{ INSIDE: 'inside', CITY: 'city', FIELD: 'field', FOREST: 'forest', HILLS: 'hills', MOUNTAIN: 'mountain' },
   ...{

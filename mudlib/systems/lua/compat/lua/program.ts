@@ -5,18 +5,18 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** A Lua program: its statements are the lines of its text, for those who read it. */
+/** A Lua program. Its statements are the lines of its text, for tools that show programs. */
 export interface LuaText extends Program<Statement> {
   readonly dialect: 'lua'
   readonly text: string
-  /** For one that a wizard has typed, a file of the wizard's domain: it may do what that domain may, whatever object it runs for. */
+  /** For a program that a wizard typed, a file of the wizard's domain: the program has that domain's rights, whatever object it runs for. */
   readonly typedIn?: string
 }
 
-/** A Lua program that runs: who and what its five globals are. */
+/** A run of a Lua program, with its globals. */
 export interface LuaRun {
   readonly program: LuaText
-  /** What holds what it remembers. */
+  /** The behaviour that holds what the program remembers. */
   readonly programmed: Programmed
   /** The object that has the program. */
   readonly holder: MudObject
@@ -29,12 +29,12 @@ export interface LuaRun {
   readonly environment: LuaTable
   /** The rest of a typed line, or what was said. */
   readonly charg: string | undefined
-  /** How many calls of call() it is within. */
+  /** How deep the run is nested in call(). */
   readonly depth: number
 }
 
-/** A run of the machine, with what it answered. */
+/** A run of the machine, with the program's result. */
 export interface LuaTurn extends Run {
-  /** What the program returned first: true, false or undefined. */
+  /** The first value that the program returned: true, false or undefined. */
   returned?: unknown
 }

@@ -16,7 +16,7 @@ import {
 import { LuaCommand, LuaThing } from './triggers-room'
 import { LuaDelay, LuaRandom, LuaRepop, LuaTimer } from './triggers-timed'
 
-/** What can hear and wait, whatever it is. */
+/** The triggers that monsters, rooms and things all have. */
 const shared: readonly TriggerRow[] = [
   { trigger: 'random', hears: 'met', by: LuaRandom },
   { trigger: 'timer', hears: 'moved', by: LuaTimer },

@@ -6,9 +6,9 @@ import type { Message, MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
 import { answers, LuaListener } from './listener'
 
-// What sets off Lua programs of monsters. Names and meanings: Aardwolf's page of triggers, and ROM 2.4, mob_prog.c, which it comes from.
+// Triggers of Lua programs of monsters. Names and meanings: Aardwolf's page of triggers, and its origin, mob_prog.c of ROM 2.4.
 
-/** A test of a phrase: `*` is any text. */
+/** A test for whether a text contains a trigger's phrase; `*` matches any text. */
 const within =
   (text: string) =>
   ({ phrase }: Trigger): boolean =>
@@ -18,7 +18,7 @@ const exactly =
   ({ phrase }: Trigger): boolean =>
     text.trim().toLowerCase() === phrase.toLowerCase()
 
-/** Act: what others do, as it reads it. */
+/** Act: the text of what another does, as the owner sees it. */
 export class LuaAct extends LuaListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
@@ -41,7 +41,7 @@ export class LuaSpeech extends LuaListener {
   }
 }
 
-/** Tell and tellexact: what somebody tells it alone. */
+/** Tell and tellexact: what somebody tells it privately. */
 export class LuaTell extends LuaListener {
   told(text: string, by: Living): void {
     if (this.fire('tellexact', exactly(text), by, { charg: text }) !== null) return
@@ -49,7 +49,7 @@ export class LuaTell extends LuaListener {
   }
 }
 
-/** Greet and grall: a player comes. Greet needs a monster at ease that sees who comes. */
+/** Greet and grall: a player arrives. Greet needs a monster that is at ease and sees the player. */
 export class LuaGreet extends LuaListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -59,7 +59,7 @@ export class LuaGreet extends LuaListener {
   }
 }
 
-/** Entry: it has come into another room on its feet. Transfer: something has brought it there. */
+/** Entry: it has walked into another room. Transfer: it has been brought there. */
 export class LuaEntry extends LuaListener {
   arrived(from: MudObject | null, way: string): void {
     const { programmed } = this
@@ -69,7 +69,7 @@ export class LuaEntry extends LuaListener {
   }
 }
 
-/** Exit and exall: somebody is about to go. Who returns true keeps them there. On rooms as well. */
+/** Exit and exall: a player is about to leave; a program that returns true keeps the player there. For rooms and things as well. */
 export class LuaExit extends LuaListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -98,21 +98,21 @@ export class LuaExit extends LuaListener {
   }
 }
 
-/** Give: a thing, by its key, a name, or `all`. */
+/** Give: it is given a thing that the phrase names: by key, by name, or with `all`. */
 export class LuaGive extends LuaListener {
   given(item: MudObject, by: Living): void {
     this.fire('give', ({ phrase }) => this.meansThing(phrase, item), by, { object: item })
   }
 }
 
-/** Bribe: so many coins or more. */
+/** Bribe: it is paid at least so many coins. */
 export class LuaBribe extends LuaListener {
   paid(coins: number, by: Living): void {
     this.fire('bribe', ({ phrase }) => coins >= Number(phrase || 1), by, { charg: String(coins) })
   }
 }
 
-/** Kill: somebody begins to fight it. */
+/** Kill: somebody starts to fight it. */
 export class LuaKill extends LuaListener {
   attacked(by: Living): void {
     const { foe } = this.monster
@@ -120,7 +120,7 @@ export class LuaKill extends LuaListener {
   }
 }
 
-/** Fight and hpcnt: each round. Of hpcnt the first whose percentage is not reached runs: list them rising. */
+/** Fight and hpcnt: each round. For hpcnt, the first program whose percentage is above the hit points left runs: list them in rising order. */
 export class LuaFight extends LuaListener {
   roundEnded(foe: Living): void {
     this.fire('fight', this.byChance, foe)
@@ -131,7 +131,7 @@ export class LuaFight extends LuaListener {
   }
 }
 
-/** Death: its hit points are gone; it is still there. */
+/** Death: its hit points are used up, but it still exists. */
 export class LuaDeath extends LuaListener {
   dying(killer: Living | null): void {
     this.fire('death', this.byChance, killer)

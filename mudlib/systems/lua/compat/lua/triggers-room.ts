@@ -5,11 +5,11 @@ import type { MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
 import { answers, LuaListener } from './listener'
 
-// Triggers of commands, in rooms and for things.
+// Triggers of typed commands, and triggers of things.
 
 const lineOf = (verb: string, args: string) => `${verb} ${args}`.trim().toLowerCase()
 
-/** `cmdabbrev open`: a real command, also abbreviated. */
+/** `cmdabbrev open`: an existing command, in full or abbreviated. */
 const abbreviates =
   (verb: string) =>
   ({ phrase }: Trigger): boolean =>
@@ -20,7 +20,7 @@ const abbreviates =
         .split(/\s+/)
         .some(word => word.startsWith(verb.toLowerCase())))
 
-/** `command pick apple`: a line of its own, as it is typed. */
+/** `command pick apple`: a command of the program's own, matched as it is typed. */
 const isLine =
   (verb: string, args: string) =>
   ({ phrase }: Trigger): boolean => {
@@ -29,7 +29,7 @@ const isLine =
     return wanted === '*' || line === wanted || line.startsWith(`${wanted} `)
   }
 
-/** Command, cmdabbrev and after: what those in the room type. */
+/** Command, cmdabbrev and after: a line that somebody in the room types. */
 export class LuaCommand extends LuaListener {
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
@@ -41,7 +41,7 @@ export class LuaCommand extends LuaListener {
     return isMeant ? this.decider : undefined
   }
 
-  /** A command of the room's own is done, unless its program returns false; a real one is done, unless its program returns true. */
+  /** A `command` line counts as handled unless its program returns false; with `cmdabbrev`, the command runs unless the program returns true. */
   judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
     const [word, rest] = [String(verb), String(args)]
     const facts: Readonly<Record<string, string>> = rest === '' ? {} : { charg: rest }
@@ -53,13 +53,13 @@ export class LuaCommand extends LuaListener {
     return undefined
   }
 
-  /** The command has been done. */
+  /** Runs the `after` program once the command has run. */
   afterwards(who: MudObject, verb: string, args: string): void {
     if (!who.destructed) this.fire('after', abbreviates(verb), who, args === '' ? {} : { charg: args })
   }
 }
 
-/** Get, wield, wear and give, of a thing; expire, before one whose time is over goes. */
+/** Get, wield, wear and give for a thing; expire, before a thing whose time is up vanishes. */
 export class LuaThing extends LuaListener {
   taken(by: Living): void {
     this.fire('get', this.byChance, by, { object: this.owner })

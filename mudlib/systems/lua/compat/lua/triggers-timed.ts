@@ -7,16 +7,16 @@ import type { Room } from '/std/room'
 import { ghosts } from './ghosts-host'
 import { LuaListener } from './listener'
 
-// Triggers of time: delay, timer, random, repop.
+// Timed triggers: delay, timer, random, repop.
 
 /** Seconds between two chances of a random trigger. */
 const pulse = 4
-/** Pulses for which it goes on when the last player has left: so that a program can clean up. */
+/** Pulses for which a random trigger continues after the last player has left, so that a program can clean up. */
 const mostAlone = 60
 
-/** Delay: so many seconds after adddelay(). What it waits for outlives a restart, and its own death. */
+/** Delay: so many seconds after adddelay(). The delay survives a restart, and the monster's death. */
 export class LuaDelay extends LuaListener {
-  /** Has the time run. @param seconds from now */
+  /** Starts the delay. @param seconds from now */
   wait(programmed: Programmed, seconds: number): void {
     programmed.startDelay(now() + seconds)
     this.later(seconds, 'due')
@@ -34,16 +34,16 @@ export class LuaDelay extends LuaListener {
     this.fire('delay', this.byChance, null)
   }
 
-  /** A monster that has died while it waited: the delay comes all the same. */
+  /** Keeps the delay of a monster that dies while it waits. */
   died(): void {
     const { programmed } = this
     if (programmed && programmed.delayDue > 0) ghosts().outlive(this.owner, programmed)
   }
 }
 
-/** Timer: every so many seconds, to the second, whoever is there. */
+/** Timer: exactly every so many seconds, whether or not anybody is present. */
 export class LuaTimer extends LuaListener {
-  /** When each of its timers is due, by their seconds. */
+  /** When each of its timers is due, by its interval in seconds. */
   private dues: Record<number, number> = {}
   @unsaved private isSet = false
 
@@ -86,7 +86,7 @@ export class LuaTimer extends LuaListener {
   }
 }
 
-/** Random: each pulse by chance, from when a player has come until some time after the last has left. */
+/** Random: by chance at each pulse, from a player's arrival until some time after the last player has left. */
 export class LuaRandom extends LuaListener {
   private isTicking = false
   private alone = 0
@@ -121,7 +121,7 @@ export class LuaRandom extends LuaListener {
     if (!isBusy) this.fire('random', this.byChance, this.somebody(room))
   }
 
-  /** One of the players there, for programs that want a `ch`. */
+  /** One of the players present, for programs that use `ch`. */
   private somebody(room: Room | null): MudObject | null {
     return this.owner.pick(room?.players ?? []) ?? null
   }

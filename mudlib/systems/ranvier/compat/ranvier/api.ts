@@ -2,7 +2,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Ranvier } from '/compat/ranvier/core/ranvier-module'
 import type { Loose, Open } from '/compat/ranvier/listeners'
 
-// What programs use that listen to events of Ranvier's engine. Classes belong to an engine: they are had from its state.
+// For programs that listen to events of Ranvier's engine. Each engine has its own classes, which come from its state.
 
 export type { Area, Manifest } from '/compat/ranvier/core/area'
 export type { Character } from '/compat/ranvier/core/character'
@@ -24,24 +24,24 @@ export type {
 } from '/compat/ranvier/listeners'
 export type { GameState }
 
-/** What listeners get: the engine's state, and whatever bundles keep in it. */
+/** The state that listeners get: the engine's, with anything that bundles add. */
 export type State = Open<GameState>
 
-/** What `require('ranvier')` gives to scripts: `const { Broadcast, Damage } = ranvier(state)`. */
+/** The module that scripts get from `require('ranvier')`: `const { Broadcast, Damage } = ranvier(state)`. */
 export function ranvier(state: GameState): Ranvier {
   return state.engine.modules.ranvier
 }
 
 /**
- * What `require()` gives to scripts: `rando-js` and the like, or a script of a bundle.
+ * A module that scripts get from `require()`: `rando-js` and the like, or a script of a bundle.
  * @param name a module, or a path: 'bundles/lib/lib/Random'
- * @throws where there is none
+ * @throws if there is none
  */
 export function bundled(state: GameState, name: string): Loose {
   return state.engine.require(name.startsWith('bundles/') ? `./${name}` : name, '')
 }
 
-/** A random number of the world's: at least 0, less than 1. */
+/** A random number from the world: at least 0, less than 1. */
 export function chance(state: GameState): number {
   return state.engine.world.random()
 }
@@ -51,17 +51,17 @@ export function clock(state: GameState): number {
   return state.engine.world.now()
 }
 
-/** Calls something after so many milliseconds. @returns a number for stopTimer() */
+/** Calls a function after so many milliseconds. @returns a number for stopTimer() */
 export function after(state: GameState, work: () => unknown, ms = 0): number {
   return state.engine.world.timer(Math.max(1, ms), false, () => void work())
 }
 
-/** Calls something again and again, so many milliseconds apart. @returns a number for stopTimer() */
+/** Calls a function repeatedly, every so many milliseconds. @returns a number for stopTimer() */
 export function every(state: GameState, work: () => unknown, ms = 0): number {
   return state.engine.world.timer(Math.max(1, ms), true, () => void work())
 }
 
-/** Calls off what after() and every() have set. */
+/** Cancels a timer that after() or every() has started. */
 export function stopTimer(state: GameState, timer: number): void {
   state.engine.world.cancelTimer(timer)
 }

@@ -4,11 +4,11 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { AreaListeners } from '/compat/ranvier/listeners'
 import { MudObject } from '/std/object'
 
-/** The folders of an area with programs of its own entities. */
+/** The folders of an area that hold the programs of its entities. */
 export type AreaFolder = 'rooms' | 'npcs' | 'items'
 
 /**
- * An area of a Ranvier world, written as programs: this one, and those in the folders `rooms`, `npcs`, `items` beside it.
+ * An area of a Ranvier world, written as programs: this one, and those in the folders `rooms`, `npcs` and `items` next to it.
  *
  *     export default class Marsh extends RanvierArea {
  *       area = 'marsh'
@@ -25,10 +25,10 @@ export class RanvierArea extends MudObject {
   quests: QuestEntry[] = []
   /** Loot pools by their names: items with their chances. */
   lootPools: Record<string, unknown> = {}
-  /** The names of programs in its folders, in the order in which they are made; those that are not named follow. */
+  /** The order in which the programs in its folders are made, by name; programs that are not listed follow. */
   order: Partial<Record<AreaFolder, string[]>> = {}
 
-  /** What the area listens to: `this` is the area in its engine. */
+  /** The area's event listeners; in them, `this` is the area in its engine. */
   listeners(_state: GameState): AreaListeners {
     return {}
   }

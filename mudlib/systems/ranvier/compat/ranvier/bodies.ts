@@ -15,36 +15,36 @@ import type { BehaviourSpec } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** A program without a file. */
+/** A generated program, which has no file. */
 interface Made {
   base: string
   fields: object
 }
 
-/** The name of a room, as part of a mud path: other letters than ours are written as their numbers. */
+/** The id of a room as part of a mud path: characters that paths don't allow are written as their code points. */
 function pathName(id: string | number): string {
   return String(id).replace(/[^\w-]/g, letter => `.${letter.codePointAt(0)!.toString(16)}`)
 }
 
-/** The mud path of a room by its name: `limbo:white`. */
+/** The mud path of a room, by its reference such as `limbo:white`. */
 export function roomPath(root: string, ref: string): string {
   const [area = '', ...id] = ref.split(':')
   return `${root}/${pathName(area)}/${pathName(id.join(':'))}`
 }
 
-/** The reference of the room that a text of makeRooms() describes. */
+/** The reference of the room that a text from makeRooms() describes. */
 export function refOf(text: string): string {
   return (JSON.parse(text) as { fields: { ref: string } }).fields.ref
 }
 
 const idsIn = /(?:^|[\s{,])["']?id["']?:\s*(?:'([^'\n]*)'|"([^"\n]*)"|([^\s'",}#]+))/gm
 
-/** How a room looks before its world is there. */
+/** How a room looks before its world is loaded. */
 const notYet = { short: 'In a mist', long: 'This world is still coming into being. It will be here in a moment.' }
 
 /**
- * Makes programs for all that may be a room of a world that is not there yet, by the texts of its files: when one is loaded, somebody wants to be there.
- * @returns what they are, by their paths, as makeRooms() does
+ * Makes programs for everything in the text of a world's files that may be a room, before the world is loaded, so that players can already be there.
+ * @returns the text of each program by its path, as makeRooms() does
  */
 export function placeRooms(mount: Mount): Map<string, string> {
   const programs: Record<string, Made> = {}
@@ -61,13 +61,13 @@ export function placeRooms(mount: Mount): Map<string, string> {
   return texts
 }
 
-/** The objects of this world that stand for the entities of Ranvier worlds. A room's is made when somebody comes there. */
+/** The mudlib objects (bodies) that stand for the entities of Ranvier worlds. A room's body is made when somebody comes there. */
 export class Bodies {
   private readonly bodies = new Map<GameEntity, MudObject>()
   private readonly entities = new WeakMap<MudObject, GameEntity>()
   private readonly habits = new WeakMap<GameEntity, readonly BehaviourSpec[]>()
   private readonly load: (path: string) => MudObject
-  /** Whether bodies follow their entities just now, so that nobody takes it for a move of their own. */
+  /** Above 0 while bodies follow their entities, so that this isn't taken for a move of their own. */
   private following = 0
 
   constructor(load: (path: string) => MudObject) {
@@ -102,10 +102,10 @@ export class Bodies {
   // ---- rooms
 
   /**
-   * Makes programs of rooms, so that they can be loaded by their paths; those that are gone are removed.
-   * @param before what they were, by their paths
-   * @param taken the areas whose rooms may be others now, and which of their rooms (null: all); all areas by default
-   * @returns what all are
+   * Makes the programs of rooms, so that the rooms can be loaded by their paths; removes those of rooms that no longer exist.
+   * @param before the texts of the programs so far, by path
+   * @param taken the areas whose rooms may have changed, and which of their rooms (null: all); all areas by default
+   * @returns the texts of all programs, by path
    */
   makeRooms(mount: Mount, before: ReadonlyMap<string, string> = new Map(), taken?: TakenRooms): Map<string, string> {
     const programs: Record<string, Made | null> = {}
@@ -142,7 +142,7 @@ export class Bodies {
     }
   }
 
-  /** A room's body is there: what is in the room gets bodies. @param isEarly whether it was made before its world was there */
+  /** Gives bodies to what is in a room whose body has been loaded. @param isEarly whether it was loaded before its world */
   roomLoaded(mount: Mount, body: RanvierRoom, isEarly = false): void {
     const room = mount.room(body.ref)
     if (!room) return
@@ -154,10 +154,10 @@ export class Bodies {
 
   // ---- following
 
-  /** Moves the body of an entity to where the entity is now. */
+  /** Moves the body of an entity to the entity's place. */
   follow(mount: Mount, entity: GameEntity, where: GameEntity | null): void {
     if (!(where instanceof Room)) {
-      // What somebody carries, or what lies in a thing, belongs to the engine alone.
+      // An item that is carried, or that lies in another item, exists only in the engine.
       if (entity instanceof Item) this.remove(entity)
       return
     }
@@ -173,7 +173,7 @@ export class Bodies {
     else this.remove(entity)
   }
 
-  /** The body of a room; undefined for one that a script has made beside its area: nobody can go there in this world. */
+  /** The body of a room; undefined for a room that a script made outside its area, because nobody can go there in the mudlib. */
   private bodyOf(mount: Mount, room: Room): MudObject | undefined {
     if (mount.room(room.entityReference) !== room) return undefined
     return this.load(roomPath(mount.root, room.entityReference))
@@ -189,7 +189,7 @@ export class Bodies {
     }
   }
 
-  /** Gives an entity a body in a room whose own body is there. */
+  /** Gives an entity a body, if its room has one. */
   private embody(mount: Mount, entity: GameEntity, where: Room): void {
     const room = this.bodies.get(where)
     if (!room || (!(entity instanceof Npc) && !(entity instanceof Item))) return
@@ -209,7 +209,7 @@ export class Bodies {
     return body
   }
 
-  /** Gives an NPC's body the behaviours of ours that its definition names, beside those of its own program. */
+  /** Adds to an NPC's body the mudlib behaviours that its definition names, besides those of its own program. */
   addHabits(mount: Mount, npc: Npc): void {
     const body = this.bodies.get(npc) as RanvierNpc | undefined
     if (!body) return
@@ -218,7 +218,7 @@ export class Bodies {
     if (body.behaviours.length > 0) body.setHeartBeat(2)
   }
 
-  /** Takes over what others see of an entity. */
+  /** Copies to its body what others see of an entity. */
   dress(mount: Mount, entity: GameEntity): void {
     const body = this.bodies.get(entity) as RanvierNpc | RanvierItem | undefined
     if (!body || entity instanceof RanvierPlayer || entity instanceof Room) return
@@ -239,7 +239,7 @@ export class Bodies {
     }
   }
 
-  /** The body of the first whom an NPC fights: behaviours of ours ask for it. */
+  /** The body of an NPC's first foe, for the mudlib's behaviours. */
   private foeOf(npc: Npc): Living | null {
     for (const foe of npc.combatants) {
       const body = this.bodies.get(foe)
@@ -248,7 +248,7 @@ export class Bodies {
     return null
   }
 
-  /** Behaviours of ours that an NPC's definition names. */
+  /** The mudlib behaviours that an NPC's definition names. */
   private habitsOf(mount: Mount, npc: Npc): readonly BehaviourSpec[] {
     let known = this.habits.get(npc)
     if (!known) {

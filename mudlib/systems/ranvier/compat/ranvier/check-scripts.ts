@@ -14,7 +14,7 @@ const taken = /\b(?:const|let|var)\s*(?:\{([^}]*)\}|([\w$]+))\s*=\s*require\(\s*
 const raised = /\bemit\(\s*(['"`])([^'"`$]+)\1/g
 const heard = /\.(?:on|once|addListener|prependListener)\(\s*(['"`])([^'"`$]+)\1/g
 
-/** The text without comments; each character stays where it is. */
+/** The text with comments blanked out, so that all positions stay the same. */
 function bare(source: string): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ')
   return source.replace(/(['"`])(?:\\.|(?!\1)[^\\\n])*\1|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, text =>
@@ -27,7 +27,7 @@ function placeAt(source: string, index: number): { line: number; column: number 
   return { line: before.length, column: before.at(-1)!.length + 1 }
 }
 
-/** Modules, scripts and parts of `ranvier` that scripts ask for and that aren't here. */
+/** The modules, scripts and parts of `ranvier` that a script requires and that don't exist here. */
 export function missingIn(engine: Engine, { path, source }: ScriptText): CheckProblem[] {
   const text = bare(source)
   const problems: CheckProblem[] = []
@@ -44,7 +44,7 @@ export function missingIn(engine: Engine, { path, source }: ScriptText): CheckPr
     if (name !== '' && !(name in known)) say(index, `ranvier has no ${name} here`)
   }
   for (const { 1: list, 2: variable, 3: property, index } of text.matchAll(taken)) {
-    // `const { A } = require('ranvier').B` takes A of B.
+    // `const { A } = require('ranvier').B` takes A from B.
     if (property) ask(property, index)
     else if (list !== undefined) {
       for (const part of list.split(','))
@@ -62,7 +62,7 @@ export function missingIn(engine: Engine, { path, source }: ScriptText): CheckPr
   return problems
 }
 
-/** Parts of `ranvier` to which bundles add nothing. */
+/** Parts of `ranvier` that bundles don't extend. */
 const closed = ['Broadcast', 'Logger', 'Config', 'Data']
 
 function unknownMembers(file: string, text: string, name: string, of: object): CheckProblem[] {
@@ -74,7 +74,7 @@ function unknownMembers(file: string, text: string, name: string, of: object): C
     })
 }
 
-/** Parts of the game's state that scripts ask for, and that neither the core nor a script puts there: warnings. */
+/** Warnings about parts of the game's state that scripts use and that neither the core nor a script sets. */
 export function unknownState(engine: Engine, scripts: readonly ScriptText[]): CheckProblem[] {
   const texts = scripts.map(({ path, source }) => ({ path, text: bare(source) }))
   const set = new Set(
@@ -90,9 +90,9 @@ export function unknownState(engine: Engine, scripts: readonly ScriptText[]): Ch
 }
 
 /**
- * Events that are listened to and that nobody raises: neither the core nor a bundle. A script that raises events by a variable's name is not
- * seen, so these are warnings.
- * @param listeners what files listen to by their `listeners`
+ * Events that have listeners but that neither the core nor a bundle raises. These are only warnings, because an event whose name is in a
+ * variable is not found.
+ * @param listeners the events in the `listeners` of files
  */
 export function unheardIn(
   scripts: readonly ScriptText[],
@@ -119,7 +119,7 @@ export function unheardIn(
   return problems
 }
 
-/** Which input events without which nobody can play no bundle has, in a sentence; nothing where all are there. */
+/** A sentence about the essential input events that no bundle has, without which nobody can play; undefined if all exist. */
 export function missingInputs({ state }: Engine): string | undefined {
   const missing = ['create-player', 'commands'].filter(name => state.InputEventManager.get(name) === undefined)
   return missing.length === 0

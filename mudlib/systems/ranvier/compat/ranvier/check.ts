@@ -10,28 +10,28 @@ import { roleOf } from '/compat/ranvier/core/roles'
 import type { EntityKind, LoadedScript, ScriptKind } from '/compat/ranvier/core/script-loader'
 import { type BundleFiles, PlainWorld } from '/compat/ranvier/plain-world'
 
-/** Something wrong in a bundle; a warning may be meant so. */
+/** A problem in a bundle; a warning may be intended. */
 export interface CheckProblem extends Problem {
   level: 'error' | 'warning'
 }
 
-/** What is in a bundle: names, and how many. */
+/** The contents of a bundle: names and counts. */
 export interface BundleReport {
   name: string
   areas: Record<string, { rooms: number; npcs: number; items: number; quests: number; pools: number }>
-  /** Scripts by what they are: behaviors, commands, effects …; `entity`: those of rooms, monsters and items. */
+  /** Names of scripts by kind: behaviors, commands, effects …; `entity`: scripts of areas, rooms, monsters and items. */
   scripts: Partial<Record<ScriptKind, string[]>>
   helps: number
 }
 
-/** What is in bundles, and all that is wrong in them. */
+/** The contents of bundles, and all problems in them. */
 export interface CheckReport {
   fork: Fork
   bundles: BundleReport[]
   problems: CheckProblem[]
 }
 
-/** The order in which what is evaluated needs each other. */
+/** The order in which scripts are evaluated, because later kinds need earlier ones; all other kinds come last. */
 const order: readonly ScriptKind[] = [
   'quest-goal',
   'quest-reward',
@@ -43,8 +43,8 @@ const order: readonly ScriptKind[] = [
 ]
 
 /**
- * Looks through bundles without making a world of them: nothing of them is kept.
- * @param bundles which; by default those that `ranvier.json` names
+ * Checks bundles without making a world from them; nothing of them is kept.
+ * @param bundles the bundles to check; by default those that `ranvier.json` names
  */
 export function checkBundles(
   files: BundleFiles,
@@ -128,7 +128,7 @@ class Check {
     }
   }
 
-  /** Evaluates the scripts that bundles have besides those of entities. */
+  /** Evaluates the scripts of bundles, except those of entities. */
   private evaluate(): void {
     const roles = this.scripts.flatMap(({ path }) => roleOf(path) ?? [])
     const rank = ({ kind }: LoadedScript) => (order.indexOf(kind) + order.length + 1) % (order.length + 1)
@@ -211,7 +211,7 @@ class Check {
     }
   }
 
-  /** Settings of behaviors whose names stand nowhere in the bundle that has the behavior: nothing can read them. */
+  /** Warns about settings of behaviors whose names occur nowhere in the behavior's bundle, so that nothing can read them. */
   private settings(): void {
     const sources = new Map<string, string>()
     for (const { path, source } of this.scripts) {
@@ -233,7 +233,7 @@ class Check {
     }
   }
 
-  /** The bundle whose script a behavior is; null: none has it, or ours stands in for it. */
+  /** The bundle that has the script of a behavior; null if none has, as for behaviours of the mudlib. */
   private bundleOf(kind: string, name: string): string | null {
     const roles = this.scripts.flatMap(({ path }) => roleOf(path) ?? [])
     return roles.find(one => one.kind === 'behavior' && one.name === name && `${one.of}s` === kind)?.bundle ?? null
@@ -254,7 +254,7 @@ function settingsOf(one: EntityDefinition | null): { name: string; key: string }
   )
 }
 
-/** Whether a word stands in the text of scripts. */
+/** Whether a word occurs in the text of scripts. */
 const mentions = (text: string, word: string) =>
   new RegExp(`(?<![\\w-])${word.replace(/[^\w-]/g, '.')}(?![\\w-])`).test(text)
 

@@ -5,30 +5,30 @@ import { type Bundles, filesOf, findBundles, isBelow, pathIn } from '/compat/ran
 import { PlainWorld } from '/compat/ranvier/plain-world'
 import { MudObject } from '/std/object'
 
-/** What is in a folder of bundles, and what is wrong in it. */
+/** The contents of a folder of bundles, and the problems in it. */
 export interface FolderReport {
   fork: Fork
   /** The folder's own bundles. */
   bundles: BundleReport[]
-  /** Those of ours that stand in for what the folder lacks. */
+  /** The mudlib's own bundles that fill in for what the folder lacks. */
   ours: string[]
   problems: CheckProblem[]
-  /** What scripts ask for that isn't here, with how often. */
+  /** The things that scripts require and that don't exist here, with their counts. */
   missing: Record<string, number>
-  /** What a server that mounts the folder leaves out, by its path in the folder, with the reason. */
+  /** The files that a server leaves out when it mounts the folder, with the reasons. */
   leftOut: { file: string; message: string }[]
-  /** Why the folder can't be mounted at all; null: it can. */
+  /** Why the folder can't be mounted; null if it can. */
   notMounted: string | null
 }
 
-/** What scripts see as the folder of the server: code of mounted folders has the rights that theirs will have. */
+/** The folder in which scripts run: below `/mounts`, so that they have the rights of a mounted folder's code. */
 const scriptsAt = '/mounts/checked'
 
 const asked = /^(?:there is no module|ranvier has no) (\S+) here$/
 
-/** Looks through folders of bundles that are not mounted as a world. For `npm run ranvier -- check`. */
+/** Checks folders of bundles that are not mounted as a world. For `npm run ranvier -- check`. */
 export class Checker extends MudObject {
-  /** @param folder its mud path @throws where there is no bundle in it */
+  /** @param folder its mud path @throws if there is no bundle in it */
   of(folder: string): FolderReport {
     const found = findBundles(folder)
     const report = checkBundles({ root: scriptsAt, ...filesOf(found) }, found.names)
@@ -56,7 +56,7 @@ export class Checker extends MudObject {
     }
   }
 
-  /** Boots the bundles as a server does, in a world that is thrown away. */
+  /** Boots the bundles as a server does, in a temporary world. */
   private boot(found: Bundles): Pick<FolderReport, 'leftOut' | 'notMounted'> {
     const world = new PlainWorld({ root: scriptsAt, ...filesOf(found) })
     const engine = new Engine(world)

@@ -15,7 +15,7 @@ import { open, saved, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** What a world's scripts keep is theirs to change: code of the domain that the world is of, and what that calls. */
+/** Makes sure that the data stored for a world is changed only by its scripts: code of the world's domain, and code that it calls. */
 function onlyScriptsOf({ root, programs }: Mount): void {
   const asking = responsible()
   const domains = ['mounts', root.split('/')[2], programs?.domain]
@@ -23,16 +23,16 @@ function onlyScriptsOf({ root, programs }: Mount): void {
     throw new Error(`${root}: what is kept for it is not for code of ${asking.join(' and ')}`)
 }
 
-/** Does in this world what engines of Ranvier ask for: bodies move, players are shown texts, timers ring, and things are kept. */
+/** Carries out the requests of Ranvier's engines in the mudlib: moves bodies, shows texts to players, runs timers, and stores data. */
 export abstract class EngineHost extends MudObject implements Backing, VisitsHost {
   @unsaved protected _mounts = new Map<string, Mount>()
   @unsaved protected _bodies!: Bodies
   @unsaved protected _enlisted!: Enlisted
   @unsaved protected _visits!: Visits
   @unsaved private _records!: Records
-  /** What engines have asked for that is to be done in this world. */
+  /** The pending requests of engines. */
   @unsaved protected _queued = new Queue()
-  /** What is being done of what engines have asked for. */
+  /** The requests that are being carried out. */
   @unsaved protected _running: Queue | null = null
   @unsaved private _timers = new Timers()
   /** Files that bundles have written, and names of characters. */
@@ -61,7 +61,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     this._queued.leaving.add(player)
   }
 
-  /** The bundles have ended a visitor's connection: the player goes where new players begin. */
+  /** Ends the visit of a player whose connection the bundles have closed, and moves the player to the mudlib's own starting room. */
   sendHome(player: Player): void {
     const visitor = this._visits.of(player)
     if (!visitor) return
@@ -74,8 +74,8 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   }
 
   /**
-   * Does in this world what the engines have asked for, now that no code of a bundle runs: it acts with the mudlib's rights.
-   * @param keeps whether it keeps what has changed of visitors: what ticks change is kept every 2 seconds
+   * Carries out the requests of engines. It acts with the mudlib's rights, so it is called when no code of a bundle is running.
+   * @param keeps whether to store changes of visitors; changes by ticks are stored every 2 seconds instead
    */
   flush(keeps = true): void {
     while (!this._queued.isEmpty) {
@@ -87,7 +87,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
       } finally {
         this._running = before
       }
-      // A server that is killed loses what isn't kept.
+      // Stored now, because a server that is killed loses anything that isn't stored.
       for (const entity of keeps ? queued.changed : [])
         if (entity instanceof RanvierPlayer) this.keepOne(this._bodies.of(entity) as Player | undefined)
       for (const { id, ms, root, again } of queued.timers) this.setTimer(id, ms, root, again)
@@ -97,7 +97,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     }
   }
 
-  /** Takes a player who has come to a gate to the place behind it; others turn back. */
+  /** Takes a player who has entered a gate to the place behind it; NPCs are turned back. */
   private cross({ gates }: Mount, entity: GameEntity): void {
     if (!(entity instanceof Npc || entity instanceof RanvierPlayer)) return
     const to = gates.beyond(entity.room)
@@ -109,7 +109,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     player?.tell(refused)
   }
 
-  /** Keeps what has changed of a visitor's character. */
+  /** Stores the changes of a visitor's character. */
   keepOne(player: Player | undefined): void {
     const visitor = player && this._visits.of(player)
     if (!visitor) return
@@ -162,7 +162,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     }
   }
 
-  /** A timer of a script is due. */
+  /** Runs a timer of a script that is due. */
   ring(id: number, root: string, again: number): void {
     const work = this._timers.workOf(id)
     const mount = this._mounts.get(root)
@@ -182,7 +182,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   @open
   cancelTimer(mount: Mount, id: number): void {
     if (!(mount instanceof Mount)) throw new TypeError('only a world has timers')
-    // A script may name the number of another world's timer.
+    // A script may pass the number of another world's timer.
     if (this._timers.rootOf(id) !== mount.root) return
     const call = this._timers.remove(id)
     if (call > 0) this.removeCallOut(call)

@@ -5,7 +5,7 @@ import { addSpawnedAttributes } from '/compat/ranvier/core/spawned-attributes'
 import type { Mount } from '/compat/ranvier/mount'
 import type { RanvierNpc } from '/compat/ranvier/npc'
 
-/** NPCs of programs of this world that have come to worlds of Ranvier: there, they are like those of its bundles. */
+/** NPCs from mudlib programs that have come to Ranvier worlds, where they are like the NPCs of bundles. */
 export class Enlisted {
   private readonly bodies: Bodies
   private readonly mounts = new WeakMap<Npc, Mount>()
@@ -14,7 +14,7 @@ export class Enlisted {
     this.bodies = bodies
   }
 
-  /** Makes an NPC of the engine for a body that has come to a room of its. @throws where the definition is wrong */
+  /** Makes an NPC in the engine for a body that has come to one of its rooms. @throws if the definition is wrong */
   take(mount: Mount, body: RanvierNpc, room: Room): void {
     const { state } = mount.engine
     const { MobFactory } = state
@@ -37,7 +37,7 @@ export class Enlisted {
     mount.engine.settle()
   }
 
-  /** The body has gone elsewhere, or is gone: the engine has no such NPC any more. */
+  /** Removes an NPC from the engine, because its body has left or has been destructed. */
   drop(npc: Npc): void {
     const mount = this.mounts.get(npc)
     if (!mount) return
@@ -54,7 +54,7 @@ export class Enlisted {
   }
 }
 
-/** What a program's fields say, as a definition of Ranvier's. */
+/** A Ranvier definition, made from a program's fields. */
 function definitionOf(body: RanvierNpc): NpcDefinition {
   if (body.definition) return { ...body.definition }
   return {

@@ -1,35 +1,35 @@
 import { listFiles, readFile } from 'driver'
 import type { BundleFiles } from '/compat/ranvier/plain-world'
 
-/** Where the driver shows the folders that the operator names by `--ranvier`. */
+/** Where the driver mounts the folders that the operator names with `--ranvier`. */
 export const mountedAt = '/mounts/ranvier'
 /** Domains whose areas are programs of a Ranvier world: those with a `ranvier.json`. */
 export const ranvierDomains = (): string[] =>
   foldersIn('/domains').filter(name => readFile(`/domains/${name}/ranvier.json`) !== null)
-/** Whether there is any world of Ranvier. */
+/** Whether there is any Ranvier world. */
 export const isMounted = (): boolean => listFiles(mountedAt).length > 0 || ranvierDomains().length > 0
 
-/** Where our own versions of Ranvier's default bundles are. */
+/** The folder of our own versions of Ranvier's default bundles. */
 const own = '/compat/ranvier/bundles'
 
-/** What says that a folder is a bundle: BundleManager looks for these. */
+/** Names that mark a folder as a bundle; BundleManager looks for them. */
 const marks =
   /^(areas|behaviors|channels\.(?:js|script\.ts)|classes|commands|effects|help|input-events|player-events\.(?:js|script\.ts)|quest-goals|quest-rewards|attributes\.(?:js|script\.ts)|server-events|skills|lib)\/?$/
 
-/** What Ranvier's ranvier.json may say of a server, as far as we read it. */
+/** The settings in a server's ranvier.json that are used here. */
 interface ServerConfig {
   bundles?: string[]
 }
 
-/** The bundles of a mounted folder, with those of our own that it lacks. */
+/** The bundles of a mounted folder, with our own versions of those that it lacks. */
 export interface Bundles {
-  /** What is mounted. */
+  /** The mounted folder. */
   folder: string
-  /** Their names in the order in which they are loaded. */
+  /** The names of the bundles, in the order of loading. */
   names: readonly string[]
-  /** The folder of each, by name. */
+  /** The folder of each bundle, by name. */
   folders: Readonly<Record<string, string>>
-  /** Those that are the operator's: the others are ours. */
+  /** The names of the operator's bundles; the others are ours. */
   given: readonly string[]
 }
 
@@ -50,16 +50,16 @@ function json(path: string): Record<string, unknown> {
   }
 }
 
-/** The name of a bundle: its folder's, or in its package.json where the folder is called otherwise than other bundles require it. */
+/** The name of a bundle: its folder's, or the one in its package.json if that is the folder's name after a prefix like `bundle-`. */
 function nameOf(folder: string): string {
   const last = folder.split('/').at(-1)!
   const { name } = json(`${folder}/package.json`)
   return typeof name === 'string' && name.endsWith(last) && name.startsWith('bundle-') ? name : last
 }
 
-/** All folders under one that are bundles, however deep a repository keeps them. */
+/** All bundles below a folder, down to so many levels. */
 function bundlesUnder(folder: string, deep: number): string[] {
-  // A server's bundles may be called as a bundle's own folders are: areas, classes, commands.
+  // A server's bundles may have the same names as a bundle's own folders: areas, classes, commands.
   const isShelf = folder.endsWith('/bundles')
   if (!isShelf && isBundle(folder)) return [folder]
   if (deep === 0) return []
@@ -69,8 +69,8 @@ function bundlesUnder(folder: string, deep: number): string[] {
 }
 
 /**
- * Folders of bundles, those first that lie beside the most that are wanted and the fewest that are not. Those that lie among strangers
- * belong to another server.
+ * Sorts folders of bundles by the share of wanted bundles in their parent folder. Bundles among mostly unwanted ones belong to another
+ * server, and are left out.
  */
 function byFitness(found: readonly string[], wanted: readonly string[] | undefined): readonly string[] {
   if (!wanted) return found
@@ -85,11 +85,11 @@ function byFitness(found: readonly string[], wanted: readonly string[] | undefin
 }
 
 /**
- * Finds the bundles of a folder: a server with ranvier.json and bundles/, a folder of bundles, or one bundle. Our own versions of
- * Ranvier's default bundles are added, but for those that it has itself.
- * @param wanted the names of all bundles, where they are known; a server's ranvier.json, or all that are found, by default
+ * Finds the bundles of a folder: a server with ranvier.json and bundles/, a folder of bundles, or a single bundle. Our own versions of
+ * Ranvier's default bundles are added, except those that the folder has itself.
+ * @param wanted the names of all bundles, if they are known; by default those in the server's ranvier.json, or all that are found
  * @param made bundles that programs of a domain stand for; they need no folder in `bundles`
- * @throws where there is no bundle
+ * @throws if there is no bundle
  */
 export function findBundles(folder: string, wanted?: readonly string[], made: readonly string[] = []): Bundles {
   const folders: Record<string, string> = {}
@@ -97,19 +97,19 @@ export function findBundles(folder: string, wanted?: readonly string[], made: re
   for (const one of byFitness(bundlesUnder(folder, 3), wanted)) folders[nameOf(one)] ??= one
   const found = Object.keys(folders)
   if (found.length === 0 && !wanted) throw new Error(`${folder}: there is no bundle of Ranvier in it`)
-  // Of a repository with several servers, the one is meant whose bundles are wanted.
+  // In a repository with several servers, use the one whose bundles are wanted.
   const homes = Object.keys(folders).filter(name => wanted?.includes(name) ?? true)
   const server = homes.map(name => /^(.*)\/bundles\//.exec(folders[name]!)?.[1]).find(home => home !== undefined)
   const home = readFile(`${folder}/ranvier.json`) === null && server !== undefined ? server : folder
   const config = json(`${home}/ranvier.json`) as ServerConfig
   const listed = wanted ?? config.bundles
   const given = listed ? found.filter(name => listed.includes(name)) : found
-  // A server that lists its bundles says what it wants; areas alone need the rest to be played.
-  // Those that aren't loaded can still be required.
+  // A server that lists its bundles gets only those of ours that it lists; without a list, it gets all, so that mere areas can be played.
+  // Bundles that aren't loaded can still be required.
   const lacking = foldersIn(own).filter(name => !folders[name])
   for (const name of lacking) folders[name] = `${own}/${name}`
   const ours = lacking.filter(name => listed?.includes(name) ?? true)
-  // BundleManager reads the folder, and takes them in the order of their names.
+  // Sorted, because BundleManager loads bundles in the order of their names.
   const names = [...given, ...ours].sort((a, b) => (a < b ? -1 : 1))
   return { folder: home, names, folders, given }
 }
@@ -117,15 +117,15 @@ export function findBundles(folder: string, wanted?: readonly string[], made: re
 /** Whether a path is a folder, or below it. */
 export const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 
-/** The end of the names of scripts in TypeScript. Engines know them, as all scripts, by names that end in `.js`. */
+/** The ending of the names of TypeScript scripts. In engines, their names end in `.js`, as those of all scripts. */
 const typedEnd = '.script.ts'
 
-/** Whether a file is a script in TypeScript: no program. */
+/** Whether a file is a TypeScript script, not a program. */
 export const isTypedScript = (path: string): boolean => path.endsWith(typedEnd)
 
 const asScript = (path: string) => (isTypedScript(path) ? `${path.slice(0, -typedEnd.length)}.js` : path)
 
-/** The mud path of a file of a server: `bundles/NAME/…`, or one beside them; of a script in TypeScript where there is one instead. */
+/** The mud path of a server's file, such as `bundles/NAME/…`; if only a TypeScript version of a script exists, the path of that. */
 export function pathIn(bundles: Bundles, path: string): string {
   const at = placeIn(bundles, path)
   if (!at.endsWith('.js') || readFile(at) !== null) return at
@@ -146,7 +146,7 @@ function placeIn({ folder, folders }: Bundles, path: string): string {
   return rest === '' ? bundle : `${bundle}/${rest}`
 }
 
-/** A file of a server by its mud path, the other way round; null where it is none. */
+/** The reverse of pathIn(): a server's file by its mud path; null if it belongs to none. */
 export function fileIn({ folder, folders }: Bundles, mudPath: string): string | null {
   for (const [name, bundle] of Object.entries(folders))
     if (mudPath === bundle || mudPath.startsWith(`${bundle}/`))
@@ -154,7 +154,7 @@ export function fileIn({ folder, folders }: Bundles, mudPath: string): string | 
   return mudPath.startsWith(`${folder}/`) ? mudPath.slice(folder.length + 1) : null
 }
 
-/** A server's files as its engine reads them, by paths: `bundles/NAME/…`. */
+/** Access to a server's files for its engine, by paths such as `bundles/NAME/…`. */
 export function filesOf(bundles: Bundles): Omit<BundleFiles, 'root'> {
   return {
     isTyped: path => isTypedScript(pathIn(bundles, path)),

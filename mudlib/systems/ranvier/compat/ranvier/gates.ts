@@ -4,14 +4,14 @@ import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 import type { Room } from '/compat/ranvier/core/room'
 
-/** An exit that no file has: from one room to another, by their paths. */
+/** An exit that is in no file: from one room to another, by path. */
 export interface Crossing {
   readonly from: string
   readonly way: string
   readonly to: string
 }
 
-/** The name of the area that gates belong to. No manifest has it: it isn't ticked or saved. */
+/** The name of the area that gates belong to. It has no manifest, and isn't ticked or saved. */
 const beyond = '.beyond'
 
 /** Whether the name of a room is that of a gate. */
@@ -19,13 +19,13 @@ export const isGate = (ref: string): boolean => ref.startsWith(`${beyond}:`)
 
 /**
  * Exits from a Ranvier world to rooms outside it. The engine has a room for each such place, a gate, so that the bundles' own commands show
- * the exit and walk through it; who comes into a gate is taken to the place outside.
+ * the exit and walk through it; whoever enters a gate is taken to the place outside.
  */
 export class Gates {
   private readonly engine: Engine
   private area: Area | null = null
   private readonly gates = new Map<Room, string>()
-  /** Where each room's exit through a gate is. */
+  /** The exits to gates that rooms have been given. */
   private readonly opened: { room: Room; way: string; gate: Room }[] = []
 
   constructor(engine: Engine) {
@@ -37,28 +37,28 @@ export class Gates {
     return this.gates.get(where as Room)
   }
 
-  /** The room that an entity came from, which is in a gate now. */
+  /** The room from which one enters a gate. */
   backFrom(gate: Room): Room | undefined {
     return this.opened.find(one => one.gate === gate)?.room
   }
 
-  /** Whether all exits through gates are where they were opened: a script may have given a room other exits. */
+  /** Whether all exits to gates still exist; a script may have replaced a room's exits. */
   get isWhole(): boolean {
     return this.opened.every(({ room, way, gate }) =>
       room.exits.some(({ direction, roomId }) => direction === way && roomId === gate.entityReference),
     )
   }
 
-  /** Takes away the exits to gates, so that rooms are as their files say. */
+  /** Removes the exits to gates, so that rooms match their files. */
   close(): void {
     for (const { room, way, gate } of this.opened.splice(0))
       room.exits = room.exits.filter(one => one.direction !== way || one.roomId !== gate.entityReference)
   }
 
   /**
-   * Opens the gates that there should be, and no others.
-   * @param roomAt the engine's room of a path, or undefined
-   * @param describe the title of the place at a path
+   * Opens the gates for the crossings, and closes all others.
+   * @param roomAt finds the engine's room for a path
+   * @param describe returns the title of the place at a path
    */
   link(
     crossings: readonly Crossing[],
@@ -91,7 +91,7 @@ export class Gates {
     return gate
   }
 
-  /** Sends somebody back who can't go through. */
+  /** Sends back a character that can't go through. */
   turnBack(who: Character): void {
     const back = this.backFrom(who.room as Room)
     if (back) (who as Character & { moveTo(room: Room): void }).moveTo(back)

@@ -14,7 +14,7 @@ import { Wander } from '/behaviours/wander'
 import { Wimpy } from '/behaviours/wimpy'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 
-/** Behaviours of ours that the `behaviors` of an NPC's YAML may name, where no bundle has one of that name. */
+/** The mudlib behaviours that the `behaviors` of an NPC's YAML may name, if no bundle has one with that name. */
 const classes: Readonly<Record<string, new () => Behaviour>> = {
   aggressive: Aggressive as new () => Behaviour,
   chat: Chat as new () => Behaviour,
@@ -32,15 +32,15 @@ const classes: Readonly<Record<string, new () => Behaviour>> = {
   wimpy: Wimpy as new () => Behaviour,
 }
 
-/** Settings that may be of another kind than their usual value. */
+/** Settings whose type may differ from that of their default. */
 const ofSeveralKinds: ReadonlySet<string> = new Set(['start'])
 
 /** The names that YAML may use. */
 export const habitNames: readonly string[] = Object.keys(classes)
 
 /**
- * What is wrong with the settings of one of our behaviours, which YAML gives: a name that it doesn't know, or a value of another kind than its
- * own. @returns null: nothing, or we have no such behaviour
+ * The mistake in the YAML settings of a mudlib behaviour: an unknown name, or a value whose type differs from that of the default.
+ * @returns null: no mistake, or no such behaviour
  */
 export function habitMistake(name: string, config: unknown): string | null {
   const behaviour = Object.hasOwn(classes, name) ? classes[name] : undefined
@@ -67,8 +67,8 @@ function kindOf(value: unknown): string {
 }
 
 /**
- * An entry of an NPC's YAML as one of our behaviours: `wander: { chance: 20 }`.
- * @returns undefined where we have none of that name
+ * The mudlib behaviour for an entry of an NPC's YAML, such as `wander: { chance: 20 }`.
+ * @returns undefined if there is none with that name
  */
 export function habitOf(name: string, config: unknown): BehaviourSpec | undefined {
   const behaviour = Object.hasOwn(classes, name) ? classes[name] : undefined

@@ -6,29 +6,29 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The daemon of Ranvier worlds, as the bodies in them see it. */
+/** The methods of the daemon of Ranvier worlds that the bodies in them use. */
 export interface RanvierHost {
-  /** A room's body is there: what is in the room gets bodies too, as soon as its world is there. */
+  /** Called when a room's body is loaded: gives bodies to the room's contents, as soon as its world is loaded. */
   roomLoaded(room: RanvierRoom): void
-  /** A player is about to see a room of a Ranvier world. */
+  /** Called when a player is about to see a room of a Ranvier world. */
   playerComes(player: Player, room: RanvierRoom): void
-  /** Somebody has said something in a room, by means of this world or of its engine. */
+  /** Called when somebody has said something in a room, in the mudlib or in the engine. */
   heard(room: RanvierRoom, who: Living, text: string): void
   playerCame(player: Player, room: RanvierRoom): void
-  /** @param to where the player has gone; null: out of the world */
+  /** @param to where the player has gone; null: the player has left the game */
   playerWent(player: Player, to: MudObject | null): void
-  /** A player who had lost the connection has it again. */
+  /** Called when a player who lost the connection is connected again. */
   playerIsBack(player: Player): void
-  /** Why a player may not leave for a place by means of this world, or undefined. */
+  /** Why a player may not leave for a place with a command of the mudlib, or undefined. */
   whyStay(player: Player, to: MudObject): string | undefined
-  /** An NPC's body has moved, perhaps by a behaviour of ours. */
+  /** Called when an NPC's body has moved, perhaps by a mudlib behaviour. */
   bodyMoved(body: RanvierNpc): void
   /** Whether an object is the body of an entity. */
   isBody(body: MudObject): boolean
-  /** Makes an NPC of an engine again of a body that a domain's program made, after a restart. @returns whether it is one */
+  /** After a restart, makes an NPC in the engine for a body that a domain's program made. @returns whether the body stays */
   enlistAgain(body: RanvierNpc): boolean
   bodyGone(body: RanvierNpc | RanvierItem): void
-  /** Has an NPC begin a fight by the rules of its world. @returns why it can't, or undefined */
+  /** Starts a fight of an NPC by the rules of its world. @returns why it can't, or undefined */
   fight(body: RanvierNpc, who: Living): string | undefined
 }
 

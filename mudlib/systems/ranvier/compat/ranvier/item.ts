@@ -4,16 +4,16 @@ import { ranvier } from '/compat/ranvier/host'
 import type { ItemListeners, Open } from '/compat/ranvier/listeners'
 import { Item } from '/std/item'
 
-/** The body of a thing that lies in a room of a Ranvier world. A program that inherits it may define an item of an area, in its folder `items`. */
+/** The body of an item in a room of a Ranvier world. A program that inherits from it may define an item of an area, in its folder `items`. */
 export class RanvierItem extends Item {
   /** The mounted world that it belongs to. */
   root = ''
-  /** Its definition there: `limbo:chest`. */
+  /** The reference of its definition there: `limbo:chest`. */
   ref = ''
-  /** What a program defines: all that `items.yml` may say of an item. */
+  /** The definition of an item by a program, with the fields of `items.yml`. */
   definition: Open<ItemDefinition> | null = null
 
-  /** What it listens to: `this` is the item in its engine. Called once each time the program is loaded. */
+  /** Its event listeners; in them, `this` is the item in its engine. Called once each time the program is loaded. */
   listeners(_state: GameState): ItemListeners {
     return {}
   }
@@ -22,7 +22,7 @@ export class RanvierItem extends Item {
     return this.isBlueprint ? false : super.cleanUp()
   }
 
-  /** After a restart, its engine gives its entities bodies anew. */
+  /** Destructs a body from before a restart, because its engine makes new ones. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     if (!ranvier().isBody(this)) this.callOut(0, 'destruct')

@@ -8,22 +8,22 @@ import type { Npc } from '/compat/ranvier/core/npc'
 import type { Player } from '/compat/ranvier/core/player'
 import type { Room } from '/compat/ranvier/core/room'
 
-/** What nobody has given a type: code of Ranvier's that was written without types. */
+/** A value without a type, for Ranvier code that was written without types. */
 // biome-ignore lint/suspicious/noExplicitAny: JavaScript that was converted says nothing of types
 export type Loose = any
 
-/** A thing with the members that its class has, and with whatever bundles put on it. */
+/** An object with the members of its class, and any that bundles add. */
 export type Open<T> = T & { [name: string]: Loose }
 
-/** Listeners of which nothing is known. */
+/** Listeners with unknown events and arguments. */
 export type LooseListeners = Record<string, (this: Loose, ...args: Loose[]) => unknown>
 
-/** Whoever acts: a player or an NPC. */
+/** A player or an NPC that acts. */
 type Who = Open<Character>
-/** Harm, or what heals, with who does it. */
+/** Damage or healing, with the character that does it. */
 type Blow<T extends Damage> = Open<Omit<T, 'attacker'>> & { attacker: Who | null }
 
-/** What all entities hear, with what comes with it. */
+/** The events of all entities, with their arguments. */
 export interface Heard {
   updateTick?(config?: Loose): unknown
   spawn?(): unknown
@@ -32,7 +32,7 @@ export interface Heard {
   npcEnter?(npc: Open<Npc>, from: Open<Room> | null): unknown
   npcLeave?(npc: Open<Npc>, to: Open<Room> | null): unknown
   channelReceive?(channel: Open<Channel>, sender: Who, message: string): unknown
-  /** Whatever else bundles tell each other. */
+  /** Any other events of bundles. */
   [event: string]: ((...args: Loose[]) => unknown) | undefined
 }
 
@@ -67,13 +67,13 @@ export interface AreaHeard extends Heard {
   roomRemoved?(room: Open<Room>): unknown
 }
 
-/** What a room's program listens to: `this` is the room in its engine. */
+/** The listeners of a room's program; in them, `this` is the room in its engine. */
 export type RoomListeners = RoomHeard & ThisType<Open<Room>>
-/** What an NPC's program listens to: `this` is the one NPC that hears it. */
+/** The listeners of an NPC's program; in them, `this` is the NPC that gets the event. */
 export type NpcListeners = NpcHeard & ThisType<Open<Npc>>
-/** What an item's program listens to: `this` is the one item that hears it. */
+/** The listeners of an item's program; in them, `this` is the item that gets the event. */
 export type ItemListeners = ItemHeard & ThisType<Open<Item>>
-/** What an area's program listens to: `this` is the area. */
+/** The listeners of an area's program; in them, `this` is the area. */
 export type AreaListeners = AreaHeard & ThisType<Open<Area>>
 /** Listeners of any kind of entity. */
 export type Listeners = Heard

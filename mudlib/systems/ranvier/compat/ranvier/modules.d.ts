@@ -1,4 +1,4 @@
-// What scripts of bundles may import by name, besides modules of Node's.
+// The modules that scripts of bundles may import by name, besides those of Node.
 
 declare module 'ranvier' {
   import type { Ranvier } from '/compat/ranvier/core/ranvier-module'

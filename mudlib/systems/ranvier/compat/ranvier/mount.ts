@@ -32,45 +32,45 @@ import type { ProgramFiles } from '/compat/ranvier/program-files'
 import type { Queue } from '/compat/ranvier/queue'
 import { wallOf } from '/compat/ranvier/wall'
 
-/** The moment at which the clock of each world begins, in milliseconds since 1970. */
+/** The time at which the clock of each world begins, in milliseconds since 1970. */
 const beginning = Date.UTC(2020, 0, 1)
-/** The steps of the dice between two random numbers. */
+/** The number of possible random numbers. */
 const sides = 2 ** 32
-/** Where a server of RU3 keeps the hour of its game, which goes on from noon if it hasn't kept one yet. */
+/** The file in which an RU3 server stores the hour of its game; by default, the game starts at noon. */
 const clockFile = 'gameTime.json'
 const noon = '{ "ingameTime": 12 }'
-/** The most lines of `verbose` that are kept for who asks. */
+/** The maximum number of `verbose` log lines that are kept for inspection. */
 const mostVerbose = 500
 
 const leadsOut = (path: string) => path.split('/').includes('..')
 
-/** What the engine of a mount leaves to others: players' characters, and what is kept of people. */
+/** The work that a mount leaves to others: players' characters, stored data, and timers. */
 export interface Backing {
   /** A character was made. */
   created(mount: Mount, entity: GameEntity): void
   keptOf(mount: Mount, kind: Kept, name: string): Record<string, unknown> | null
   keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): void
   forget(mount: Mount, kind: Kept, name: string): void
-  /** A file that bundles have written; null: none of that name. */
+  /** A file that bundles have written; null if there is none with that name. */
   fileOf(mount: Mount, path: string): string | null
   keepFile(mount: Mount, path: string, text: string): void
-  /** Calls a method after some milliseconds. @returns an id */
+  /** Calls `work` after some milliseconds, once or repeatedly. @returns an id */
   timer(mount: Mount, ms: number, repeat: boolean, work: () => void): number
   cancelTimer(mount: Mount, id: number): void
 }
 
-/** A folder of bundles that is mounted: its engine, and what the engine asks of the world. */
+/** A mounted folder of bundles: its engine, and the world that the engine runs in. */
 export class Mount implements World {
-  /** Where its rooms are: `/ranvier/limbo`. */
+  /** The folder of its rooms: `/ranvier/limbo`. */
   readonly root: string
   readonly bundles: Bundles
   readonly realm: ScriptRealm
   readonly engine: Engine
-  /** The ways out of it that no bundle knows. */
+  /** The exits from it that are in no bundle. */
   readonly gates: Gates
-  /** What each random number is; null: the world's dice say. */
+  /** A fixed value for all random numbers; null: the world's dice are used. */
   pinned: number | null = null
-  /** Timers of scripts that are set for so many milliseconds or more never ring: in tests. */
+  /** Timers of scripts for so many milliseconds or more never run; for tests. */
   longestTimer = Number.POSITIVE_INFINITY
   /** The last lines of the log at the level `verbose`. */
   verbose: string[] = []
@@ -83,8 +83,8 @@ export class Mount implements World {
   private readonly passwords = new Map<string, string>()
 
   /**
-   * @param bodies of its entities
-   * @param queue where it puts what is to be done with them: to call a daemon in the midst of a script would cost a look at the stack
+   * @param bodies the bodies of its entities
+   * @param queue for requests about them, because calling a daemon in the middle of a script would cost a stack inspection
    */
   constructor(root: string, bundles: Bundles, backing: Backing, bodies: Bodies, queue: Queue) {
     this.bodies = bodies
@@ -110,12 +110,12 @@ export class Mount implements World {
     return [...this.engine.state.AreaManager.areas.values()].flatMap(area => [...area.rooms.values()])
   }
 
-  /** A room by its name: `limbo:white`. */
+  /** A room by its reference: `limbo:white`. */
   room(ref: string): Room | undefined {
     return this.engine.state.RoomManager.getRoom(ref)
   }
 
-  /** The texts that say which rooms there are, with the names of their areas. They can be read before anything is loaded. */
+  /** The texts that define the rooms, with the names of their areas. They can be read before anything is loaded. */
   roomTexts(): [area: string, text: string][] {
     const areas = this.bundles.names.flatMap(bundle =>
       this.list(`bundles/${bundle}/areas`).map(
@@ -126,7 +126,7 @@ export class Mount implements World {
     return [...written, ...(this.programs?.roomTexts() ?? [])]
   }
 
-  /** Whether its own settings name the room in which new characters begin. */
+  /** Whether its own settings name the starting room of new characters. */
   get saysWhereToBegin(): boolean {
     const own = this.read('ranvier.json')
     return own !== null && 'startingRoom' in (JSON.parse(own) as object)
@@ -158,7 +158,7 @@ export class Mount implements World {
     callScripts(this.realm, calls)
   }
 
-  /** How many calls of its scripts have failed so far. */
+  /** The number of calls of its scripts that have failed so far. */
   get faults(): number {
     return scriptFaults(this.realm)
   }
@@ -211,7 +211,7 @@ export class Mount implements World {
     } else log(`${this.root}: ${level === 'log' ? '' : `${level}: `}${message}`)
   }
 
-  /** A file of the server's by its mud path; null where it is none. */
+  /** A file of the server by its mud path; null if it belongs to none. */
   fileOf(mudPath: string): string | null {
     return fileIn(this.bundles, mudPath)
   }
@@ -243,7 +243,7 @@ export class Mount implements World {
     return this.scripts.refresh(paths)
   }
 
-  /** Runs a script's file. @returns what it exports */
+  /** Runs a script's file. @returns its exports */
   evaluate(path: string): unknown {
     const made = this.programs?.exportsOf(join(path))
     if (made) return made
@@ -277,7 +277,7 @@ export class Mount implements World {
     this.backing.forget(this, kind, name)
   }
 
-  /** Passwords of accounts made by bundles' own log-in: this server has its own, so they are good until it stops. */
+  /** Passwords of accounts from the bundles' own login. The mudlib has its own login, so these are only kept until the server stops. */
   hash(password: string): string {
     const hash = `ranvier-${this.passwords.size + 1}`
     this.passwords.set(hash, password)

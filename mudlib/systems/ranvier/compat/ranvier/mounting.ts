@@ -12,42 +12,42 @@ import { unsaved } from '/std/decorators'
 
 /** Seconds between two ticks of Ranvier's engine. */
 export const tickSeconds = 0.1
-/** Steps for reading a whole world: several times what the largest take. */
+/** Steps for reading a whole world: several times as many as the largest needs. */
 export const longWork = 500_000_000
-/** Steps for a piece of a world: several times what its longest file takes. */
+/** Steps for a piece of a world: several times as many as the longest file needs. */
 const pieceWork = longWork / 10
 /** World seconds between two lines of progress in the log. */
 const tellEvery = 2
-/** Files that are named one by one where they are left out. */
+/** The maximum number of left-out files that are logged one by one. */
 const mostLeftOut = 20
 
-/** How often the boot of a world may be stopped by the watchdog: on a busy machine no script need be at fault. */
+/** How many stops by the watchdog end a world's boot: more than one, because on a busy machine, no script need be at fault. */
 const mostStops = 2
-/** World seconds until a boot that was stopped begins again, for each time: longer than the script rests that ran. */
+/** World seconds before a stopped boot begins again, times the number of stops; longer than the stopped script is suspended. */
 const restSeconds = 31
 
 /** A world that is being booted, piece by piece. */
 interface Boot {
-  /** Of programs; or none. */
+  /** The domain whose programs define the areas; empty: none. */
   domain: string
   mount: Mount
   work: Pieces
-  /** Programs that stand for its rooms until they are there. */
+  /** The placeholder programs for its rooms until it is booted. */
   rooms: ReadonlyMap<string, string>
-  /** What the log calls it. */
+  /** Its description in the log. */
   what: string
   toldAt: number
-  /** Files that were edited meanwhile. */
+  /** Files that were edited during the boot. */
   edited: Set<string>
-  /** Whether a piece is being done. Where it still says so afterwards, the piece was stopped. */
+  /** Whether a piece is running. If it is still set before the next piece, the last one was stopped. */
   isRunning: boolean
   stops: number
   waitsUntil: number
-  /** Rooms that have been loaded meanwhile: somebody is there, or wants to be, and waits. */
+  /** Rooms that were loaded during the boot, because somebody is in them or wants to be, and waits. */
   early: Set<RanvierRoom>
 }
 
-/** Where the files of a world are. */
+/** The folder of a world's files. */
 function folderOf(root: string, domain: string): string {
   return domain === '' ? `${mountedAt}${root.slice('/ranvier'.length)}` : `/domains/${domain}`
 }
@@ -64,7 +64,7 @@ function* loading(mount: Mount): Pieces {
   if (first && mount.rooms.length === 0) throw first
 }
 
-/** What a world's boot has left out, a line each. */
+/** Log lines about the files that a world's boot has left out. */
 function leftOutLines(mount: Mount): string[] {
   const { root, engine, bundles } = mount
   const { files, old } = engine.leftOut
@@ -84,26 +84,26 @@ function leftOutLines(mount: Mount): string[] {
 }
 
 /**
- * Mounts worlds. At the start of the server each is booted in many turns, so that none is long and players are served meanwhile. Whoever comes to
- * one of its rooms before it is there waits in it, and that world goes first.
+ * Mounts worlds. When the server starts, each one is booted in many short turns, so that players are served meanwhile. Whoever comes to a
+ * room of a world before it is booted waits there, and that world is booted first.
  */
 export abstract class Mounting extends EngineHost {
-  /** Programs of rooms as they are, by their paths, to make only those anew that have changed. */
+  /** The texts of the rooms' programs, by path, so that only changed ones are made again. */
   @unsaved protected _made = new Map<Mount, ReadonlyMap<string, string>>()
   /** The worlds that are being booted, in order. */
   @unsaved private _boots = new Map<string, Boot>()
-  /** Worlds that could not be mounted, with their domains: an edit of their files tries again. */
+  /** Worlds that could not be mounted, with their domains; an edit of their files retries. */
   @unsaved private _broken = new Map<string, string>()
   @unsaved private isTicking = false
 
   abstract tick(): void
   abstract fileChanged(path: string): void
-  /** A world has come: exits between worlds are linked anew. */
+  /** Called when a world has been mounted, so that exits between worlds are linked again. */
   protected abstract worldCame(): void
-  /** Takes those in a room that was loaded early into its world, which is there now; those who can't be there are sent away. */
+  /** Admits the players and NPCs in a room that was loaded early, once its world is booted; if the room doesn't exist, players are sent away. */
   abstract admit(room: RanvierRoom): void
 
-  /** Has all folders booted that the operator names by `--ranvier`, and domains with areas as programs. @returns how many worlds */
+  /** Starts booting all folders that the operator names with `--ranvier`, and domains with areas as programs. @returns the number of worlds */
   mountAll(): number {
     const names = listFiles(mountedAt).map(name => name.replace(/\/$/, ''))
     for (const name of names) tryCall(this, 'beginBoot', `/ranvier/${name}`, '')
@@ -112,7 +112,7 @@ export abstract class Mounting extends EngineHost {
     return this._boots.size
   }
 
-  /** Begins to boot a world; if it can't be mounted, says why, and the server goes on without it. @param domain of programs; or none */
+  /** Starts booting a world; if it can't be mounted, the reason is logged. @param domain with programs for areas; empty: none */
   beginBoot(root: string, domain: string): void {
     moreSteps(pieceWork)
     try {
@@ -135,7 +135,7 @@ export abstract class Mounting extends EngineHost {
     log(`${root}: not mounted: ${error.message}. An edit of one of its files tries again.`)
   }
 
-  /** Tries again to boot the worlds to which a file belongs, if they could not be mounted. */
+  /** Retries the boot of worlds that could not be mounted, if the file belongs to them. */
   protected tryAgain(path: string): void {
     for (const [root, domain] of this._broken) {
       if (!isBelow(path, folderOf(root, domain))) continue
@@ -150,18 +150,18 @@ export abstract class Mounting extends EngineHost {
     return domain === '' ? this.mountOf(root, folderOf(root, domain)) : this.mountFor(root, domain)
   }
 
-  /** Goes on with the first world that doesn't rest; with one that somebody waits for, if there is any. */
+  /** Continues with the first world that isn't pausing, preferably one that somebody waits for. */
   bootOn(): void {
     if (this._boots.size === 0) return
     const ready = [...this._boots].filter(([, { waitsUntil }]) => waitsUntil <= now())
     const [root] = ready.find(([, { early }]) => early.size > 0) ?? ready[0] ?? []
-    // First, so that the boot goes on even if this piece is stopped.
+    // Scheduled first, so that the boot continues even if this piece is stopped.
     this.callOut(root === undefined ? 1 : 0, 'bootOn')
     if (root === undefined) return
     if (!tryCall(this, 'bootPiece', root)) this.giveUp(root, new Error('its boot was stopped'))
   }
 
-  /** Does the next piece of a world's boot. */
+  /** Runs the next piece of a world's boot. */
   bootPiece(root: string): void {
     const boot = this._boots.get(root)
     if (!boot) return
@@ -184,7 +184,7 @@ export abstract class Mounting extends EngineHost {
     }
   }
 
-  /** What was stopped in the midst can't go on. @throws where it was stopped too often */
+  /** Restarts a boot that was stopped, because it can't be resumed. @throws if it was stopped too often */
   private beginAgain(root: string, boot: Boot): void {
     if (++boot.stops === mostStops) throw new Error(`its boot was stopped ${mostStops} times`)
     const seconds = restSeconds * boot.stops
@@ -195,7 +195,7 @@ export abstract class Mounting extends EngineHost {
     boot.waitsUntil = now() + seconds
   }
 
-  /** Has what is left of a world's boot done at once. */
+  /** Runs the rest of a world's boot at once. */
   protected finishBoot(root: string): void {
     const boot = this._boots.get(root)
     if (!boot) return
@@ -229,7 +229,7 @@ export abstract class Mounting extends EngineHost {
     for (const path of edited) tryCall(this, 'fileChanged', path)
   }
 
-  /** Whether a world is being booted; an edit of a file is taken over when it is there. */
+  /** Whether a world is being booted; if so, an edited file is reloaded after the boot. */
   protected isBooting(root: string, edited?: string): boolean {
     const boot = this._boots.get(root)
     if (boot && edited !== undefined) boot.edited.add(edited)
@@ -243,7 +243,7 @@ export abstract class Mounting extends EngineHost {
 
   /**
    * Mounts the areas that a domain has as programs, at `/ranvier/NAME`, and boots their world.
-   * @param wanted the names of all bundles, where they are known
+   * @param wanted the names of all bundles, if they are known
    * @param prepare called before anything is loaded
    */
   mountDomain(
@@ -258,8 +258,8 @@ export abstract class Mounting extends EngineHost {
 
   /**
    * Mounts the bundles in a folder, and boots their world.
-   * @param root where its rooms are: `/ranvier/limbo`
-   * @param wanted the names of all bundles, where they are known
+   * @param root the folder of its rooms: `/ranvier/limbo`
+   * @param wanted the names of all bundles, if they are known
    * @param prepare called before anything is loaded
    */
   mount(root: string, folder: string, wanted?: readonly string[], prepare?: (mount: Mount) => void): Mount {
@@ -305,14 +305,14 @@ export abstract class Mounting extends EngineHost {
     this.worldCame()
   }
 
-  /** Has the engines tick from now on. */
+  /** Starts the ticks of the engines. */
   beginTicks(): void {
     if (this.isTicking) return
     this.isTicking = true
     this.callOut(tickSeconds, 'tick')
   }
 
-  /** The mounted world of a root, or undefined. One that is being booted is there then. */
+  /** The mounted world with this root, or undefined. If it is being booted, its boot is finished first. */
   mountAt(root: string): Mount | undefined {
     this.finishBoot(root)
     return this._mounts.get(root)

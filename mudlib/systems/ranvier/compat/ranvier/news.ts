@@ -8,14 +8,14 @@ import { type DamageType, damageTypes } from '/lib/damage'
 import type { Living } from '/std/living'
 import type { Message } from '/std/object'
 
-/** Something that an entity with a body has heard, or done, in its engine. */
+/** An engine event of an entity with a body. */
 export interface News {
   entity: GameEntity
   event: EventName
   args: readonly unknown[]
 }
 
-/** The events of engines that listeners of this world hear, too. */
+/** The events of engines that are passed on to listeners in the mudlib. */
 const told: ReadonlySet<EventName> = new Set(['killed', 'deathblow', 'damaged', 'healed', 'channelSent'])
 
 export const isNews = (event: EventName): boolean => told.has(event)
@@ -27,14 +27,14 @@ interface Hit {
   readonly metadata: { type?: unknown } | null
 }
 
-/** Raises what has happened to an entity as an event of this world: of its body. */
+/** Raises an engine event of an entity as a mudlib event of its body. */
 export function tellNews(bodies: Bodies, { entity, event, args }: News): void {
   const body = bodies.of(entity) as Living | undefined
   if (!body || body.destructed || !body.isLiving) return
   const livingOf = (one: unknown) => (bodies.of(one as GameEntity) as Living | undefined) ?? null
   switch (event) {
     case 'killed':
-      // A script may say so of one that goes on living.
+      // A script may emit `killed` on a character that stays alive.
       if (
         entity.__pruned ||
         Number((entity as unknown as { getAttribute(name: string): number }).getAttribute('health')) <= 0
@@ -71,7 +71,7 @@ export function tellNews(bodies: Bodies, { entity, event, args }: News): void {
   }
 }
 
-/** Has those in somebody's room hear what was said there without the bundles' own command. */
+/** Passes on speech that didn't use the bundles' own command to everybody in the speaker's room. */
 export function passOn({ state }: Engine, speaker: Character, text: string): void {
   const channel = state.ChannelManager.get('say')
   const room = speaker.room

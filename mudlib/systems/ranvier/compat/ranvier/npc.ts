@@ -8,10 +8,10 @@ import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 
 /**
- * The body of an NPC of a Ranvier world. Its bundles' scripts act for it; behaviours of ours may act beside them.
+ * The body of an NPC of a Ranvier world. The bundles' scripts control it; mudlib behaviours may act as well.
  *
- * A program that inherits it defines an NPC of an area (`definition`, in the area's folder `npcs`), or is an NPC of its own: a clone of
- * it that comes to a room of a Ranvier world becomes an NPC of its engine.
+ * A program that inherits from it defines an NPC of an area (`definition`, in the area's folder `npcs`), or is an independent NPC: a clone
+ * that comes to a room of a Ranvier world becomes an NPC of its engine.
  *
  *     export default class Wolf extends RanvierNpc {
  *       name = 'wolf'
@@ -24,17 +24,17 @@ import type { MudObject } from '/std/object'
 export class RanvierNpc extends Monster {
   /** The mounted world that it belongs to: `/ranvier/limbo`. */
   root = ''
-  /** Its definition there: `limbo:rat`. Empty: what follows is one. */
+  /** The reference of its definition there: `limbo:rat`. Empty: the fields below define it. */
   ref = ''
-  /** What a program in the folder `npcs` of an area defines: all that `npcs.yml` may say of an NPC. */
+  /** The definition of an NPC by a program in an area's folder `npcs`, with the fields of `npcs.yml`. */
   definition: Open<NpcDefinition> | null = null
   /** Behaviors of bundles by name, with their settings: `{ 'ranvier-aggro': { delay: 5 } }`. */
   behaviors: Record<string, unknown> = {}
-  /** Attributes by name, beside those that all have. */
+  /** Attributes by name, besides those that all NPCs have. */
   attributes: Record<string, number> = {}
   level = 1
 
-  /** What it listens to: `this` is the NPC in its engine. Called once each time the program is loaded. */
+  /** Its event listeners; in them, `this` is the NPC in its engine. Called once each time the program is loaded. */
   listeners(_state: GameState): NpcListeners {
     return {}
   }
@@ -48,14 +48,14 @@ export class RanvierNpc extends Monster {
     this.setHeartBeat(0)
   }
 
-  /** After a restart, its engine gives its entities bodies anew. */
+  /** Destructs a body from before a restart, because its engine makes new ones, unless it is an independent NPC. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     const engines = ranvier()
     if (!engines.isBody(this) && !engines.enlistAgain(this)) this.callOut(0, 'destruct')
   }
 
-  /** Lets its behaviours act, and nothing else: it fights and heals by its bundle's rules. */
+  /** Only lets its behaviours act, because it fights and heals by its bundle's rules. */
   @deed('harm')
   heartBeat(): void {
     if (!this.cannotAct()) this.letMindsAct()
@@ -66,7 +66,7 @@ export class RanvierNpc extends Monster {
     if (!this.destructed) ranvier().bodyMoved(this)
   }
 
-  /** Fights as its bundles do. */
+  /** Starts a fight by the rules of its bundles. */
   @deed('harm')
   attack(who: Living): string | undefined {
     return ranvier().fight(this, who)

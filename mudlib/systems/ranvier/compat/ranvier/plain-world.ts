@@ -19,23 +19,23 @@ import { habitMistake, habitNames } from '/compat/ranvier/habits'
 
 /** Files that an engine reads: those of a mounted folder, or of a test. */
 export interface BundleFiles {
-  /** The folder's mud path, without a slash at the end: scripts see their files in it. */
+  /** The mud path of the folder in which scripts see their files, without a slash at the end. */
   readonly root: string
   read(path: string): string | null
   list(folder: string): string[]
-  /** Whether a script, whose name ends in `.js` here, is TypeScript in truth. */
+  /** Whether a script whose name ends in `.js` here is really TypeScript. */
   isTyped?(path: string): boolean
 }
 
 /**
- * A world without bodies: for checks and tests. Its time goes by when somebody says so, its chance is a number, and what it keeps of people
- * is gone with it.
+ * A world without bodies, for checks and tests. Its time advances only on request, its random number is fixed, and its stored data isn't
+ * persistent.
  */
 export class PlainWorld implements World, ScriptHost {
   engine: Engine | null = null
   time = 0
   chance = 0.5
-  /** All that was logged. */
+  /** All logged lines. */
   readonly lines: { level: LogLevel; message: string }[] = []
   readonly kept = new Map<string, string>()
   private readonly files: BundleFiles
@@ -52,7 +52,7 @@ export class PlainWorld implements World, ScriptHost {
     this.scripts = new ScriptCache(this)
   }
 
-  /** Lets time go by, in milliseconds: timers come due, one after the other. */
+  /** Advances the time by so many milliseconds, and runs the timers that come due. */
   advance(ms: number): void {
     const until = this.time + ms
     for (;;) {
@@ -128,7 +128,7 @@ export class PlainWorld implements World, ScriptHost {
     return whole.startsWith(`${this.files.root}/`) ? whole.slice(this.files.root.length + 1) : whole
   }
 
-  /** What scripts' `require` gives. */
+  /** The `require` of scripts. */
   require(name: string, from: string): unknown {
     return this.engine!.require(name, this.within(from))
   }
@@ -193,7 +193,7 @@ export class PlainWorld implements World, ScriptHost {
     this.kept.delete(`${kind}/${name}`)
   }
 
-  /** No secret is kept here: what a password is, is enough. */
+  /** No secrets are stored here, so the password itself is enough. */
   hash(password: string): string {
     return `plain:${password}`
   }

@@ -15,17 +15,17 @@ type Defining = Listening & { definition: EntityDefinition | null }
 
 const folders: readonly AreaFolder[] = ['rooms', 'npcs', 'items']
 
-/** What was found in a domain. */
+/** The result of a search in a domain. */
 interface Found {
-  /** The texts of files that bundles would have, by path. */
+  /** The texts of the bundle files that programs stand for, by path. */
   readonly texts: Map<string, string>
   /** The programs that take the place of scripts, by the scripts' paths. */
   readonly scripts: Map<string, Listening>
-  /** The files for which a program stands, by its path. */
+  /** The files that a program stands for, by the program's path. */
   readonly filesOf: Map<string, string[]>
-  /** Programs by what they define: `npc limbo:rat`. */
+  /** The programs, by the entity they define: `npc limbo:rat`. */
   readonly programs: Map<string, string>
-  /** The methods that gave the listeners, by the scripts' paths: another one has come by an edit, perhaps of what the program inherits. */
+  /** The `listeners` methods, by the scripts' paths; a different method means an edit, perhaps of a class that the program inherits from. */
   readonly methods: Map<string, unknown>
 }
 
@@ -37,11 +37,11 @@ const nothing = (): Found => ({
   methods: new Map(),
 })
 
-/** What is looked up elsewhere. */
+/** Functions that look things up elsewhere. */
 interface Surroundings {
   load(path: string): MudObject
   state(): GameState
-  /** Whether bundles have a file of their own there. */
+  /** Whether bundles have their own file at this path. */
   hasFile(path: string): boolean
 }
 
@@ -53,7 +53,7 @@ export function bundlesOf(zone: RanvierZone, load: (path: string) => MudObject):
   return [...new Set(areasOf(zone, load).map(bundleOf))]
 }
 
-/** A domain's programs as files of bundles: an engine reads them as it reads YAML and scripts. */
+/** A domain's programs as files of bundles, which an engine reads like YAML and scripts. */
 export class ProgramFiles {
   private readonly zone: RanvierZone
   private readonly around: Surroundings
@@ -64,7 +64,7 @@ export class ProgramFiles {
     this.around = around
   }
 
-  /** The domain that the programs are of. */
+  /** The domain of the programs. */
   get domain(): string {
     return domainOf(this.zone.path)
   }
@@ -84,8 +84,8 @@ export class ProgramFiles {
 
   /**
    * Loads all programs.
-   * @returns the files that say something else than before, and a function that goes back
-   * @throws what a program that is broken throws
+   * @returns the files whose contents have changed, and a function that undoes the refresh
+   * @throws the error of a broken program
    */
   refresh(): { changed: string[]; undo: () => void } {
     const before = this.found
@@ -122,7 +122,7 @@ export class ProgramFiles {
     return [...new Set(names)]
   }
 
-  /** What a script would export in whose place a program is; undefined where there is none. */
+  /** The exports of the script that a program stands for; undefined if there is no such program. */
   exportsOf(path: string): { listeners: Record<string, (state: GameState) => unknown> } | undefined {
     const program = this.found.scripts.get(path)
     if (!program) return undefined
@@ -130,17 +130,17 @@ export class ProgramFiles {
     return { listeners: Object.fromEntries(Object.entries(heard).map(([event, listener]) => [event, () => listener])) }
   }
 
-  /** The files for which a program stands; none for one that is no part of the world. */
+  /** The files that a program stands for; empty if it is not part of the world. */
   filesOf(program: string): readonly string[] {
     return this.found.filesOf.get(program) ?? []
   }
 
-  /** The program in which that is written which an entry of a file says; undefined where the file is a bundle's own. */
+  /** The program that defines an entry of a file; undefined if the file is a bundle's own. */
   writtenIn(file: string, id: string): string | undefined {
     const { scripts, programs, filesOf } = this.found
     const [, area = '', folder = ''] = /\/areas\/([^/]+)\/(\w+)s\.yml$/.exec(file) ?? []
     const known = scripts.get(file)?.path ?? programs.get(`${folder} ${area}:${id}`)
-    // What is said of a whole area is in the area's program, which comes first.
+    // Anything about a whole area is in the area's program, which comes first.
     return known ?? [...filesOf].find(([, files]) => files.includes(file))?.[0]
   }
 
@@ -192,7 +192,7 @@ class Search {
     }
   }
 
-  /** Scripts that several entities may name. */
+  /** Adds the scripts that several entities may share. */
   private shared(area: RanvierArea, folder: AreaFolder, at: string): void {
     for (const path of programsIn(`${folderOf(area.path)}/scripts/${folder}`)) {
       const script = this.load(path) as RanvierScript
@@ -234,13 +234,13 @@ class Search {
   }
 }
 
-/** The keys with other values, in one or the other. */
+/** The keys whose values differ between the two maps. */
 const differing = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>) =>
   [...new Set([...a.keys(), ...b.keys()])].filter(key => a.get(key) !== b.get(key))
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-/** The programs in a folder, by their paths; without tests. */
+/** The paths of the programs in a folder, without tests. */
 function programsIn(folder: string): string[] {
   return listFiles(folder)
     .filter(name => name.endsWith('.ts') && !name.includes('.test.'))

@@ -6,8 +6,8 @@ import { type News, tellNews } from '/compat/ranvier/news'
 import type { Player } from '/std/player'
 
 /**
- * What engines ask for in this world while code of bundles runs. It is done afterwards, when the mudlib acts alone; an entity that has
- * moved several times moves once.
+ * The requests of engines to the mudlib while code of bundles runs. They are carried out afterwards, by the mudlib alone; an entity that has
+ * moved several times is moved once.
  */
 export class Queue {
   private places = new Map<GameEntity, { mount: Mount; where: GameEntity | null }>()
@@ -15,15 +15,15 @@ export class Queue {
   private dressed = new Map<GameEntity, Mount>()
   private texts = new Map<Player, string>()
   private news: News[] = []
-  /** What this world is being told of. */
+  /** The event that is being passed on to the mudlib. */
   telling: News | null = null
-  /** Who is in a gate to another world. */
+  /** The entities in a gate to another world. */
   crossing = new Map<GameEntity, Mount>()
-  /** Timers to set: their numbers, milliseconds, the world, and after how many milliseconds they ring again. */
+  /** Timers to set: their numbers, milliseconds, the world, and the milliseconds between repetitions (0: none). */
   timers: { id: number; ms: number; root: string; again: number }[] = []
   /** Players to save. */
   saves = new Set<Player>()
-  /** Players whose connections the bundles have ended. */
+  /** Players whose connections the bundles have closed. */
   leaving = new Set<Player>()
 
   get isEmpty(): boolean {
@@ -33,7 +33,7 @@ export class Queue {
     return isQuiet && timers.length === 0 && saves.size === 0 && leaving.size === 0 && crossing.size === 0
   }
 
-  /** All of it, as a queue of its own: this one is empty then. */
+  /** Moves everything to a new queue; this one is empty afterwards. */
   take(): Queue {
     const taken = Object.assign(new Queue(), this)
     Object.assign(this, new Queue())
@@ -62,7 +62,7 @@ export class Queue {
     this.news.push({ entity, event, args })
   }
 
-  /** Whose attributes, effects or place are others now. */
+  /** The entities whose attributes, effects or place have changed. */
   get changed(): GameEntity[] {
     return [...this.dressed.keys(), ...this.places.keys()]
   }

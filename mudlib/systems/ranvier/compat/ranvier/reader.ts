@@ -4,7 +4,7 @@ import { forkOf } from '/compat/ranvier/core/fork'
 import { filesOf, findBundles } from '/compat/ranvier/folders'
 import { MudObject } from '/std/object'
 
-/** What the files of an area say; what isn't there, or empty, is left out. */
+/** The parsed files of an area; missing and empty ones are left out. */
 export interface AreaText {
   name: string
   files: Partial<Record<AreaFile | 'manifest', unknown>>
@@ -14,7 +14,7 @@ export interface AreaText {
 export interface FolderText {
   /** The mud path of the folder with `bundles`. */
   home: string
-  /** What its `ranvier.json` says, and for which fork of Ranvier it was written. */
+  /** The settings in its `ranvier.json`, with the fork of Ranvier that it was written for. */
   settings: Record<string, unknown>
   bundles: { name: string; folder: string; areas: AreaText[] }[]
 }
@@ -23,8 +23,8 @@ export interface FolderText {
 export class Reader extends MudObject {
   /**
    * @param folder its mud path
-   * @param wanted the names of bundles, where they are known
-   * @throws where there is no bundle in it, or where a file of YAML is wrong
+   * @param wanted the names of bundles, if they are known
+   * @throws if there is no bundle in it, or a YAML file is invalid
    */
   of(folder: string, wanted?: readonly string[]): FolderText {
     const found = findBundles(folder, wanted)

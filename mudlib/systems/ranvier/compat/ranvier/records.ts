@@ -1,26 +1,26 @@
 import type { Kept } from '/compat/ranvier/core/world'
 
-/** The longest file that bundles write, in characters, and the most files. */
+/** The maximum length of a file that bundles write, in characters; below, the maximum number of files. */
 const longestFile = 100_000
 const mostFiles = 100
 
-/** What is kept of mounted worlds beside what is kept with their players. */
+/** The stored data of mounted worlds, besides the data stored with players. */
 export interface SavedRecords {
   /** Files that bundles have written, by mount and name. */
   files: Record<string, string>
-  /** The names of characters, by mount and name in lower case, and who plays them: where bundles ask for a name of its own. */
+  /** The players of characters, by mount and the character's name in lower case, because bundles may ask for another name than the player's. */
   names: Record<string, string>
 }
 
-/** Who has them in the store: what is set is stored. */
+/** The object that stores the records whenever they are set. */
 export interface RecordsKeeper {
   _savedRecords: SavedRecords
 }
 
-/** Files that bundles have written, names that are taken, and people who are no players here. */
+/** Files that bundles have written, names that are taken, and data of people who aren't players here. */
 export class Records {
   private readonly keeper: RecordsKeeper
-  /** What engines keep of people who are no players here: of bundles' own log-in, for tools. */
+  /** Data that engines save about people who aren't players here: from the bundles' own login, for tools. */
   private readonly loose = new Map<string, Record<string, unknown>>()
 
   constructor(keeper: RecordsKeeper) {
@@ -31,7 +31,7 @@ export class Records {
     return this.keeper._savedRecords.files[`${root} ${path}`] ?? null
   }
 
-  /** @throws where it is too long, or there are too many */
+  /** @throws if the file is too long, or there are too many files */
   keepFile(root: string, path: string, text: string): void {
     const { _savedRecords: savedRecords } = this.keeper
     const { files } = savedRecords
@@ -50,7 +50,7 @@ export class Records {
     this.keeper._savedRecords = { ...savedRecords, names: { ...savedRecords.names, [key]: player } }
   }
 
-  /** What is known of somebody who isn't there: of a player's character that its name is taken. */
+  /** The data of somebody who isn't visiting; for the character of a player, just the name, because it is taken. */
   find(root: string, kind: Kept, name: string): Record<string, unknown> | null {
     const isTaken = kind === 'player' && this.keeper._savedRecords.names[`${root} ${name.toLowerCase()}`] !== undefined
     return this.loose.get(`${root} ${kind} ${name}`) ?? (isTaken ? { name } : null)

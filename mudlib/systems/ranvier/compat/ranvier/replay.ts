@@ -18,10 +18,10 @@ import type { Ranvier } from '/daemons/ranvier'
 import { open, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** An event: milliseconds, depth, who emitted it, its name, the kinds of its arguments, how many listened. */
+/** An event: milliseconds, depth, emitter, name, descriptions of the arguments, number of listeners. */
 type Event = [t: number, depth: number, emitter: string, event: string, kinds: string[], listeners: number]
 
-/** What an area holds. */
+/** Counts of an area's contents. */
 interface Contents {
   rooms: number
   exits: number
@@ -30,17 +30,17 @@ interface Contents {
   doors: number
 }
 
-/** Steps for what a whole session does at once. */
+/** Steps for each command of a session. */
 const longWork = 1_000_000_000
 
-/** Recordings cut longer texts, and hold still timers of so many milliseconds and more. */
+/** Recordings cut texts longer than this; below, timers of so many milliseconds or more don't run in them. */
 const longestText = 80
 const longestTimer = 60_000
 
 const clockFile = 'gameTime.json'
 const mountedAt = '/ranvier/session'
 
-/** Plays a recorded session of a Ranvier server: clients without a socket, and all events noted. For `npm run cases`. */
+/** Replays a recorded session of a Ranvier server, with clients without sockets, and notes all events. For `npm run cases`. */
 export class Replay extends MudObject {
   @unsaved private mount!: Mount
   @unsaved private clients: Record<string, Connection> = {}
@@ -48,11 +48,11 @@ export class Replay extends MudObject {
   @unsaved private events: Event[] = []
   @unsaved private ticks: Record<string, number> = {}
   @unsaved private depth = 0
-  /** Of the emitters that are emitting, whether they count. */
+  /** For each event in progress, whether it counts for the depth. */
   @unsaved private nested: boolean[] = []
   @unsaved private startedAt = 0
 
-  /** Whether ticks go the quick way, as they do where nobody watches: then they aren't counted. */
+  /** Whether ticks take the fast path, as without an observer; they aren't counted then. */
   @unsaved leavesTicks = false
 
   /** Boots the world of a session. */
@@ -60,7 +60,7 @@ export class Replay extends MudObject {
     this.boot((daemon, prepare) => daemon.mount(mountedAt, folder, bundles, prepare))
   }
 
-  /** The same, where the areas are programs of a domain. */
+  /** Like begin(), for areas that are programs of a domain. */
   beginDomain(domain: string, bundles: readonly string[]): void {
     this.boot((daemon, prepare) => daemon.mountDomain(domain, bundles, prepare, mountedAt))
   }
@@ -73,15 +73,15 @@ export class Replay extends MudObject {
       this.startedAt = mount.now()
       mount.engine.trace = this
       mount.longestTimer = longestTimer
-      // The hour of the game, which a server of RU3 keeps beside its bundles. The recordings were made at noon.
+      // The hour of the game, which an RU3 server stores next to its bundles. The recordings were made at noon.
       if (mount.read(clockFile) === null) mount.write(clockFile, '{ "ingameTime": 12 }')
     })
     daemon.beginTicks()
   }
 
-  // ---- what happens
+  // ---- events
 
-  /** Names an emitter or an argument, as recorded sessions name them. */
+  /** The name of an emitter or an argument, as in recorded sessions. */
   private nameOf(value: unknown): string {
     if (value === null || value === undefined) return String(value)
     if (value instanceof Player) return `Player:${value.name}`
@@ -105,17 +105,17 @@ export class Replay extends MudObject {
     return `${typeof value}:${text.length > longestText ? `${text.slice(0, longestText - 3)}...` : text}`
   }
 
-  /** The name by which a bundle's kind of goal is known. */
+  /** The name of a goal's class in the bundles. */
   private kindOf(goal: QuestGoal): string {
     const kinds = [...this.mount.engine.state.QuestGoalManager]
     return kinds.find(([, kind]) => goal instanceof kind)?.[0] ?? ''
   }
 
-  /** An emitter emits an event. */
+  /** Called when an emitter emits an event. */
   @open
   enter(emitter: object, event: string | symbol, args: readonly unknown[], listeners: number): void {
     const name = this.nameOf(emitter)
-    // Sockets and managers are no part of a recording, and ticks are counted.
+    // Sockets and managers aren't part of a recording, and ticks are only counted.
     const counts = name !== '?' && event !== 'updateTick'
     this.nested.push(counts)
     if (name === '?') return
@@ -128,13 +128,13 @@ export class Replay extends MudObject {
     if (counts) this.depth++
   }
 
-  /** Its listeners have heard it. */
+  /** Called when the listeners of the event have run. */
   @open
   leave(): void {
     if (this.nested.pop()) this.depth--
   }
 
-  /** What came since it was asked last. @param leaveText whether to leave what clients see for the next time */
+  /** The output, events and ticks since the last call. @param leaveText whether to leave the clients' output for the next call */
   take(leaveText = false): { out: Record<string, string>; events: Event[]; ticks: Record<string, number> } {
     const { events, ticks } = this
     const out = leaveText ? {} : this.out
@@ -158,7 +158,7 @@ export class Replay extends MudObject {
     this.clients[client] = this.mount.engine.connect(show, () => undefined)
   }
 
-  /** What a client sees. */
+  /** Notes the output for a client. */
   @open
   show(client: string, text: string): void {
     this.out[client] = (this.out[client] ?? '') + text
@@ -208,7 +208,7 @@ export class Replay extends MudObject {
     for (const area of this.mount.engine.state.AreaManager.areas.values()) (area as Area & { time: number }).time = hour
   }
 
-  /** What each area holds. */
+  /** Counts the contents of each area. */
   dump(): Record<string, Contents> {
     const found: Record<string, Contents> = {}
     const { AreaManager } = this.mount.engine.state

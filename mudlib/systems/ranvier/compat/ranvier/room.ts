@@ -9,18 +9,18 @@ import type { Player } from '/std/player'
 import { Room } from '/std/room'
 
 /**
- * The body of a room of a Ranvier world: what happens in it, its engine does. A program that inherits it may define a room of an area:
- * in the folder `rooms` beside the area's program.
+ * The body of a room of a Ranvier world, whose engine controls everything in it. A program that inherits from it may define a room of an
+ * area, in the folder `rooms` next to the area's program.
  */
 export class RanvierRoom extends Room {
   /** The mounted world that it belongs to: `/ranvier/limbo`. */
   root = ''
-  /** Its name there: `limbo:white`. */
+  /** Its reference there: `limbo:white`. */
   ref = ''
-  /** What a program defines: all that `rooms.yml` may say of a room. */
+  /** The definition of a room by a program, with the fields of `rooms.yml`. */
   definition: Open<RoomDefinition> | null = null
 
-  /** What the room listens to: `this` is the room in its engine. Called once each time the program is loaded. */
+  /** The room's event listeners; in them, `this` is the room in its engine. Called once each time the program is loaded. */
   listeners(_state: GameState): RoomListeners {
     return {}
   }
@@ -34,18 +34,18 @@ export class RanvierRoom extends Room {
     if (this.ref !== '') ranvier().roomLoaded(this)
   }
 
-  /** The engine shows the room, in its own words. */
+  /** Shows nothing to visitors, because the engine shows them the room. */
   showTo(who: Living): void {
     if ((who as Player).session === '') super.showTo(who)
   }
 
-  /** Players go as its engine lets them: past no closed door, and out of no fight. */
+  /** Players may leave only as the engine allows: not through closed doors, and not out of a fight. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
     const refused = (object as Living).isPlayer ? ranvier().whyStay(object as Player, to) : undefined
     return refused ?? super.canLeave(object, to)
   }
 
-  /** From here on the engine shows the player what is there. */
+  /** From here on, the engine shows the player the surroundings. */
   @on('entering')
   noteEntry(who: Living): void {
     if (who.isPlayer && who.environment === this) ranvier().playerComes(who as Player, this)
@@ -56,7 +56,7 @@ export class RanvierRoom extends Room {
     if (who.isPlayer) ranvier().playerCame(who as Player, this)
   }
 
-  /** What is said in this world, those of its engine hear, too. */
+  /** Passes on speech in the mudlib, so that the engine's characters hear it, too. */
   @on('said', { reach: 'room' })
   noteSpeech(who: Living, text: string, how: Message['kind']): void {
     if (how === 'say') ranvier().heard(this, who, text)

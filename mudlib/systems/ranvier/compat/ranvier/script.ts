@@ -2,12 +2,12 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Listeners } from '/compat/ranvier/listeners'
 import { MudObject } from '/std/object'
 
-/** A script that several entities of an area name in their definitions. It is in `scripts/rooms`, `scripts/npcs` or `scripts/items` of the area. */
+/** A script that several entities of an area can share. It is in the area's folder `scripts/rooms`, `scripts/npcs` or `scripts/items`. */
 export class RanvierScript extends MudObject {
-  /** The name by which definitions know it. */
+  /** The name by which definitions refer to it. */
   script = ''
 
-  /** What it listens to. It is called once each time the program is loaded: variables in it belong to all who have the script. */
+  /** Its event listeners. Called once each time the program is loaded, so all entities with the script share its variables. */
   listeners(_state: GameState): Listeners {
     return {}
   }

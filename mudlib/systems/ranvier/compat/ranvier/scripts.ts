@@ -11,7 +11,7 @@ import type { Room } from '/compat/ranvier/core/room'
 import type { Skill } from '/compat/ranvier/core/skill'
 import type { AreaHeard, ItemHeard, Loose, NpcHeard, Open, RoomHeard } from '/compat/ranvier/listeners'
 
-// What the scripts of bundles export that are written in TypeScript: `export default { … } satisfies CommandScript`.
+// Types for the exports of bundles' TypeScript scripts: `export default { … } satisfies CommandScript`.
 
 export type { Area } from '/compat/ranvier/core/area'
 export type { Character } from '/compat/ranvier/core/character'
@@ -21,10 +21,10 @@ export type { Player } from '/compat/ranvier/core/player'
 export type { Room } from '/compat/ranvier/core/room'
 export type { Loose, Open } from '/compat/ranvier/listeners'
 
-/** What scripts get: the engine's state, and whatever bundles keep in it. */
+/** The state that scripts get: the engine's, with anything that bundles add. */
 export type State = Open<GameState>
 
-/** What makes the listeners of an entity, by their events. */
+/** Functions that make the listeners of an entity, by event. */
 type Makers<T, Heard, More extends unknown[]> = {
   [event in keyof Heard]?: Heard[event] extends ((...args: infer Args) => unknown) | undefined
     ? (state: State) => (this: T, ...args: [...More, ...Args]) => unknown
@@ -35,7 +35,7 @@ interface Makes<T, Heard, More extends unknown[]> {
   listeners: Makers<T, Heard, More>
 }
 
-// A behavior gets what the YAML of an entity says of it first, in which bundles write what they like.
+// The first argument of a behavior's listeners is its settings in the entity's YAML, which can be anything.
 export type AreaBehavior = Makes<Open<Area>, AreaHeard, [config: Loose]>
 export type ItemBehavior = Makes<Open<Item>, ItemHeard, [config: Loose]>
 export type NpcBehavior = Makes<Open<Npc>, NpcHeard, [config: Loose]>
@@ -45,17 +45,17 @@ export type ItemScript = Makes<Open<Item>, ItemHeard, []>
 export type NpcScript = Makes<Open<Npc>, NpcHeard, []>
 export type RoomScript = Makes<Open<Room>, RoomHeard, []>
 
-/** What all players hear: the events of NPCs, and whatever bundles tell each other. */
+/** The listeners of all players: for the events of NPCs, and any events of bundles. */
 export type PlayerEvents = Makes<Open<Player>, NpcHeard, []>
 
-/** What the server hears. */
+/** The listeners of the server. */
 export interface ServerEvents {
   listeners: Record<string, (state: State) => (this: Open<GameServer>, ...args: Loose[]) => unknown>
 }
 
-/** A step of the log-in. */
+/** A step of the login. */
 export interface InputEvent {
-  /** `socket` is the connection or the player, to which each step adds what it likes; `args` is what the step before gave. */
+  /** `socket` is the connection or the player, to which each step may add anything; `args` comes from the previous step. */
   event: (state: State) => (socket: Loose, args: Loose) => unknown
   [more: string]: Loose
 }

@@ -1,20 +1,20 @@
-/** The most timers of a world's scripts that wait at one time. */
+/** The maximum number of pending timers of a world's scripts. */
 const mostTimers = 2_000
 
 interface Timer {
   readonly root: string
   readonly work: () => void
-  /** The call out that rings it; 0: not set yet. */
+  /** The call out that runs it; 0: not set yet. */
   call: number
 }
 
-/** The timers that scripts of mounted worlds have set, by their numbers. */
+/** The pending timers of mounted worlds' scripts, by number. */
 export class Timers {
   private readonly timers = new Map<number, Timer>()
   private readonly counts = new Map<string, number>()
   private last = 0
 
-  /** @returns its number @throws where the world has too many */
+  /** @returns its number @throws if the world has too many */
   add(root: string, work: () => void): number {
     const count = this.counts.get(root) ?? 0
     if (count >= mostTimers) throw new Error(`setTimeout: ${mostTimers} timers of this world are waiting already`)
@@ -27,18 +27,18 @@ export class Timers {
     return this.timers.get(id)?.work
   }
 
-  /** The folder of the world whose timer it is. */
+  /** The root of the world that a timer belongs to. */
   rootOf(id: number): string | undefined {
     return this.timers.get(id)?.root
   }
 
-  /** Notes the call out that rings a timer. */
+  /** Notes the call out that runs a timer. */
   calls(id: number, call: number): void {
     const timer = this.timers.get(id)
     if (timer) timer.call = call
   }
 
-  /** @returns the call out that would ring it; 0: none */
+  /** @returns the pending call out of the timer; 0: none */
   remove(id: number): number {
     const timer = this.timers.get(id)
     if (!timer) return 0

@@ -9,50 +9,50 @@ import type { Mount } from '/compat/ranvier/mount'
 import type { Queue } from '/compat/ranvier/queue'
 import type { Player } from '/std/player'
 
-/** The most questions of a bundle's making of characters that are answered for a player: the name, and whether it is right. */
+/** The number of questions during character creation that are answered for a player: the name, and its confirmation. */
 const mostAnswers = 2
 
-/** So often a character is looked at, every 2 seconds, until how long its effects have run is kept: once in 30 s. */
+/** The number of checks of a character, every 2 seconds, after which the run times of its effects are stored: every 30 s. */
 const looksToKeepClocks = 15
 
-/** Who does for visitors what bundles ask for. */
+/** Carries out requests of bundles for visitors. */
 export interface VisitorHost {
-  /** The bundles have ended the connection. */
+  /** Called when the bundles have closed the connection. */
   close(player: Player): void
 }
 
 type Saved = Partial<Record<Kept, Record<string, unknown>>>
 
-/** A player of this world in a Ranvier world: a connection to its engine, by which lines go there and text comes back. */
+/** A mudlib player in a Ranvier world, with a connection to its engine for typed lines and output. */
 export class Visitor {
   readonly mount: Mount
   readonly player: Player
   /** The character there, once it is made. */
   character: RanvierPlayer | null = null
   private connection!: Connection
-  /** The end of what was written last, to see what is asked. */
+  /** The end of the last output, in which a question is recognised. */
   private last = ''
-  /** Whether the bundles' questions about a new character are answered for the player, and what they have written since. */
+  /** Whether the bundles' questions about a new character are answered for the player; below, the output since the last answer. */
   private answering = true
   private unanswered = ''
-  /** Whether the visit ends just now. */
+  /** Whether the visit is ending. */
   isLeaving = false
-  /** The room that it came to first. */
+  /** The reference of the room that it entered first. */
   private ref = ''
-  /** What was kept last, as text, to keep only what has changed: without how long effects have run, and with it. */
+  /** The last stored data as JSON, so that only changes are stored: without the run times of effects, and below, with them. */
   private lastKept = ''
   private lastWhole = ''
-  /** How often it was looked at since. */
+  /** The number of checks since then. */
   private looks = 0
-  /** What can't be kept of it, which was told. */
+  /** The names of values that can't be stored and have been reported. */
   private readonly lost = new Set<string>()
-  /** Whether a line is being done. Where it still says so at the next one, the watchdog has cut the line off. */
+  /** Whether a line is being handled. If it is still set at the next line, the watchdog stopped the last one. */
   private isReceiving = false
 
   private readonly host: VisitorHost
   private readonly queue: Queue
 
-  /** @param queue where its texts go */
+  /** @param queue for its output */
   constructor(mount: Mount, player: Player, host: VisitorHost, queue: Queue) {
     this.queue = queue
     this.mount = mount
@@ -60,26 +60,26 @@ export class Visitor {
     this.host = host
   }
 
-  /** Its name there: the name here. */
+  /** Its name there, which is the player's name in the mudlib. */
   get name(): string {
     return this.player.describe()
   }
 
-  /** All names by which the bundles know it, in lower case: some ask for another one than the player's. */
+  /** All names that it has in the bundles, in lower case; some bundles ask for another name than the player's. */
   get names(): string[] {
     const names = [this.name, this.character?.name, this.kept.player?.name]
     return names.flatMap(name => (typeof name === 'string' ? [name.toLowerCase()] : []))
   }
 
-  /** What is kept of it, with the player. */
+  /** Its stored data, which is kept with the player. */
   get kept(): Saved {
     const memory = this.player.memory as Record<string, Saved>
     return (memory[`ranvier ${this.mount.root}`] ??= {})
   }
 
   /**
-   * Comes into the world: with the character that it has there, or by making one as the bundles do.
-   * @param ref the room that it comes to, if it has a character
+   * Enters the world, with its existing character or through the bundles' character creation.
+   * @param ref the room that it enters, if it has a character
    */
   enter(ref: string): void {
     const { engine } = this.mount
@@ -110,15 +110,15 @@ export class Visitor {
       )
   }
 
-  /** What is kept under one of its names. */
+  /** The data stored under one of its names. */
   keptAs(kind: Kept, name: string): Record<string, unknown> | null {
     const { [kind]: kept } = this.kept
-    // The name of a player who has none there yet is free, and so is the player's own where the character has another.
+    // A name is free if there is no character yet, or if the character has another name.
     const isIt = kind === 'account' || String(kept?.name ?? '').toLowerCase() === name.toLowerCase()
     return isIt ? (kept ?? null) : null
   }
 
-  /** Keeps its character or its account. A new character begins where it came, if its world doesn't say where. */
+  /** Stores its character or its account. A new character begins in the room that was entered, if the world has no starting room of its own. */
   keep(kind: Kept, data: Record<string, unknown>): void {
     const isNew = kind === 'player' && !this.kept.player && !this.mount.saysWhereToBegin
     const kept = JSON.parse(this.textOf(data)) as Record<string, unknown>
@@ -126,10 +126,10 @@ export class Visitor {
   }
 
   /**
-   * Keeps its character, if something of it has changed since it did so last. How long effects have run is kept now and then: it changes
-   * all the time.
-   * @param wholly whether that is kept, too
-   * @returns whether something was kept
+   * Stores its character, if it has changed since the last time. The run times of effects change all the time, so they are stored only now
+   * and then.
+   * @param wholly whether to store them, too
+   * @returns whether anything was stored
    */
   keepChanges(wholly = this.isLeaving): boolean {
     const { character, kept } = this
@@ -146,7 +146,7 @@ export class Visitor {
     return true
   }
 
-  /** What is kept, as JSON. What scripts have put there that is no JSON is left out, and told once. */
+  /** The data as JSON. Values of scripts that JSON can't hold are left out, and reported once. */
   private textOf(data: Record<string, unknown>): string {
     try {
       return JSON.stringify(data)
@@ -169,7 +169,7 @@ export class Visitor {
     return this.mount.gates.beyond(this.character?.room) !== undefined
   }
 
-  /** Sees again where it is: after the connection was lost. */
+  /** Looks at the room again, after the connection was lost. */
   lookAgain(): void {
     const { character, mount } = this
     if (!character?.room) return
@@ -177,12 +177,12 @@ export class Visitor {
     mount.engine.modules.ranvier.Broadcast.prompt(character as never)
   }
 
-  /** What is kept of the account: the password is the one of this world. */
+  /** The stored data of the account. Its password isn't used, because the player has logged in to the mudlib. */
   private get account(): AccountData {
     return (this.kept.account as AccountData | undefined) ?? { username: this.name, characters: [], password: '' }
   }
 
-  /** Has the engine know the account. */
+  /** Adds the account to the engine. */
   private addAccount() {
     const { classes, state } = this.mount.engine
     const account = new classes.Account(this.account)
@@ -195,7 +195,7 @@ export class Visitor {
     this.connection.emit('done', this.connection, { player: character })
   }
 
-  /** Answers for a player who has a name already: with the name, then that it is right. */
+  /** Answers a question for a player, who already has a name: first with the name, then with its confirmation. */
   private answer(question: number): void {
     const [, yes] = /\[\s*([^\s/\]]+)\s*\/[^\]]*\]\s*$/.exec(this.last.trimEnd()) ?? []
     const answer = question === 0 ? this.name : yes
@@ -204,7 +204,7 @@ export class Visitor {
     this.connection.receive(answer)
   }
 
-  /** Has come to another room by means of this world: breaks off its fight, and sees where it is. */
+  /** Moves to another room after a move in the mudlib: stops fighting, and looks at the room. */
   comeTo(room: Room): void {
     const { character } = this
     if (!character) return
@@ -213,7 +213,7 @@ export class Visitor {
     this.mount.engine.modules.ranvier.Broadcast.prompt(character as never)
   }
 
-  /** Sends a line that the player has typed. */
+  /** Sends a line that the player has typed to the engine. */
   receive(line: string): void {
     if (this.isReceiving) this.listenAgain()
     const { faults } = this.mount
@@ -224,8 +224,8 @@ export class Visitor {
   }
 
   /**
-   * After a command that was stopped: bundles listen for one line, do it, and listen for the next. What was stopped never came so far, and
-   * nobody would hear the player any more.
+   * Makes the bundles listen again after a command was stopped. They listen for one line, handle it, and then listen for the next. A stopped
+   * command never gets that far, so the player's input would be ignored.
    */
   private listenAgain(): void {
     this.isReceiving = false
@@ -233,7 +233,7 @@ export class Visitor {
     if (!connection.writable || connection.listenerCount('data') > 0) return
     connection.write('That was stopped, and has been reported to the wizards.\r\n')
     if (!character || character.__pruned) {
-      // Stopped while the character was made: that begins again.
+      // It was stopped during character creation, which begins again.
       connection.emit('create-player', connection, { account: this.addAccount() })
     } else {
       ;(character as { _commandState?: unknown })._commandState = null
@@ -253,7 +253,7 @@ export class Visitor {
     }
   }
 
-  /** Leaves: the character is saved, and gone from there. */
+  /** Ends the visit: saves the character, and removes it from the engine. */
   leave(): void {
     this.isLeaving = true
     const { character, mount } = this
@@ -261,7 +261,7 @@ export class Visitor {
     if (character && !character.__pruned) {
       character.save()
       engine.settle()
-      // Not all bundles save who asks for it.
+      // Not all bundles handle `save`.
       this.keepChanges()
       engine.state.PlayerManager.removePlayer(character)
     }
@@ -270,7 +270,7 @@ export class Visitor {
   }
 }
 
-/** Effects as they were saved, but for how long they have run. */
+/** The saved form of effects, without their run times. */
 function withoutClocks(effects: unknown): unknown {
   if (!Array.isArray(effects)) return effects
   return effects.map((one: Partial<SavedEffect> | null) => {
@@ -280,7 +280,7 @@ function withoutClocks(effects: unknown): unknown {
   })
 }
 
-/** What is JSON of some data, one level deep and in its metadata. @param lost where the names of the rest come */
+/** The values that JSON can hold, one level deep and in the metadata. @param lost receives the names of the others */
 function withoutLost(data: object, lost: string[], where = ''): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(data) as [string, unknown][]) {

@@ -13,23 +13,23 @@ import { rankOf } from '/secure/gate'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Who does in this world what visits ask for. */
+/** Carries out the requests of visits in the mudlib. */
 export interface VisitsHost extends VisitorHost, MudObject {
-  /** Does what engines have asked for. */
+  /** Carries out the pending requests of engines. */
   flush(): void
 }
 
 /** The players who are in mounted worlds. */
 export class Visits {
   private readonly visitors = new Map<Player, Visitor>()
-  /** The visitor for whom the engine works at this moment. */
+  /** The visitor for whom the engine is currently running. */
   private current: Visitor | null = null
   private readonly host: VisitsHost
   private readonly bodies: Bodies
   private readonly records: Records
   private readonly queue: Queue
 
-  /** @param queue where texts for players go */
+  /** @param queue for output to players */
   constructor(host: VisitsHost, bodies: Bodies, records: Records, queue: Queue) {
     this.queue = queue
     this.host = host
@@ -45,7 +45,7 @@ export class Visits {
     return [...this.visitors.values()]
   }
 
-  /** A player has come to a room of a mounted world. */
+  /** Called when a player has come to a room of a mounted world. */
   came(player: Player, mount: Mount, room: RanvierRoom): void {
     const visitor = this.visitors.get(player)
     if (visitor?.mount === mount) {
@@ -59,25 +59,25 @@ export class Visits {
     this.during(guest, () => guest.enter(room.ref))
   }
 
-  /** A player has left a room of a mounted world. @param to where to; null: out of the game */
+  /** Called when a player has left a room of a mounted world. @param to the new place; null: the player has left the game */
   went(player: Player, to: MudObject | null): void {
     const visitor = this.visitors.get(player)
     const root = (to as RanvierRoom | null)?.root
     if (visitor && root !== visitor.mount.root) this.end(visitor, root !== undefined)
   }
 
-  /** @param goesOn whether the player comes to another mounted world at once */
+  /** Ends a visit. @param goesOn whether the player goes straight to another mounted world */
   end(visitor: Visitor, goesOn = false): void {
     if (visitor.isLeaving) return
     if (!goesOn) visitor.player.session = ''
     const { character } = visitor
-    // It is still known: what bundles keep of it is kept with the player.
+    // The visitor is still registered here, so that data saved by the bundles is stored with the player.
     this.during(visitor, () => visitor.leave())
     this.visitors.delete(visitor.player)
     if (character) this.bodies.untie(character)
   }
 
-  /** Gives a visitor a line that the player has typed. */
+  /** Passes a line that the player has typed to a visitor. */
   take(visitor: Visitor, typed: string): void {
     this.during(visitor, () => visitor.receive(typed))
   }
@@ -94,7 +94,7 @@ export class Visits {
     this.host.flush()
   }
 
-  /** An engine has made an entity: the character of the visitor for whom it works. */
+  /** Called when an engine has made an entity; a player is the character of the current visitor. */
   created(entity: GameEntity): void {
     const { current } = this
     if (!(entity instanceof RanvierPlayer) || !current) return
@@ -104,16 +104,16 @@ export class Visits {
     this.bodies.tie(entity, current.player)
   }
 
-  /** Keeps of each visitor's character what has changed, as a server that is killed loses what isn't kept. */
+  /** Stores the changes of all visitors' characters, because a server that is killed loses anything that isn't stored. */
   keepAll(): void {
-    // A visit that the watchdog has cut off has not ended it.
+    // If the watchdog has stopped during(), it is still set.
     this.current = null
     for (const player of this.visitors.keys()) tryCall(this.host, 'keepOne', player)
   }
 
-  // ---- what is kept
+  // ---- stored data
 
-  /** @param name of the player, or of the character where the bundles have asked for another */
+  /** @param name of the player, or of the character, if the bundles have asked for another name */
   private named(mount: Mount, name: string): Visitor | undefined {
     const wanted = name.toLowerCase()
     for (const visitor of this.visitors.values())
@@ -126,7 +126,7 @@ export class Visits {
     return visitor ? visitor.keptAs(kind, name) : this.records.find(mount.root, kind, name)
   }
 
-  /** @returns the player to be saved, if it is one's */
+  /** @returns the player to save, if the data belongs to one */
   keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): Player | undefined {
     const visitor = this.named(mount, name)
     if (!visitor) {
@@ -145,7 +145,7 @@ export class Visits {
   }
 }
 
-/** Who is admin or wizard here is admin or builder there. */
+/** The role of a player there: admin for an admin, builder for any other wizard. */
 function roleOf(player: Player): number {
   const rank = rankOf(player)
   if (rank === 'admin') return PlayerRoles.ADMIN

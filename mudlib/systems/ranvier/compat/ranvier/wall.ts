@@ -1,8 +1,8 @@
 import type { World } from '/compat/ranvier/core/world'
 
 /**
- * A world as an engine has it: what it can do, and nothing behind it. Scripts reach their engine (`room.engine`), so nothing that it holds
- * may lead to objects of ours.
+ * A wrapper of a world for its engine, with nothing but the methods of World. Scripts can reach their engine (`room.engine`), so nothing in
+ * it may lead to mudlib objects.
  */
 export function wallOf(world: World): World {
   return Object.freeze({

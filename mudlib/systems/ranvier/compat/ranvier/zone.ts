@@ -1,15 +1,15 @@
 import { MudObject } from '/std/object'
 
 /**
- * A world of Ranvier whose areas are programs of a domain. It is mounted when the server starts, if there is a file `ranvier.json` beside
- * it, with the settings that a server of Ranvier has in its own (`{}` will do). Bundles with other files are in the folder `bundles`.
+ * A Ranvier world whose areas are programs of a domain. It is mounted when the server starts, if there is a file `ranvier.json` next to it,
+ * with the settings of a Ranvier server (`{}` is enough). Bundles with other files are in the folder `bundles`.
  *
  *     export default class Limbo extends RanvierZone {
  *       areas = ['./limbo/area', './mapped/area']
  *     }
  */
 export class RanvierZone extends MudObject {
-  /** Paths of programs that inherit `/compat/ranvier/area`. */
+  /** Paths of programs that inherit from `/compat/ranvier/area`. */
   areas: string[] = []
   /** Whether it is mounted when the server starts. */
   atStart = true

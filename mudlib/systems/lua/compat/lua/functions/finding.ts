@@ -9,9 +9,9 @@ import { typeOfThing } from '../properties/things'
 import { isLiving, isNamed, type LuaFunction, livingsIn, passes, roomOf, roomOrNull, scope } from './shared'
 import { charsIn } from './speaking'
 
-// Functions that find somebody or something, and tests.
+// Functions that find or test livings and things.
 
-/** Things of a CH, as the options ask for them: with what is in its containers. */
+/** Things of a CH: only the worn or only the carried ones if the options say so, otherwise all, with the contents of containers. */
 function thingsOf(who: Living, options: unknown): MudObject[] {
   const [isWornOnly, isCarriedOnly] = [has(options, 'LP_WORNONLY'), has(options, 'LP_CARRIEDONLY')]
   const own = [...who.inventory]

@@ -5,7 +5,7 @@ import { has } from '../options'
 import type { LuaRun } from '../program'
 import { actor, type LuaFunction, mayDo, placeOf, roomOf, targets } from './shared'
 
-// Functions that move somebody.
+// Functions that move livings.
 
 function bring(run: LuaRun, who: Living, to: Room): void {
   if (who.destructed || who.environment === to) return

@@ -8,11 +8,11 @@ import { isKeyOf, pathOf } from '../keys'
 import { has } from '../options'
 import type { LuaRun } from '../program'
 
-// What functions of programs share: whom and what their arguments mean.
+// Helpers that the functions of programs share: they resolve arguments and check rights.
 
 export type LuaFunction = (run: LuaRun, ...args: never[]) => unknown
 
-/** Codes of colours: `@R`, `@x123`; `@@` is the sign itself. */
+/** Removes colour codes, such as `@R` and `@x123`; `@@` becomes `@`. */
 export function shown(text: unknown): string {
   return String(text ?? '').replace(/@(@|x\d{1,3}|[A-Za-z])/g, (_, code: string) => (code === '@' ? '@' : ''))
 }
@@ -26,22 +26,22 @@ export function actor({ self, program }: LuaRun, what: string): Living {
 const folderOf = (path: string) => /^\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0] ?? '/'
 
 /**
- * The folders of the domains that take part: the program's, and that of the object that has it. A domain that lists another's program, or calls
- * it, gets no rights by that. What a wizard has typed is the wizard's own.
+ * The folders of the domains that a run acts for: the program's, and that of the object that has it. A domain that lists or calls another
+ * domain's program gains no rights by that. Code that a wizard typed acts for the wizard's domain alone.
  */
 function domainsOf({ program, holder }: LuaRun): string[] {
   if (program.typedIn !== undefined) return [folderOf(program.typedIn)]
   return program.file.startsWith('/') ? [folderOf(program.file), folderOf(holder.path)] : [folderOf(holder.path)]
 }
 
-/** Whether something is of a domain's own. */
+/** Whether an object belongs to a domain. */
 const isOf = (domain: string, one: MudObject) => domain.startsWith('/secure/') || one.path.startsWith(domain)
 
 /**
- * Before a program does something to somebody or something: it may do it to what is its domain's, what is in a room of the domain, and
- * what is where the object is that has the program, whatever self and room are for a call(). The functions are the mudlib's, which may do more.
- * @param what in words: `purge`
- * @throws where it may not
+ * Checks that a program may do something to an object: the object belongs to its domain, or is in a room of that domain, or is in the same
+ * room as the object that has the program, whatever self and room are within call(). Needed because the mudlib's own functions may do more.
+ * @param what the action in words, such as `purge`
+ * @throws if it may not
  */
 export function mayDo(run: LuaRun, one: MudObject, what: string): void {
   const room = one.room as MudObject | null
@@ -52,8 +52,8 @@ export function mayDo(run: LuaRun, one: MudObject, what: string): void {
 }
 
 /**
- * Before a program changes what something is, not what happens to it: that is for its own domain.
- * @throws where it may not
+ * Checks that a program may change what an object is, not just what happens to it: only programs of the object's own domain may.
+ * @throws if it may not
  */
 export function mayChange(run: LuaRun, one: MudObject, what: string): void {
   for (const domain of domainsOf(run)) {
@@ -61,7 +61,7 @@ export function mayChange(run: LuaRun, one: MudObject, what: string): void {
   }
 }
 
-/** The room of a run: that of the monster, or the one where it was set off. */
+/** The room of a run: the monster's, otherwise the one where the run was set off. */
 export function placeOf({ self, room, holder }: LuaRun): Room | null {
   const at = self && !self.destructed ? self.environment : (room ?? holder.room)
   return at as Room | null
@@ -74,7 +74,7 @@ export const isRoom = (one: unknown): one is Room => (one as Partial<Room> | nul
 export const livingsIn = (room: Room | null): Living[] =>
   ((room?.inventory ?? []) as readonly MudObject[]).filter(isLiving)
 
-/** Whether somebody is among those whom options leave. */
+/** Whether a living passes the filters among the options. */
 export function passes(run: LuaRun, who: Living, options: unknown): boolean {
   if (has(options, 'LP_PLRONLY') && !who.isPlayer) return false
   if (has(options, 'LP_MOBONLY') && who.isPlayer) return false
@@ -84,7 +84,7 @@ export function passes(run: LuaRun, who: Living, options: unknown): boolean {
   return has(options, 'LP_SEEALL') || !self || self === who || self.canSee(who)
 }
 
-/** Whether a word is a name of somebody: a beginning of one, or with LP_EXACT all of it. */
+/** Whether a word begins one of an object's names, or with LP_EXACT, is one of them. */
 export function isNamed(word: string, who: MudObject, options: unknown): boolean {
   const names = [who.name, ...who.aliases].map(one => one.toLowerCase())
   const wanted = word.toLowerCase()
@@ -92,8 +92,8 @@ export function isNamed(word: string, who: MudObject, options: unknown): boolean
 }
 
 /**
- * Whom an argument means: a CH itself, `all`, a key or a name, among those of a room, a zone or the world.
- * @param everywhere whether it looks beyond the room where the options don't say
+ * The livings that an argument means: a CH itself, `all`, a key or a name.
+ * @param options flags that filter livings; the room is searched unless they say zone or world
  */
 export function targets(run: LuaRun, who: unknown, options: unknown): Living[] {
   if (isLiving(who)) return who.destructed ? [] : withGroup(who, options)
@@ -113,12 +113,12 @@ function withGroup(who: Living, options: unknown): Living[] {
   return livingsIn(who.environment as Room | null).filter(one => one === who || one === head || one.leader === head)
 }
 
-/** All livings of the room, or of where the options say. */
+/** All livings in the room, or in the zone or the world if the options say so. */
 export function scope(run: LuaRun, options: unknown): Living[] {
   const room = placeOf(run)
   if (has(options, 'LP_WORLD')) {
     const inZones = zones().all.flatMap(one => one.loadedRooms.flatMap(livingsIn))
-    // Rooms without a zone are known by who is in them.
+    // Outside zones, only this room and the players are found.
     return [...new Set([...livingsIn(room), ...inZones, ...players()])]
   }
   if (!has(options, 'LP_ZONEONLY')) return livingsIn(room)
@@ -126,7 +126,7 @@ export function scope(run: LuaRun, options: unknown): Living[] {
   return zone ? zone.loadedRooms.flatMap(livingsIn) : livingsIn(room)
 }
 
-/** The room that an argument means: a ROOM itself, or a key. @throws where there is none */
+/** The room that an argument means: a ROOM itself, or a key. @throws if there is none */
 export function roomOf(run: LuaRun, where: unknown): Room {
   const room = roomOrNull(run, where)
   if (!room) throw new Error(`there is no room '${String(where)}'`)
@@ -140,13 +140,13 @@ export function roomOrNull(run: LuaRun, where: unknown): Room | null {
   return path === null ? null : asRoom(run.holder.load(path))
 }
 
-/** @throws where something is no room */
+/** @throws if it is not a room */
 function asRoom(one: MudObject): Room {
   if (!isRoom(one) || one.destructed) throw new Error(`${one.id ?? 'that'} is no room`)
   return one
 }
 
-/** What a word means among some things: all, `all.word`, a key, or a name. */
+/** The things that a word means: `all`, `all.word`, a key, or a name. */
 export function thingsNamed(run: LuaRun, word: string, among: readonly MudObject[], all: boolean): MudObject[] {
   if (word === 'all') return [...among]
   if (word.startsWith('all.')) return among.filter(one => isNamed(word.slice(4), one, 0))

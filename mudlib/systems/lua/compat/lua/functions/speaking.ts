@@ -18,11 +18,11 @@ import {
   targets,
 } from './shared'
 
-// Functions that say and show something, and that have somebody do something.
+// Functions that say or show something, and functions that make a living perform a command.
 
 const pronouns = { male: ['he', 'him', 'his'], female: ['she', 'her', 'her'], neuter: ['it', 'it', 'its'] } as const
 
-/** Puts in what `$n` and the like stand for: the monster in small letters, whom it is about in capitals, the thing as `$p`. */
+/** Substitutes `$n` and the like: lower-case letters stand for the monster, capitals for the living it is about, `$p` for the thing. */
 function filled(run: LuaRun, text: unknown, about: Living | null): string {
   const { self, obj } = run
   return shown(text).replace(/\$([neosmNEOSMpP])/g, (whole, code: string) => {
@@ -88,7 +88,7 @@ export const speaking: Readonly<Record<string, LuaFunction>> = {
   },
   force(run, who: unknown, line: unknown, options: unknown) {
     for (const one of targets(run, who, options)) {
-      // Rule: tbaMUD, valid_dg_target(): nobody of the staff.
+      // Rule: tbaMUD, valid_dg_target(): staff can't be forced.
       if (one.destructed || (one as Partial<Player>).wizard) continue
       mayDo(run, one, 'force')
       doLine(run, one, String(line))
@@ -96,7 +96,7 @@ export const speaking: Readonly<Record<string, LuaFunction>> = {
   },
 }
 
-/** Those whom a room's programs see: for getchars() and the like. */
+/** The livings that getchars() and the like choose from. */
 export function charsIn(run: LuaRun, where: unknown, options: unknown): Living[] {
   const room = where === undefined || where === null ? null : roomOrNull(run, where)
   const all: readonly MudObject[] = room ? livingsIn(room) : scope(run, options)

@@ -6,7 +6,7 @@ import type { Player } from '/std/player'
 import type { Weapon } from '/std/weapon'
 import { keyOf } from '../keys'
 
-// What programs read and set of livings. Names: Aardwolf's page of CH properties.
+// The properties of livings that programs read and set. Names: Aardwolf's page of CH properties.
 
 const subjects = { male: ['he', 'him', 'his'], female: ['she', 'her', 'her'], neuter: ['it', 'it', 'its'] } as const
 
@@ -26,7 +26,7 @@ const group = (who: Living) => {
 
 type Reader = (who: Living) => unknown
 
-/** Figures that nobody has here: they are 0, so that programs that ask for them run. */
+/** A property that no living has here: it is 0, so that programs that read it still work. */
 const zero: Reader = () => 0
 
 const readers: Readonly<Record<string, Reader>> = {
@@ -100,7 +100,7 @@ const zeros = new Set([
   'trains',
 ])
 
-/** A property of a living. @throws for one that there isn't */
+/** A property of a living. @throws if there is no such property */
 export function readChar(who: Living, key: string): unknown {
   const read = Object.hasOwn(readers, key) ? readers[key] : undefined
   if (read) return read(who)
@@ -111,7 +111,7 @@ export function readChar(who: Living, key: string): unknown {
   throw new Error(`CH has no property '${key}'`)
 }
 
-/** Sets a property of a living. @throws for one that programs don't set */
+/** Sets a property of a living. @throws if programs can't set that property */
 export function setChar(who: Living, key: string, value: unknown): void {
   const number = () => {
     if (typeof value !== 'number') throw new Error(`${key} is a number`)

@@ -3,14 +3,14 @@ import { lua } from '/compat/lua/host'
 import { clock } from '/daemons/names'
 import { players } from '/std/kinds'
 
-// The global `mud`: the world's time. Hours and days are those of the world; `real…` and unixtime() are of the world's own clock as well, so
-// that a run can be repeated: it is the date at which the programs' os.time() stands.
+// The global `mud`: the world's time. Hours and days are those of the game; `real…` and unixtime() use the same clock as os.time() of
+// programs, which belongs to the world too, so that a run can be repeated.
 
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
 /** Days of the world in a year. */
 const yearDays = 360
 
-/** The date of a text `HH:MM DD/MM/YYYY`, where the month may stand first if the day can't be one. @returns seconds since 1970 */
+/** Parses `HH:MM DD/MM/YYYY`; `MM/DD` is also accepted if the second number can't be a month. @returns seconds since 1970 */
 export function dateOf(text: string): number {
   const [, hour, minute, first, second, year] = /^\s*(\d+):(\d+) (\d+)\/(\d+)\/(\d+)\s*$/.exec(text) ?? []
   if (year === undefined) throw new Error(`expected HH:MM DD/MM/YYYY, not '${text}'`)
@@ -19,7 +19,7 @@ export function dateOf(text: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 1000
 }
 
-/** One of three moons: full for a quarter of its days. */
+/** Whether one of the three moons is full: 1 in the first quarter of its period, otherwise 0. @param period in days */
 const moon = (period: number) => (clock().day % period < period / 4 ? 1 : 0)
 const real = () => new Date(lua().seconds() * 1000)
 const dayOfYear = () => clock().day % yearDays
@@ -41,10 +41,10 @@ const functions: Readonly<Record<string, (text?: unknown) => unknown>> = {
   unixtime: text => (text === undefined || text === null ? lua().seconds() : dateOf(String(text))),
 }
 
-/** The global itself: what it has is worked out when it is asked for. */
+/** The global itself; readMud() computes its properties when they are read. */
 export const mud: object = Object.freeze({ lua: 'mud' })
 
-/** What `mud` has. @throws for what it hasn't */
+/** A property of `mud`. @throws if there is no such property */
 export function readMud(key: string): unknown {
   switch (key) {
     case 'hour':

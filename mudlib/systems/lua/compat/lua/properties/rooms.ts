@@ -4,10 +4,10 @@ import { zones } from '/daemons/names'
 import type { Room } from '/std/room'
 import { keyOf } from '../keys'
 
-// What programs read and set of rooms. Names: Aardwolf's page of room properties.
+// The properties of rooms that programs read and set. Names: Aardwolf's page of room properties.
 
 const ways = new Set(['north', 'south', 'east', 'west', 'up', 'down'])
-/** Of tags of builders there are none here. */
+/** Properties that rooms don't have here, with fixed values. */
 const nothing: Readonly<Record<string, unknown>> = { clan: '', guild: '', healrate: 100, manarate: 100, owner: '' }
 
 const kept = /^(?:zone)?data[1-5]$/
@@ -26,7 +26,7 @@ function exit(room: Room, way: string): unknown {
   })
 }
 
-/** A property of a room. @throws for one that there isn't */
+/** A property of a room. @throws if there is no such property */
 export function readRoom(room: Room, key: string): unknown {
   if (ways.has(key)) return exit(room, key)
   if (Object.hasOwn(nothing, key)) return nothing[key]
@@ -55,12 +55,12 @@ export function readRoom(room: Room, key: string): unknown {
   throw new Error(`ROOM has no property '${key}'`)
 }
 
-/** What a figure is kept for: the room, or its zone. */
+/** The path under which a number is kept: the room's, or its zone's. */
 function keeperOf(room: Room, key: string): string {
   return key.startsWith('zone') ? (zones().zoneOf(room.path)?.path ?? room.path) : room.path
 }
 
-/** Sets a property of a room. @throws for one that programs don't set */
+/** Sets a property of a room. @throws if programs can't set that property */
 export function setRoom(room: Room, key: string, value: unknown): void {
   if (!kept.test(key)) throw new Error(`programs don't set ${key} of a ROOM`)
   if (typeof value !== 'number') throw new Error(`${key} is a number`)

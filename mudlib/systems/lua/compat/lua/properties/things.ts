@@ -5,9 +5,9 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { keyOf } from '../keys'
 
-// What programs read and set of things. Names: Aardwolf's page of OBJ properties.
+// The properties of things that programs read and set. Names: Aardwolf's page of OBJ properties.
 
-/** Aardwolf's words for the world's kinds of things. */
+/** Aardwolf's words for the mudlib's kinds of things, if they differ. */
 export const typeNames: Readonly<Record<string, string>> = {
   armour: 'armor',
   drink: 'drink container',
@@ -68,14 +68,14 @@ const readers: Readonly<Record<string, (item: Item) => unknown>> = {
   loctype: placeOf,
 }
 
-/** A property of a thing. @throws for one that there isn't */
+/** A property of a thing. @throws if there is no such property */
 export function readThing(item: Item, key: string): unknown {
   const read = Object.hasOwn(readers, key) ? readers[key] : undefined
   if (!read) throw new Error(`OBJ has no property '${key}'`)
   return read(item)
 }
 
-/** Sets a property of a thing. @throws for one that programs don't set */
+/** Sets a property of a thing. @throws if programs can't set that property */
 export function setThing(item: Item, key: string, value: unknown): void {
   if (key === 'rname') {
     item.long = String(value)
@@ -86,7 +86,7 @@ export function setThing(item: Item, key: string, value: unknown): void {
   else if (key === 'weight') item.weight = Math.max(0, value)
   else if (key === 'timer') {
     item.setTimer(Math.max(0, value))
-    // Rule: Aardwolf: a thing whose timer has run out is gone.
+    // Rule: Aardwolf: a thing vanishes when its timer runs out.
     item.vanishes = true
   } else if (key === 'level' || key === 'uses') Object.assign(item, { [key === 'uses' ? 'charges' : key]: value })
   else throw new Error(`programs don't set ${key} of an OBJ`)

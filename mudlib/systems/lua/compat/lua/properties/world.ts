@@ -15,7 +15,7 @@ function checked(one: object): MudObject {
   return one as MudObject
 }
 
-/** What happens to somebody in a game; all else says what they are. */
+/** Properties of a living that change in play; all others define what it is. */
 const states: ReadonlySet<string> = new Set(['hp', 'mana', 'gold', 'align'])
 
 /** Objects of the world as programs see them. */

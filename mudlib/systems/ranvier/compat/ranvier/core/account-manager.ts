@@ -2,7 +2,7 @@ import type { Account, AccountData } from '/compat/ranvier/core/account'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { EntityLoader } from '/compat/ranvier/core/entity-loader'
 
-/** The accounts that were asked for since the start. */
+/** The accounts that have been loaded or added since the start. */
 export class AccountManager {
   declare readonly engine: Engine
   accounts = new Map<string, Account>()
@@ -21,8 +21,8 @@ export class AccountManager {
   }
 
   /**
-   * @param force whether to read it anew
-   * @returns a promise, which fails where there is no such account
+   * @param force whether to read it again
+   * @returns a promise, which is rejected if there is no such account
    */
   loadAccount(username: string, force?: boolean): PromiseLike<Account> {
     const { promises } = this.engine.world

@@ -1,7 +1,7 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 import { Metadatable } from '/compat/ranvier/core/metadatable'
 
-/** What is kept of an account. */
+/** The stored data of an account. */
 export interface AccountData {
   username: string
   characters?: { username: string; deleted: boolean }[]
@@ -22,7 +22,7 @@ export class Account extends Metadatable {
   declare banned: boolean
   declare deleted: boolean
   declare guild: string
-  /** What bundles keep with it: plain data. */
+  /** Plain data that bundles store with the account. */
   declare metadata: Record<string, unknown>
 
   constructor(data: AccountData) {
@@ -58,7 +58,7 @@ export class Account extends Metadatable {
     this.save()
   }
 
-  /** @param pass the password itself: what is kept is its hash */
+  /** @param pass the plain password; its hash is stored */
   setPassword(pass: string): void {
     this.password = this._hashPassword(pass)
     this.save()
@@ -75,7 +75,7 @@ export class Account extends Metadatable {
     this.engine.data.save('account', username, data, callback)
   }
 
-  /** Nothing takes a ban back: edit what is kept. */
+  /** Bans the account. A ban can only be lifted by editing the stored data. */
   ban(): void {
     this.banned = true
     this.save()

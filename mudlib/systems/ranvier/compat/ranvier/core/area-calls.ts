@@ -3,27 +3,27 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import { Hearer, type Hearing, TickCalls } from '/compat/ranvier/core/tick-calls'
 import type { Place } from '/compat/ranvier/core/tick-list'
 
-/** The calls of one area, and where they begin among those of all areas. */
+/** The calls of one area, and their start index among the calls of all areas. */
 interface Stretch {
   readonly area: Area
   readonly update: Area['update']
   readonly start: number
-  /** null: the area is told the event as any other. */
+  /** null: the event is emitted on the area as usual. */
   readonly parts: Parts | null
 }
 
-/** What an area's tick calls: its rooms, its monsters, and then its own listeners. */
+/** The calls of an area's tick: those of its rooms, its monsters, and then its own listeners. */
 interface Parts {
   readonly listeners: NonNullable<Hearing['listeners']>
   readonly rooms: TickCalls<Place>
   readonly npcs: TickCalls<Place>
   readonly own: TickCalls<Hearing>
-  /** Where the calls of the monsters and the area's own begin. */
+  /** The index at which the calls of the monsters begin, and the index at which the area's own begin. */
   readonly npcsAt: number
   readonly ownAt: number
 }
 
-/** The calls of all areas, one after the other: as long as nothing changes, a tick is one walk through them. */
+/** The calls of all areas, one after the other: as long as nothing changes, a tick is a single loop over them. */
 export class AreaCalls {
   readonly calls = new TickCalls<Hearing>()
   private readonly stretches: Stretch[] = []
@@ -54,15 +54,15 @@ export class AreaCalls {
     this.stretches.push({ area, update, start, parts: { listeners, rooms, npcs, own, npcsAt, ownAt } })
   }
 
-  /** Whether a tick still calls these. */
+  /** Whether these calls are still up to date. */
   holds(): boolean {
     if (this.calls.isStale) return false
-    // A script may have put a tick of its own in place of an area's.
+    // A script may have replaced an area's update().
     for (const { area, update } of this.stretches) if (area.update !== update) return false
     return true
   }
 
-  /** Where a call is. @returns its area, the area's calls, and the areas that were come to, with this one */
+  /** Finds the area of a call. @returns the area, its calls, and the areas reached so far, including this one */
   find(index: number): Stretch & { readonly passed: ReadonlySet<Area> } {
     const passed = new Set<Area>()
     let found = this.stretches[0]!

@@ -3,9 +3,9 @@ import { EntityFactory } from '/compat/ranvier/core/entity-factory'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
-/** Makes areas, by their names. */
+/** Makes areas by name. */
 export class AreaFactory extends EntityFactory<AreaDefinition> {
-  /** An area without rooms: hydrate() makes them. @throws if there is no such area */
+  /** Makes an area without rooms; hydrate() makes the rooms. @throws if there is no such area */
   override create(entityRef: string): Area {
     const definition = this.getDefinition(entityRef)
     if (!definition) throw new Error(`No Entity definition found for ${entityRef}`)
@@ -30,7 +30,7 @@ export class AreaFactory extends EntityFactory<AreaDefinition> {
     return this.getDefinition(areaName)!.manifest.instanced || null
   }
 
-  /** Makes an area once more, with its rooms and what is in them, under an id of its own. */
+  /** Makes another instance of an area, with its rooms and their contents, under its own id. */
   createInstance(gameState: GameState, areaName: string, instanceId: string): Area {
     const area = gameState.AreaFactory.create(areaName)
     area.instanceId = instanceId

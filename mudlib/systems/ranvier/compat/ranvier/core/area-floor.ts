@@ -13,7 +13,7 @@ export class AreaFloor {
     this.z = z
   }
 
-  /** @throws if there is a room already */
+  /** @throws if there is already a room */
   addRoom(x: number, y: number, room: Room): void {
     if (!room) throw new Error('Invalid room given to AreaFloor.addRoom')
     if (this.getRoom(x, y)) {

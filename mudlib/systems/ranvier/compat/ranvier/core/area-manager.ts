@@ -5,10 +5,10 @@ import { BehaviorManager } from '/compat/ranvier/core/behavior-manager'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
-/** Ticks from a change of what is called to a new list: in a world that changes all the time, listing costs little that way. */
+/** Ticks to wait before calls that have changed are listed again, so that listing costs little in a world that keeps changing. */
 const ticksToList = 10
 
-/** Areas by their names. It says when it changes: scripts reach it, too. */
+/** Areas by name. Reports all changes, because scripts can change the map too. */
 class Areas extends Map<string, Area> {
   private readonly changed: () => void
 
@@ -39,11 +39,11 @@ export class AreaManager {
   declare _placeholder: Area | undefined
   areas: Map<string, Area> = new Areas(() => this.calls?.calls.spoil())
   scripts = new BehaviorManager()
-  /** A round that nobody is in, for the next tick. */
+  /** A round that is not in use, for the next tick. */
   private idle: AreaRound | null = null
-  /** What a tick calls; null: each area is asked. */
+  /** The calls of a tick; null: each area is visited. */
   private calls: AreaCalls | null = null
-  /** Ticks since there was a list. */
+  /** Ticks without a list of calls. */
   private unlisted = 0
 
   getArea(name: string, instanceId: string | null = null): Area | undefined {
@@ -59,7 +59,7 @@ export class AreaManager {
     this.areas.set(this.getInstanceRef(area.name, instanceId), area)
   }
 
-  /** Takes it off the list only: rooms and what is in them stay where they are. */
+  /** Removes an area from the list only: its rooms and their contents stay. */
   removeArea(area: Area, instanceId: string | null = null): void {
     this.areas.delete(this.getInstanceRef(area.name, instanceId))
   }
@@ -68,7 +68,7 @@ export class AreaManager {
     return instanceId ? `${areaName}__${instanceId}` : areaName
   }
 
-  /** A tick of every area: of its rooms and monsters, then of its behaviors. */
+  /** Ticks every area: its rooms and monsters, then its behaviors. */
   tickAll(state: GameState): void {
     const round = this.idle ?? new AreaRound(this.engine)
     this.idle = null
@@ -77,7 +77,7 @@ export class AreaManager {
   }
 
   private knownCalls(state: GameState): AreaCalls | null {
-    // Of a map that a script has put in place of ours nobody would tell what changes.
+    // If a script has replaced the map, changes aren't reported.
     if (!(this.areas instanceof Areas)) return null
     if (this.calls?.holds()) return this.calls
     if (this.calls !== null) this.unlisted = 0
@@ -85,7 +85,7 @@ export class AreaManager {
     return this.calls
   }
 
-  /** Where players are whose room isn't there any more. */
+  /** The area for players whose room no longer exists. */
   getPlaceholderArea(): Area {
     if (this._placeholder) return this._placeholder
     const { Area, Room } = this.engine.classes

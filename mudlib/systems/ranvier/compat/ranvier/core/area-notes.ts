@@ -12,13 +12,13 @@ import type { Engine } from '/compat/ranvier/core/engine'
 import type { EntityFactory } from '/compat/ranvier/core/entity-factory'
 import { FileTexts } from '/compat/ranvier/core/file-texts'
 
-/** What is noted of an area: what its files say, as JSON, and the references of what they define. */
+/** The notes on an area: the contents of its files as JSON, and the references of the entities that they define. */
 interface NotedArea {
   readonly entries: string
   readonly refs: AreaRefs
 }
 
-/** What the files of bundles said when they were read last, to find out what an edit changes. */
+/** The last contents of the bundles' files that were read, to find out what an edit changes. */
 export class AreaNotes {
   readonly texts: FileTexts
   private readonly engine: Engine
@@ -29,25 +29,25 @@ export class AreaNotes {
     this.texts = new FileTexts(engine.world)
   }
 
-  /** What an area's files said when they were read last; undefined without such an area. Entities change their definitions as they live. */
+  /** The last contents of an area's files; undefined if there is no such area. A copy is needed because entities modify their definitions. */
   entriesOf(areaName: string): AreaEntries | undefined {
     const noted = this.areas.get(areaName)
     return noted && (JSON.parse(noted.entries) as AreaEntries)
   }
 
-  /** What an area defines, by its references. */
+  /** The references of everything that an area defines. */
   refsOf(areaName: string): AreaRefs | undefined {
     return this.areas.get(areaName)?.refs
   }
 
-  /** Whether an area's files name something: a reference, a behavior, a script. It may be a word of a text, too. */
+  /** Whether an area's files mention a name: a reference, a behavior, a script. The match may also be part of a text. */
   mentions(areaName: string, name: string): boolean {
     return this.areas.get(areaName)?.entries.includes(JSON.stringify(name).slice(1)) === true
   }
 
   /**
-   * Takes note of an area that was read; null forgets it.
-   * @returns takes that back
+   * Notes an area that was read; null forgets it.
+   * @returns a function that undoes this
    */
   set(areaName: string, read: AreaRead | null): () => void {
     const { areas, texts } = this
@@ -70,12 +70,12 @@ export class AreaNotes {
     this.areas.set(areaName, { entries: JSON.stringify(entries), refs: refsOf(entries) })
   }
 
-  /** The areas whose files were read, by their names. */
+  /** The names of the areas whose files were read. */
   get areaNames(): string[] {
     return [...this.areas.keys()]
   }
 
-  /** Takes note of what was loaded of an area. */
+  /** Notes an area that has been loaded. */
   keep(name: string, { bundle, manifest, quests, items, npcs, rooms }: AreaDefinition): void {
     const { ItemFactory, MobFactory, RoomFactory, QuestFactory } = this.engine.state
     const all = (factory: EntityFactory, refs: readonly string[]) =>
@@ -101,7 +101,7 @@ export class AreaNotes {
   }
 }
 
-/** A definition without what the engine adds to it. */
+/** A definition without the fields that the engine adds. */
 function asRead<T extends { entityReference?: string }>({ entityReference: _, ...definition }: T): T {
   return definition as T
 }

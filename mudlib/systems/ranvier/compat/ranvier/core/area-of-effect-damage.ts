@@ -3,10 +3,10 @@ import { Damage } from '/compat/ranvier/core/damage'
 import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
 import { Room } from '/compat/ranvier/core/room'
 
-/** Damage to all NPCs in a room. RU3's. */
+/** Damage to all NPCs in a room. From the RU3 fork. */
 export class AreaOfEffectDamage extends Damage {
   /**
-   * Does it to all in a room, which hears `areaDamage(damage, targets)`; or to one character.
+   * Damages all targets in a room, which gets the event `areaDamage(damage, targets)`; or a single character.
    * @throws RangeError for anything else
    */
   override commit(room: EffectableEntity): void {
@@ -21,7 +21,7 @@ export class AreaOfEffectDamage extends Damage {
     room.emit('areaDamage', this, targets)
   }
 
-  /** Whom it concerns. Bundles have others. */
+  /** The targets in a room. Bundles may override this. */
   getValidTargets(room: Room): Character[] {
     return [...room.npcs].filter(npc => npc.hasAttribute(this.attribute))
   }

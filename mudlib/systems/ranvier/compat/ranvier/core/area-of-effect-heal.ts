@@ -3,10 +3,10 @@ import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
 import { Heal } from '/compat/ranvier/core/heal'
 import { Room } from '/compat/ranvier/core/room'
 
-/** Healing of all players in a room. RU3's. */
+/** Healing of all players in a room. From the RU3 fork. */
 export class AreaOfEffectHeal extends Heal {
   /**
-   * Does it to all in a room, which hears `areaHeal(heal, targets)`; or to one character.
+   * Heals all targets in a room, which gets the event `areaHeal(heal, targets)`; or a single character.
    * @throws RangeError for anything else
    */
   override commit(room: EffectableEntity): void {
@@ -21,7 +21,7 @@ export class AreaOfEffectHeal extends Heal {
     room.emit('areaHeal', this, targets)
   }
 
-  /** Whom it concerns. Bundles have others. */
+  /** The targets in a room. Bundles may override this. */
   getValidTargets(room: Room): Character[] {
     return [...room.players].filter(player => player.hasAttribute(this.attribute))
   }

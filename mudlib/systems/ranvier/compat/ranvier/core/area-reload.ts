@@ -9,24 +9,24 @@ import { livingOf } from '/compat/ranvier/core/living'
 import type { Room } from '/compat/ranvier/core/room'
 import type { ScriptReload } from '/compat/ranvier/core/script-reload'
 
-/** An area whose files have changed: what they said, and what they say; null: it wasn't or isn't there. */
+/** An area whose files have changed, with their contents before and after; null: the area didn't exist then. */
 export interface ChangedArea {
   readonly name: string
   readonly before: AreaEntries | null
   readonly after: AreaEntries | null
-  /** What was read of it. */
+  /** The newly read files. */
   readonly read: AreaRead | null
 }
 
 type Entries = Map<string, EntityDefinition>
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** The entries of a file by their references. */
+/** The entries of a file, by reference. */
 function byReference(area: string, entries: readonly EntityDefinition[] | undefined): Entries {
   return new Map((entries ?? []).map(one => [`${area}:${one.id}`, one]))
 }
 
-/** Puts what an area's files say now in place of what they said. */
+/** Replaces the old contents of an area's files with the new ones in the running world. */
 export class AreaReload {
   private readonly engine: Engine
   private readonly journal: Journal
@@ -58,7 +58,7 @@ export class AreaReload {
     if (!after) for (const area of areas) state.AreaManager.removeArea(area, area.instanceId)
   }
 
-  /** Replaces definitions, and what entities have of them. @returns what was and what is, by references */
+  /** Replaces definitions, and the values that entities have from them. @returns the old and the new definitions, by reference */
   private definitions(
     area: string,
     kind: 'item' | 'npc' | 'room',
@@ -118,7 +118,7 @@ export class AreaReload {
     if (changed.size > 0) this.scripts.renewQuests(quest => changed.has(quest.entityReference))
   }
 
-  /** Moves rooms on the map, makes new ones, and takes away those that are gone. */
+  /** Moves rooms on the map, makes new ones, and removes deleted ones. */
   private rooms(area: Area, { was, is }: { was: Entries; is: Entries }): void {
     const byRef = new Map([...area.rooms.values()].map(room => [room.entityReference, room]))
     for (const [ref, room] of byRef) if (was.has(ref) && !is.has(ref)) this.removeRoom(area, room)

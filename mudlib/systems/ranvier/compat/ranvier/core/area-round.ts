@@ -4,14 +4,14 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import { Hearer, type Hearing, type TickCalls } from '/compat/ranvier/core/tick-calls'
 import { TickRound } from '/compat/ranvier/core/tick-round'
 
-/** A round through all areas: the rooms of each, its monsters, and then its own listeners, who get the state of the game. */
+/** A tick round through all areas: for each one its rooms, its monsters, and then its own listeners, which get the game's state. */
 export class AreaRound extends TickRound {
   private all!: ReadonlyMap<string, Area>
   private areas!: Iterator<Area>
   private state!: GameState
-  /** What the round calls, as long as nothing changes; null: it goes from area to area. */
+  /** The calls of the whole round, as long as nothing changes; null: the round goes from area to area. */
   private whole: AreaCalls | null = null
-  /** The area in which the round is, its listeners when it came there, and whether it is still among the rooms. */
+  /** The current area; below, its listeners on arrival, and whether the round is still in its rooms. */
   private area: Area | null = null
   private listeners: Hearing['listeners'] = null
   private readonly own = new Hearer()
@@ -49,7 +49,7 @@ export class AreaRound extends TickRound {
     return this.goOnByAreas(whole) || super.next()
   }
 
-  /** What comes next has changed: from here on each area is asked. @returns whether the area's own listeners come next */
+  /** Continues area by area, because the remaining calls have changed. @returns whether the area's own listeners come next */
   private goOnByAreas(whole: AreaCalls): boolean {
     const { at } = this
     const { area, start, parts, passed } = whole.find(at - 1)
@@ -78,7 +78,7 @@ export class AreaRound extends TickRound {
     return true
   }
 
-  /** Calls the area's own listeners. @param at how many of them were called before @returns whether there are others */
+  /** Calls the area's own listeners. @param at how many of them have already been called @returns whether any are left */
   private callOwn(
     area: Area,
     listeners: NonNullable<Hearing['listeners']>,
@@ -91,7 +91,7 @@ export class AreaRound extends TickRound {
     return calls.works[at] !== null
   }
 
-  /** @returns false where there is no other area */
+  /** @returns false if there is no other area */
   private beginNext(): boolean {
     if (this.isLeaving) {
       this.isLeaving = false

@@ -15,12 +15,12 @@ export interface Manifest {
   metadata?: Record<string, unknown>
   behaviors?: Record<string, unknown>
   script?: string
-  /** Who gets an instance of their own (the fork): such areas are made when they are asked for, not at the start. */
+  /** Who gets a separate instance (in the fork): such areas are made on request, not at startup. */
   instanced?: string | boolean
   [key: string]: unknown
 }
 
-/** What was loaded of an area: its manifest, and the references of what is in it. */
+/** The loaded definition of an area: its manifest, and the references of its contents. */
 export interface AreaDefinition {
   bundle: string
   manifest: Manifest
@@ -31,10 +31,10 @@ export interface AreaDefinition {
   entityReference?: string
 }
 
-/** Rooms that are made in one piece of work. */
+/** The number of rooms that are made in one piece of work. */
 const roomsAtOnce = 20
 
-/** Rooms that belong together. */
+/** An area: rooms that belong together. */
 export class Area extends GameEntity {
   declare readonly engine: Engine
   declare bundle: string | null
@@ -44,7 +44,7 @@ export class Area extends GameEntity {
   declare rooms: Map<string | number, Room>
   /** The monsters that come from here, wherever they are. */
   declare npcs: Set<Npc>
-  /** The levels of the map, by their heights. */
+  /** The levels of the map, by height. */
   declare map: Map<number, AreaFloor>
   declare script: string | undefined
   declare behaviors: Map<string, unknown>
@@ -53,9 +53,9 @@ export class Area extends GameEntity {
   declare time: number
   declare roomTicks: TickList<Room>
   declare npcTicks: TickList<Npc>
-  /** Whether it is of no class of a script, which may have a tick of its own. */
+  /** Whether it is a plain Area, not a script's subclass, which may have its own tick. */
   declare private __plain: boolean
-  /** What callsOf() gave last, and for which listeners. */
+  /** The last result of callsOf(); below, the listeners it was made for. */
   declare private __calls: TickCalls<Hearing> | null
   declare private __callsOf: Hearing['listeners']
 
@@ -84,7 +84,7 @@ export class Area extends GameEntity {
     return `${this.bundle}/areas/${this.name}`
   }
 
-  /** The heights of the levels, sorted as texts: so does Ranvier. */
+  /** The heights of the levels, sorted as strings, as in Ranvier. */
   get floors(): number[] {
     return [...this.map.keys()].sort()
   }
@@ -100,20 +100,20 @@ export class Area extends GameEntity {
     this.emit('roomAdded', room)
   }
 
-  /** In Ranvier 3.0.6 the room stays on the map; in its fork it goes from there, and must have been there. */
+  /** Removes a room. In Ranvier 3.0.6 it stays on the map; the fork also removes it from the map, where it must be. */
   removeRoom(room: Room): void {
     if (this.engine.fork === 'ru3') this.removeRoomFromMap(room)
     this.forgetRoom(room)
   }
 
-  /** Takes a room off the list, whatever the map says. */
+  /** Removes a room from the list, but not from the map. */
   forgetRoom(room: Room): void {
     this.rooms.delete(room.id)
     this.roomTicks.remove(room)
     this.emit('roomRemoved', room)
   }
 
-  /** @throws if the room has no coordinates, or another is there */
+  /** @throws if the room has no coordinates, or they are taken */
   addRoomToMap(room: Room): void {
     if (!room.coordinates) throw new Error('Room does not have coordinates')
     const { x, y, z } = room.coordinates
@@ -140,14 +140,14 @@ export class Area extends GameEntity {
     if (this.engine?.fork === 'ru3') this.emit('npcAdded', npc)
   }
 
-  /** It stays in its room: take it out of there, too. */
+  /** Removes an NPC from the area. It stays in its room, so remove it there as well. */
   removeNpc(npc: Npc): void {
     if (this.engine?.fork === 'ru3') this.emit('npcRemoved', npc)
     this.npcs.delete(npc)
     this.npcTicks.remove(npc)
   }
 
-  /** Who listens to its ticks, first the area itself; null where a script has put itself before that, or in its place. */
+  /** The listeners of its ticks, the area's own first; null if the event has to be emitted as usual, for instance if a script replaced the first. */
   get quickListeners(): Hearing['listeners'] {
     const listeners = this.subscriptions('updateTick')
     if (listeners.length === 0 || !this.__plain || this.__pruned || Object.hasOwn(this, 'update')) return null
@@ -159,9 +159,9 @@ export class Area extends GameEntity {
     return listeners
   }
 
-  /** The calls of its own listeners, but for the first, which is the area itself. @param listeners as quickListeners gives them */
+  /** The calls of its listeners except the first, which is the area's own. @param listeners from quickListeners */
   callsOf(listeners: NonNullable<Hearing['listeners']>, state: GameState): TickCalls<Hearing> {
-    // A list of listeners is replaced, and never changed.
+    // An array of listeners is never modified, only replaced.
     if (this.__calls === null || this.__callsOf !== listeners) {
       const calls = new TickCalls<Hearing>()
       const hearer = new Hearer().be(this, listeners)
@@ -184,24 +184,24 @@ export class Area extends GameEntity {
   }
 
   private forgetCalls(): void {
-    // Those that are being called are called as they were.
+    // A round that is calling them continues with the old ones.
     this.__calls?.within?.spoil()
     this.__calls = null
   }
 
-  /** A tick of all rooms, then of all monsters. */
+  /** Ticks all rooms, then all monsters. */
   update(_state?: GameState): void {
     this.roomTicks.run(this.engine)
     this.npcTicks.run(this.engine)
   }
 
-  /** Makes the rooms with what is in them. */
+  /** Makes the rooms with their contents. */
   override hydrate(state: GameState): unknown {
     finish(this.hydrating(state))
     return true
   }
 
-  /** As hydrate(), in pieces of some rooms. */
+  /** Like hydrate(), in pieces of a few rooms each. */
   *hydrating(state: GameState): Pieces {
     this.setupBehaviors(state.AreaBehaviorManager)
     const { rooms } = state.AreaFactory.getDefinition(this.name)!
@@ -212,7 +212,7 @@ export class Area extends GameEntity {
     yield `area ${this.name}`
   }
 
-  /** Makes a room with what is in it. */
+  /** Makes a room with its contents. */
   makeRoom(state: GameState, roomRef: string): void {
     const isFork = this.engine.fork === 'ru3'
     const room = state.RoomFactory.create(this, roomRef)

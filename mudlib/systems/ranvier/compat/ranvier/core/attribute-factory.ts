@@ -1,6 +1,6 @@
 import { Attribute, AttributeFormula, type AttributeMetadata } from '/compat/ranvier/core/attribute'
 
-/** What a bundle's `attributes.js` says of an attribute. */
+/** The definition of an attribute in a bundle's `attributes.js`. */
 export interface AttributeDefinition {
   name: string
   base: number
@@ -8,11 +8,11 @@ export interface AttributeDefinition {
   metadata: AttributeMetadata
 }
 
-/** The attributes that bundles define, and who makes them. */
+/** Holds the attributes that bundles define, and makes instances of them. */
 export class AttributeFactory {
   attributes = new Map<string, AttributeDefinition>()
 
-  /** @throws TypeError if the formula is none */
+  /** @throws TypeError if the formula is not an AttributeFormula */
   add(name: string, base: number, formula: AttributeFormula | null = null, metadata: AttributeMetadata = {}): void {
     if (formula && !(formula instanceof AttributeFormula))
       throw new TypeError('Formula not instance of AttributeFormula')
@@ -28,7 +28,7 @@ export class AttributeFactory {
   }
 
   /**
-   * @param base the attribute's own if it is left out or 0
+   * @param base if it is left out or 0, the attribute's own base
    * @throws RangeError if no bundle defines it
    */
   create(name: string, base: number | null = null, delta = 0): Attribute {
@@ -37,7 +37,7 @@ export class AttributeFactory {
     return new Attribute(name, base || definition.base, delta, definition.formula, definition.metadata)
   }
 
-  /** Looks for formulas that need each other. @throws an Error that shows the way round */
+  /** Checks for circular formulas. @throws an Error that shows the circle */
   validateAttributes(): void {
     const references = new Map<string, string[]>()
     for (const [name, { formula }] of this.attributes) if (formula) references.set(name, formula.requires)

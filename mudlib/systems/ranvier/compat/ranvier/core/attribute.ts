@@ -1,22 +1,22 @@
-/** What a bundle says of an attribute, beyond the numbers. */
+/** A bundle's data about an attribute, besides the numbers. */
 export type AttributeMetadata = Record<string, unknown>
 
-/** What an attribute is when it is saved. */
+/** The saved form of an attribute. */
 export interface SavedAttribute {
   delta: number
   base: number
 }
 
-/** A formula's function: `this` is the attribute. @param current the value without the formula, @param required the attributes that it needs */
+/** A formula's function; `this` is the attribute. @param current the value without the formula, @param required the values of required attributes */
 export type FormulaFunction = (character: never, current: number, ...required: number[]) => number
 
 /** How an attribute is computed from others. */
 export class AttributeFormula {
-  /** The names of the attributes whose values it needs. */
+  /** The names of the attributes whose values the formula needs. */
   requires: string[]
   formula: FormulaFunction
 
-  /** @throws TypeError if the names aren't a list, or the formula no function */
+  /** @throws TypeError if `requires` isn't an array, or `fn` isn't a function */
   constructor(requires: string[], fn: FormulaFunction) {
     if (!Array.isArray(requires)) throw new TypeError('requires not an array')
     if (typeof fn !== 'function') throw new TypeError('Formula function is not a function')
@@ -24,7 +24,7 @@ export class AttributeFormula {
     this.formula = fn
   }
 
-  /** @param args the character, the value without the formula, and the values that it requires */
+  /** @param args the character, the value without the formula, and the values of the required attributes */
   evaluate(attribute: Attribute, ...args: unknown[]): number {
     if (typeof this.formula !== 'function') throw new Error(`Formula is not callable ${this.formula}`)
     return (this.formula as (...given: unknown[]) => number).apply(attribute, args)
@@ -40,7 +40,7 @@ export class Attribute {
   formula: AttributeFormula | null
   metadata: AttributeMetadata
 
-  /** @throws TypeError for what isn't a number or a formula */
+  /** @throws TypeError if base or delta isn't a number, or the formula isn't an AttributeFormula */
   constructor(
     name: string,
     base: number,
@@ -67,12 +67,12 @@ export class Attribute {
     this.delta = Math.min(this.delta + amount, 0)
   }
 
-  /** Sets the base, to 0 at least. */
+  /** Sets the base; at least 0. */
   setBase(amount: number): void {
     this.base = Math.max(amount, 0)
   }
 
-  /** Sets how far it is below its base, to 0 at most. */
+  /** Sets the delta; at most 0. */
   setDelta(amount: number): void {
     this.delta = Math.min(amount, 0)
   }

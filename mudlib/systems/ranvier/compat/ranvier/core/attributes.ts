@@ -1,8 +1,8 @@
 import { Attribute, type SavedAttribute } from '/compat/ranvier/core/attribute'
 
-/** The attributes of a character, by their names. */
+/** The attributes of a character, by name. */
 export class Attributes extends Map<string, Attribute> {
-  /** @throws TypeError for what is no Attribute */
+  /** @throws TypeError if it isn't an Attribute */
   add(attribute: Attribute): void {
     if (!(attribute instanceof Attribute)) throw new TypeError(`${attribute} not an Attribute`)
     this.set(attribute.name, attribute)
@@ -12,7 +12,7 @@ export class Attributes extends Map<string, Attribute> {
     return this.entries()
   }
 
-  /** Restores all of them to their base. */
+  /** Restores all attributes to their base. */
   clearDeltas(): void {
     for (const attribute of this.values()) attribute.setDelta(0)
   }

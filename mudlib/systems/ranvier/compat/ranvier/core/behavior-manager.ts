@@ -1,6 +1,6 @@
 import { EventManager } from '/compat/ranvier/core/event-manager'
 
-/** The listeners of behaviors, or of entities' scripts, by their names. */
+/** The listeners of behaviors, or of entities' scripts, by name. */
 export class BehaviorManager {
   behaviors = new Map<string, EventManager>()
 

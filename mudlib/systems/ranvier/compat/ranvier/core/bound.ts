@@ -1,13 +1,13 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 
-/** What knows its engine: 0 where it was made outside of one (in a test of one class). */
+/** An object with a reference to its engine, which is missing only if it was made outside of one (in a test of one class). */
 export interface Bound {
   readonly engine: Engine
 }
 
 /**
- * An engine's own subclass of a class of the core. Scripts construct entities without saying for which engine (`new Item(null, …)`), so what
- * `require('ranvier')` gives them knows it already: `this.engine`, also within the constructor.
+ * Makes an engine's own subclass of a class of the core. Scripts construct entities without naming an engine (`new Item(null, …)`), so the
+ * classes that they get from `require('ranvier')` already have it: `this.engine` works even within the constructor.
  * @param base a class that declares `engine`
  */
 export function bound<T extends new (...args: never[]) => object>(base: T, engine: Engine): T {

@@ -1,7 +1,7 @@
 import { style } from '/compat/ranvier/core/style'
 import { wrap } from '/compat/ranvier/core/wrap'
 
-/** What is told something: only who has a socket hears it. */
+/** A receiver of messages; only one with a socket hears them. */
 export interface Target {
   socket?: {
     readonly writable?: boolean
@@ -11,12 +11,12 @@ export interface Target {
   } | null
 }
 
-/** Whom one can tell something: a player, a room, an area, a party, an audience. */
+/** Something that messages can be sent to: a player, a room, an area, a party, an audience. */
 export interface Broadcastable {
   getBroadcastTargets(): Iterable<object>
 }
 
-/** Writes a message for one who gets it. */
+/** Makes the text of a message for one receiver. */
 export type Formatter = ((target: never, message: string) => string) | null | undefined
 
 interface Prompted extends Broadcastable {
@@ -27,12 +27,12 @@ interface Prompted extends Broadcastable {
   removePrompt(id: string): void
 }
 
-/** How players are told things. Scripts may take its methods apart, so none uses `this`. */
+/** Sends messages to players. Scripts may destructure its methods, so none uses `this`. */
 export class Broadcast {
   /**
    * @param width columns to wrap at; false for none
    * @param _useColor has no effect, as in Ranvier: tags become colours in any case
-   * @throws if nobody can be told that way
+   * @throws if the source has no getBroadcastTargets()
    */
   static at(
     source: Broadcastable,
@@ -57,7 +57,7 @@ export class Broadcast {
     }
   }
 
-  /** @param excludes who isn't told: one, or a list */
+  /** @param excludes the target to skip, or a list of them */
   static atExcept(
     source: Broadcastable,
     message: string,
@@ -84,7 +84,7 @@ export class Broadcast {
     Broadcast.at(source, message, width ?? false, useColor, formatter)
   }
 
-  /** at() with a line's end. */
+  /** Like at(), with a line ending. */
   static sayAt(
     source: Broadcastable,
     message?: string,
@@ -117,8 +117,8 @@ export class Broadcast {
   }
 
   /**
-   * Shows the prompt, and below it the extra ones. What is told next begins on a new line.
-   * @param extra what the prompt may name beside the player's attributes
+   * Shows the prompt, and the extra prompts below it. The next message begins on a new line.
+   * @param extra values that the prompt may name, besides the player's attributes
    */
   static prompt(player: Prompted, extra?: object, width?: number | boolean | null, useColor?: unknown): void {
     player.socket._prompted = false
@@ -135,10 +135,10 @@ export class Broadcast {
   }
 
   /**
-   * A bar that is partly full.
-   * @param width of all of it, at most
+   * A progress bar.
+   * @param width of the whole bar, at most
    * @param percent 0 to 100
-   * @param delimiters the characters at its ends; the second stands at the end of what is full, too
+   * @param delimiters the characters at its ends; the second one also ends the full part
    */
   static progress(
     width: number,
@@ -149,7 +149,7 @@ export class Broadcast {
     delimiters: string | readonly string[] = '()',
   ): string {
     const share = Math.max(0, percent)
-    // Without the delimiters and the tip, which a full bar hasn't.
+    // The width without the delimiters and the tip; a full bar has no tip.
     const inner = width - 3 + (share === 100 ? 1 : 0)
     const [left, right] = delimiters
     const done = Math.round((share / 100) * inner)
@@ -165,27 +165,27 @@ export class Broadcast {
     return color ? `<${color}>${text}</${color}>` : text
   }
 
-  /** @throws RangeError where the width is less than -1 or no whole number, as Ranvier does */
+  /** @throws RangeError if the width is less than -1 or not an integer, as in Ranvier */
   static line(width: number, fillChar = '-', color: string | null = null): string {
     if (width < -1 || !Number.isInteger(width)) throw new RangeError('Invalid array length')
     const text = String(fillChar).repeat(Math.max(0, width))
     return color ? `<${color}>${text}</${color}>` : text
   }
 
-  /** Wraps a text, whose tags become codes. */
+  /** Wraps a text and turns its tags into colour codes. */
   static wrap(message: string, width = 80): string {
     return Broadcast._fixNewlines(wrap(style(message), typeof width === 'number' ? width : Number(width)))
   }
 
-  /** Puts so many spaces before each line. */
+  /** Indents each line by so many spaces. */
   static indent(message: string, indent: number): string {
     const padding = Broadcast.line(indent, ' ')
     return padding + Broadcast._fixNewlines(message).replaceAll('\r\n', `\r\n${padding}`)
   }
 
-  /** Every line ends with CR LF, and a reset at the end goes: `sty` adds one to each text. */
+  /** Makes every line end with CR LF, and removes a reset code at the end, because `sty` adds one to each text. */
   static _fixNewlines(message: string): string {
-    // Most texts are one line: a search is cheap, a pattern is not.
+    // Most texts are a single line, and a plain search is cheaper than a regular expression.
     if (typeof message === 'string' && !message.includes('\n') && !message.endsWith('\x1b[0m')) return message
     return message.replace(/\r?\n/g, '\r\n').replace(/\x1b\[0m$/, '')
   }

@@ -13,7 +13,7 @@ import { type EntityKind, type LoadedScript, type ScriptKind, ScriptLoader } fro
 
 type Loading = readonly [path: string, kind: ScriptKind, title: string]
 
-/** Folders and files of a bundle, in the order of loading: goals before the quests that have them, behaviors before entities. */
+/** Folders and files of a bundle, in the order of loading: goals before the quests that use them, behaviors before entities. */
 const features: readonly Loading[] = [
   ['quest-goals/', 'quest-goal', 'Quest Goals'],
   ['quest-rewards/', 'quest-reward', 'Quest Rewards'],
@@ -28,7 +28,7 @@ const features: readonly Loading[] = [
   ['skills/', 'skill', 'Skills'],
 ]
 
-/** Loads bundles, and makes the areas that are in them. */
+/** Loads bundles, and makes their areas. */
 export class BundleManager {
   declare readonly engine: Engine
   state: GameState
@@ -37,7 +37,7 @@ export class BundleManager {
   areas: string[] = []
   loaderRegistry: EntityLoaderRegistry
   scripts: ScriptLoader
-  /** What the files said that were read. */
+  /** The contents of the files that were read. */
   readonly notes: AreaNotes
 
   constructor(path: string, state: GameState) {
@@ -49,7 +49,7 @@ export class BundleManager {
     this.scripts = new ScriptLoader(state.engine, path)
   }
 
-  /** As load(), for scripts. */
+  /** Like load(), for scripts. */
   loadBundles(distribute = true): PromiseLike<void> {
     const { promises } = this.engine.world
     try {
@@ -62,14 +62,14 @@ export class BundleManager {
 
   /**
    * Loads the bundles that the settings name.
-   * @param distribute whether to make the areas then
-   * @throws what Ranvier's server ends with
+   * @param distribute whether to make the areas afterwards
+   * @throws the errors that would stop Ranvier's server
    */
   load(distribute = true): void {
     finish(this.loading(distribute))
   }
 
-  /** As load(), in pieces: each says what it has loaded. */
+  /** Like load(), in pieces; each one yields what it has loaded. */
   *loading(distribute = true): Pieces {
     const { logger, config, world } = this.engine
     logger.verbose('LOAD: BUNDLES')
@@ -83,7 +83,7 @@ export class BundleManager {
     if (distribute) yield* this.distributing()
   }
 
-  /** Makes the areas: after all are loaded, as things in one may come from another. */
+  /** Makes the areas after all of them are loaded, because things in one may come from another. */
   distribute(): void {
     finish(this.distributing())
   }
@@ -128,7 +128,7 @@ export class BundleManager {
     finish(this.loadingArea(bundle, areaName, manifest))
   }
 
-  /** The command that a file describes. */
+  /** Makes the command that a file describes. */
   createCommand(commandPath: string, commandName: string, bundle: string): Command {
     return this.scripts.command(commandPath, commandName, bundle)
   }
@@ -155,7 +155,7 @@ export class BundleManager {
     this.engine.leftOut.attempt(script.path, () => this.scripts.load(script))
   }
 
-  /** Leaves an area out of which something can't be read or made. It is as if nobody had read its files: an edit reads them. */
+  /** Leaves out an area that can't be fully read or made. Its files count as unread, so that an edit reads them again. */
   private leaveOutArea(bundle: string, name: string, error: unknown): void {
     const folder = `${this.bundlesPath}${bundle}/areas/${name}`
     this.engine.leftOut.add(folder, error)
@@ -176,7 +176,7 @@ export class BundleManager {
     }
   }
 
-  /** The loader of a kind of data, for a bundle and perhaps an area of it. */
+  /** The loader of a kind of data, set to a bundle and perhaps one of its areas. */
   private loader(name: string, bundle: string, area?: string): EntityLoader {
     const loader = this.loaderRegistry.get(name)
     if (!loader) throw new Error(`No entity loader configured for ${name}`)
@@ -198,7 +198,7 @@ export class BundleManager {
         this.leaveOutArea(bundle, name, error)
         continue
       }
-      // The fork makes instanced areas when somebody comes.
+      // The fork makes instanced areas on request.
       if (this.engine.fork !== 'ru3' || !areas[name]!.instanced) this.areas.push(name)
     }
     logger.verbose('\tENDLOAD: Areas')
@@ -227,7 +227,7 @@ export class BundleManager {
     yield `area ${areaName}`
   }
 
-  /** A quest knows the one monster that gives it: the last that names it. */
+  /** Notes an NPC in its quests as their giver; the last NPC that names a quest wins. */
   nameQuestor(npcRef: string): void {
     const { MobFactory, QuestFactory } = this.state
     for (const qid of (MobFactory.getDefinition(npcRef)?.quests ?? []) as string[]) {
@@ -278,7 +278,7 @@ export class BundleManager {
     this.loadScript({ path, bundle, kind: 'entity', name, of })
   }
 
-  /** Where the script of an entity is. */
+  /** The path of an entity's script. */
   scriptPath(bundle: string, areaName: string, of: EntityKind, script: string): string {
     return `${this.bundlesPath}${bundle}/areas/${areaName}/scripts/${of === 'area' ? '' : `${of}s/`}${script}.js`
   }
@@ -289,7 +289,7 @@ export class BundleManager {
     try {
       quests = (this.engine.await(this.loader('quests', bundle, areaName).fetchAll()) as typeof quests | null) ?? []
     } catch (error) {
-      // Ranvier passes over whatever is wrong here: an area needs no quests. A mistake in the file is worth a line.
+      // Ranvier ignores all errors here, because an area needs no quests. A mistake in the file is worth a line in the log.
       if (!/ENOENT/.test((error as Error).message)) logger.error(`\t\t\t${(error as Error).message}`)
     }
     return quests.map(quest => {

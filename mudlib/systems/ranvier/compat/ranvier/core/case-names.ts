@@ -6,7 +6,7 @@ export interface CaseNames {
   vname: string
   tname: string
   pname: string
-  /** The same with a capital letter. */
+  /** The same names with a capital letter. */
   Name: string
   Rname: string
   Dname: string
@@ -18,7 +18,7 @@ export interface CaseNames {
 
 const cases = ['name', 'rname', 'dname', 'vname', 'tname', 'pname'] as const
 
-/** Gives an entity the names of its definition. Those that aren't there stay undefined. */
+/** Gives an entity the names from its definition. Missing ones stay undefined. */
 export function nameAll(entity: Partial<CaseNames>, given: Partial<CaseNames>): void {
   for (const one of cases) {
     const name = given[one]
@@ -29,7 +29,7 @@ export function nameAll(entity: Partial<CaseNames>, given: Partial<CaseNames>): 
   entity.gender = given.gender
 }
 
-/** Those names that are saved: without the capital ones. */
+/** The names that are saved, without the capitalised ones. */
 export function savedNames(entity: Partial<CaseNames>): Partial<CaseNames> {
   const { name, rname, dname, vname, tname, pname, gender } = entity
   return { name, rname, dname, vname, tname, pname, gender }

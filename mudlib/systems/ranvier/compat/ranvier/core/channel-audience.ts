@@ -2,20 +2,20 @@ import type { Character } from '/compat/ranvier/core/character'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
-/** Who sends what to a channel. */
+/** A message sent to a channel, and its sender. */
 export interface Sending {
   state: GameState
   sender: Character
   message: string
 }
 
-/** Who hears a channel: by default every player. */
+/** The audience of a channel: by default every player. */
 export class ChannelAudience {
   declare state: GameState
   declare sender: Character
   declare message: string
 
-  /** Called by Channel.send() before anything is asked. */
+  /** Called by Channel.send() before any other method. */
   configure(options: Sending): void {
     this.state = options.state
     this.sender = options.sender
@@ -26,7 +26,7 @@ export class ChannelAudience {
     return this.state.PlayerManager.getPlayersAsArray()
   }
 
-  /** What is sent, for example without the name of whom it is for. */
+  /** The message to send, for example without the addressee's name. */
   alterMessage(message: string): string {
     return message
   }

@@ -1,6 +1,6 @@
 import type { Channel } from '/compat/ranvier/core/channel'
 
-/** All channels, by their names and aliases. */
+/** All channels, by name and alias. */
 export class ChannelManager {
   channels = new Map<string, Channel>()
 
@@ -17,7 +17,7 @@ export class ChannelManager {
     this.channels.delete(channel.name)
   }
 
-  /** The first channel whose name or alias begins so. */
+  /** The first channel whose name or alias begins with the text. */
   find(search: string): Channel | undefined {
     for (const [name, channel] of this.channels) if (name.indexOf(search) === 0) return channel
     return undefined

@@ -12,7 +12,7 @@ import { RoomAudience } from '/compat/ranvier/core/room-audience'
 type Colorify = (message: string) => string
 type Format = (sender: Character, target: GameEntity | null, message: string, colorify: Colorify) => string
 
-/** What a bundle's `channels.js` says of a channel. */
+/** The definition of a channel in a bundle's `channels.js`. */
 export interface ChannelConfig {
   name: string
   audience: ChannelAudience
@@ -28,7 +28,7 @@ export interface ChannelConfig {
 export class Channel {
   declare readonly engine: Engine
   name: string
-  /** Who may use it: this role and higher ones; null: everybody. */
+  /** The lowest role that may use the channel; null: everybody may. */
   minRequiredRole: number | null
   description: string | undefined
   bundle: string | null
@@ -55,7 +55,7 @@ export class Channel {
   }
 
   /**
-   * Sends a message, and tells all who hear it (`channelReceive`), without colour tags.
+   * Sends a message, and emits `channelReceive` on all receivers, without colour tags.
    * @throws NoMessageError, NoPartyError or NoRecipientError
    */
   send(state: GameState, sender: Character, text: string): void {
@@ -82,7 +82,7 @@ export class Channel {
     for (const target of targets) target.emit('channelReceive', this, sender, rawMessage)
   }
 
-  /** Tells somebody how the channel is used. */
+  /** Tells somebody how to use the channel. */
   describeSelf(sender: Broadcastable): void {
     const inRussian = this.engine?.fork === 'ru3'
     Broadcast.sayAt(sender, `\r\n${inRussian ? 'Канал' : 'Channel'}: ${this.name}`)
@@ -102,7 +102,7 @@ export class Channel {
     return this.formatToSender(sender, target, message, colorify)
   }
 
-  /** Puts the channel's colours round a message. Each time, a list of them is turned round for good: so does Ranvier. */
+  /** Puts the channel's colour tags around a message. As in Ranvier, each call reverses the list of colours in place. */
   colorify(message: string): string {
     if (!this.color) return message
     const colors = Array.isArray(this.color) ? this.color : [this.color]

@@ -9,13 +9,13 @@ import type { Metadata } from '/compat/ranvier/core/metadatable'
 import type { Party } from '/compat/ranvier/core/party'
 import type { Room } from '/compat/ranvier/core/room'
 
-/** What a character is made of. */
+/** The data from which a character is made. */
 export interface CharacterData extends EffectableData, Partial<CaseNames> {
   name: string
   inventory?: SavedInventory | null
   equipment?: Record<string, SavedItem | string> | Map<string, Item> | null
   level?: number
-  /** Its reference, where it was saved. */
+  /** The room; in saved data, its reference. */
   room?: Room | string | null
   metadata?: Metadata
   damageVerb?: string
@@ -26,17 +26,17 @@ export interface CharacterData extends EffectableData, Partial<CaseNames> {
 /** NPCs and players: they carry and wear things, fight, follow others and have attributes and effects. */
 export class Character extends Combatant {
   declare name: string
-  /** What it carries; null if it has nothing since something was taken from it. */
+  /** The items it carries; null after the last one has been removed. */
   declare inventory: Inventory | null
-  /** What it wears and wields, by slots. */
+  /** The items it wears and wields, by slot. */
   equipment: Map<string, Item>
-  /** Where it is. Of a player who isn't hydrated yet: the reference. */
+  /** The room it is in; the room's reference for a player who isn't hydrated yet. */
   declare room: Room
   followers = new Set<Character>()
   following: Character | null = null
   party: Party | null = null
   declare metadata: Metadata
-  /** RU3's, for sentences. */
+  /** Verbs for messages. From the RU3 fork. */
   damageVerb: string | undefined
   travelVerbIn: string | undefined
   travelVerbOut: string | undefined
@@ -52,12 +52,12 @@ export class Character extends Combatant {
     this.__level = data.level || 1
     this.room = (data.room || null) as Room
     const metadata = data.metadata || {}
-    // In Ranvier all NPCs of a definition share its metadata; in its fork each has its own.
+    // In Ranvier, all NPCs with the same definition share its metadata; in the fork, each has its own copy.
     this.metadata = this.forked() ? JSON.parse(JSON.stringify(metadata)) : metadata
   }
 
   /**
-   * Puts on an item that it carries, or that is nowhere.
+   * Equips an item that it carries, or that is nowhere.
    * @throws EquipSlotTakenError, EquipAlreadyEquippedError
    */
   equip(item: Item, slot: string): void {
@@ -72,7 +72,7 @@ export class Character extends Combatant {
     this.emit('equip', slot, item)
   }
 
-  /** Takes off what is in a slot; it is carried then. @throws InventoryFullError */
+  /** Takes off the item in a slot and carries it. @throws InventoryFullError */
   unequip(slot: string): void {
     if (this.isInventoryFull()) throw new InventoryFullError()
     const item = this.equipment.get(slot)!
@@ -84,7 +84,7 @@ export class Character extends Combatant {
     this.addItem(item)
   }
 
-  /** Carries an item. Take it from where it is first. @throws InventoryFullError */
+  /** Adds an item to the inventory. Remove it from its old place first. @throws InventoryFullError */
   addItem(item: Item): void {
     this._setupInventory()
     this.inventory!.addItem(item)
@@ -92,7 +92,7 @@ export class Character extends Combatant {
     this.engine.world.placed(item, this)
   }
 
-  /** Carries an item no longer. It is nowhere then. */
+  /** Removes an item from the inventory; it is nowhere afterwards. */
   removeItem(item: Item): void {
     this.__takeOut(item)
     this.engine.world.placed(item, null)
@@ -101,17 +101,17 @@ export class Character extends Combatant {
   private __takeOut(item: Item): void {
     if (!this.inventory) return
     this.inventory.removeItem(item)
-    // None at all is saved as such: an empty one would be filled with the default items again.
+    // The missing inventory is saved as null, because an empty one would be filled with the default items again.
     if (this.inventory.size === 0) this.inventory = null
     item.carriedBy = null
   }
 
-  /** An item of this reference that it carries; false if there is none. */
+  /** An item with this reference that it carries; false if there is none. */
   hasItem(itemReference: string): Item | false {
     return find(this.inventory, itemReference)
   }
 
-  /** An item of this reference that it wears or wields; false if there is none. RU3's. */
+  /** An item with this reference that it wears or wields; false if there is none. From the RU3 fork. */
   hasEquippedItem(itemReference: string): Item | false {
     return find(this.equipment, itemReference)
   }
@@ -121,7 +121,7 @@ export class Character extends Combatant {
     return this.inventory!.isFull
   }
 
-  /** Makes an inventory if there is none. Players' hold `defaultMaxPlayerInventory` items (20). */
+  /** Makes an inventory if there is none. A player's holds `defaultMaxPlayerInventory` items, by default 20. */
   _setupInventory(): void {
     this.inventory ||= new this.engine.classes.Inventory()
     if (!this.isNpc && !Number.isFinite(this.inventory.getMax())) this.inventory.setMax(this.defaultMax())
@@ -131,7 +131,7 @@ export class Character extends Combatant {
     return (this.engine.config.get('defaultMaxPlayerInventory') as number) || 20
   }
 
-  /** Follows somebody; itself: nobody. */
+  /** Follows another character; to follow itself is to follow nobody. */
   follow(target: Character): void {
     if (target === this) {
       this.unfollow()
@@ -142,7 +142,7 @@ export class Character extends Combatant {
     this.emit('followed', target)
   }
 
-  /** Follows nobody any more. */
+  /** Stops following. */
   unfollow(): void {
     if (!this.following) return
     this.following.removeFollower(this)

@@ -61,7 +61,7 @@ const all = {
   ...{ TransportStream },
 }
 
-/** The classes whose objects know their engine. Those that others inherit from (Character, GameEntity) are the same for all. */
+/** The classes of which each engine has its own subclasses. Base classes (Character, GameEntity) are shared by all engines. */
 export type Classes = typeof all
 
 export function classesOf(engine: Engine): Classes {

@@ -1,7 +1,7 @@
 import type { Character } from '/compat/ranvier/core/character'
 import { GameEntity } from '/compat/ranvier/core/game-entity'
 
-/** What bundles keep of a fight. */
+/** Data that bundles keep about a fight. */
 export interface CombatData {
   /** Milliseconds before the next attack. */
   lag?: number
@@ -13,9 +13,9 @@ export interface CombatData {
 /** Milliseconds before somebody who is attacked strikes back. */
 const answerLag = 2500
 
-/** Who fights whom. That it happens, blow by blow, is a bundle's work. */
+/** Keeps track of who fights whom. A bundle runs the fight itself, blow by blow. */
 export class Combatant extends GameEntity {
-  /** Whom it fights. */
+  /** The opponents it fights. */
   combatants = new Set<Character>()
   combatData: CombatData = {}
   protected __level = 1
@@ -30,7 +30,7 @@ export class Combatant extends GameEntity {
     this.engine?.world.changed(this, 'level')
   }
 
-  /** Begins to fight somebody, who fights back. @param lag milliseconds before the first attack */
+  /** Starts a fight with a target, which fights back. @param lag milliseconds before the first attack */
   initiateCombat(target: Character, lag = 0): void {
     if (!this.isInCombat()) {
       this.combatData.lag = lag
@@ -44,7 +44,7 @@ export class Combatant extends GameEntity {
     target.addCombatant(this.__character())
   }
 
-  /** Whether it fights somebody, or anybody. */
+  /** Whether it fights the target, or anybody if there is no target. */
   isInCombat(target?: Character | null): boolean {
     return target ? this.combatants.has(target) : this.combatants.size > 0
   }
@@ -66,7 +66,7 @@ export class Combatant extends GameEntity {
     if (this.combatants.size === 0) this.emit('combatEnd')
   }
 
-  /** Fights nobody any more. */
+  /** Stops fighting all opponents. */
   removeFromCombat(): void {
     for (const combatant of this.combatants) this.removeCombatant(combatant)
   }

@@ -1,6 +1,6 @@
 import type { Command } from '/compat/ranvier/core/command'
 
-/** All commands, by their names and aliases. */
+/** All commands, by name and alias. */
 export class CommandManager {
   commands = new Map<string, Command>()
 
@@ -8,7 +8,7 @@ export class CommandManager {
     return this.commands.get(command)
   }
 
-  /** Adds a command under its name and aliases; a later one takes a name from an earlier one. */
+  /** Adds a command under its name and aliases, where it replaces earlier commands. */
   add(command: Command): void {
     this.commands.set(command.name, command)
     for (const alias of command.aliases ?? []) this.commands.set(alias, command)
@@ -20,8 +20,8 @@ export class CommandManager {
   }
 
   /**
-   * The first command that begins so, in the order in which commands were added.
-   * @param returnAlias whether to give the name under which it was found, too
+   * The first command that begins with the text, in the order in which commands were added.
+   * @param returnAlias whether to return the matching name or alias, too
    */
   find(search: string, returnAlias?: boolean): Command | { command: Command; alias: string } | undefined {
     for (const [name, command] of this.commands) {

@@ -5,7 +5,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Player } from '/compat/ranvier/core/player'
 import type { Skill } from '/compat/ranvier/core/skill'
 
-/** What a typed line means. */
+/** The meaning of a typed line. */
 export interface ParsedCommand {
   type: symbol
   command?: Command | undefined
@@ -16,7 +16,7 @@ export interface ParsedCommand {
   originalCommand?: string
 }
 
-/** Words that always mean one command, whatever else begins so. Only RU3's fork of the core has this parser. */
+/** Words that always mean one command, whatever else begins with them. Only RU3's fork of the core has this parser. */
 const fixed: Readonly<Record<string, string>> = {
   ...{ см: 'look', огл: 'scan' },
   ...{ и: 'inventory', инв: 'inventory', э: 'equipment', экип: 'equipment' },
@@ -27,9 +27,9 @@ const directions: Readonly<Record<string, string>> = {
   ...{ св: 'северо-восток', юв: 'юго-восток', сз: 'северо-запад', юз: 'юго-запад' },
 }
 
-/** Finds out what a typed line means. */
+/** Parses typed lines. */
 export class CommandParser {
-  /** @throws InvalidCommandError where it means nothing */
+  /** @throws InvalidCommandError if the line matches nothing */
   static parse(state: GameState, data: string, player: Player): ParsedCommand {
     const [word, ...rest] = data.trim().split(' ')
     const command = word!.toLowerCase()
@@ -55,9 +55,9 @@ export class CommandParser {
   }
 
   /**
-   * Finds what words like `2.sword` name: the second that has this keyword, uuid or part of a name.
-   * @param returnKey of a Map: whether to give the key, too
-   * @returns false where there is none, null without a list
+   * Finds the entry that a word like `2.sword` names: the second one with this keyword, uuid or part of a name.
+   * @param returnKey for a Map: whether to return the key, too
+   * @returns false if there is none, null if there is no list
    */
   static parseDot(search: string, list: Iterable<unknown> | null | undefined, returnKey = false): unknown {
     if (!list) return null
@@ -77,7 +77,7 @@ export class CommandParser {
   }
 }
 
-/** Bundles give players a `canGo`, the core has none. */
+/** Calls the `canGo` that bundles give players; the core has none. */
 function canGo(player: Player, direction: string): boolean {
   const { canGo: asked } = player as { canGo?: (direction: string) => unknown }
   return typeof asked === 'function' && Boolean(asked.call(player, direction))
@@ -94,7 +94,7 @@ function isNamed(entry: Named, keyword: string): boolean {
   return Boolean(entry.name?.toLowerCase().includes(keyword.toLowerCase()))
 }
 
-/** A line that means nothing. */
+/** The line matches nothing. */
 export class InvalidCommandError extends Error {}
-/** A command that the player may not use. */
+/** The player may not use the command. */
 export class RestrictedCommandError extends Error {}

@@ -1,6 +1,6 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 
-/** What a queue runs. */
+/** A command in a queue. */
 export interface CommandExecutable {
   execute(): unknown
   label: string
@@ -8,7 +8,7 @@ export interface CommandExecutable {
   lag?: number
 }
 
-/** The commands of somebody that wait until the lag of the one before is over. Times are in milliseconds. */
+/** A character's pending commands; each waits until the lag of the previous one is over. Times are in milliseconds. */
 export class CommandQueue {
   declare readonly engine: Engine
   commands: CommandExecutable[] = []
@@ -16,12 +16,12 @@ export class CommandQueue {
   lag = 0
   lastRun = 0
 
-  /** Adds to the lag; less than nothing doesn't count. */
+  /** Adds to the lag; a negative amount is ignored. */
   addLag(amount: number): void {
     this.lag += Math.max(0, amount)
   }
 
-  /** @param lag after the command @returns its place in the queue */
+  /** @param lag after the command @returns its index in the queue */
   enqueue(executable: CommandExecutable, lag: number): number {
     return this.commands.push(Object.assign(executable, { lag })) - 1
   }
@@ -30,7 +30,7 @@ export class CommandQueue {
     return this.commands.length > 0
   }
 
-  /** Runs the next command, if its time has come. @returns whether it ran */
+  /** Runs the next command, if the lag is over. @returns whether it ran */
   execute(): boolean {
     if (this.commands.length === 0 || this.msTilNextRun > 0) return false
     const command = this.commands.shift()!
@@ -44,12 +44,12 @@ export class CommandQueue {
     return this.commands
   }
 
-  /** Forgets the commands, but not the lag. */
+  /** Removes the commands, but keeps the lag. */
   flush(): void {
     this.commands = []
   }
 
-  /** Forgets the commands and the lag. */
+  /** Removes the commands and the lag. */
   reset(): void {
     this.flush()
     this.lastRun = 0
@@ -65,7 +65,7 @@ export class CommandQueue {
     return Math.max(0, this.lastRun + this.lag - this.engine.now())
   }
 
-  /** Seconds until the command at a place runs. @throws RangeError if there is none */
+  /** Seconds until the command at an index runs. @throws RangeError if there is none */
   getTimeTilRun(commandIndex: number): number {
     return this.getMsTilRun(commandIndex) / 1000
   }

@@ -1,4 +1,4 @@
-/** What a typed line turned out to be. */
+/** The type of a parsed line. */
 export const CommandType = {
   COMMAND: Symbol('COMMAND'),
   SKILL: Symbol('SKILL'),

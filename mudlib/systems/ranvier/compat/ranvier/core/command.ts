@@ -2,7 +2,7 @@ import { CommandType } from '/compat/ranvier/core/command-type'
 import type { Player } from '/compat/ranvier/core/player'
 import { PlayerRoles } from '/compat/ranvier/core/player-roles'
 
-/** What a command's file exports, when its `command` has got the state. */
+/** The export of a command's file, after its `command` has been called with the state. */
 export interface CommandDefinition {
   type?: symbol
   command: (args: string, player: Player, arg0: string, ...more: unknown[]) => unknown
@@ -21,7 +21,7 @@ export class Command {
   aliases: string[] | undefined
   usage: string
   requiredRole: number
-  /** The file that it is from. */
+  /** The file that defines it. */
   file: string | undefined
   metadata: Record<string, unknown>
 

@@ -1,13 +1,13 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 import { TransportStream } from '/compat/ranvier/core/transport-stream'
 
-/** A person's connection, as the bundles' input events and players see a socket. */
+/** A person's connection, in the form of the socket that input events of bundles and players use. */
 export class Connection extends TransportStream {
   declare readonly engine: Engine
   declare private readonly out: (text: string) => void
   declare private readonly hangUp: () => void
   declare private closed: boolean
-  /** Whether what the person types should be shown: not for passwords. */
+  /** Whether typed text should be echoed: not for passwords. */
   declare echo: boolean
 
   constructor(engine: Engine, write: (text: string) => void, close: () => void) {
@@ -31,14 +31,14 @@ export class Connection extends TransportStream {
     if (!this.closed) this.out(String(text))
   }
 
-  /** The person typed a line; it comes without its end. */
+  /** Handles a line that the person typed. @param line without its line ending */
   receive(line: string): void {
     if (this.closed) return
     this.engine.world.contain('data', () => this.emit('data', line))
     this.engine.settle()
   }
 
-  /** The person is gone. */
+  /** Handles the loss of the connection. */
   lost(): void {
     if (this.closed) return
     this.closed = true
@@ -47,7 +47,7 @@ export class Connection extends TransportStream {
     this.engine.settle()
   }
 
-  /** The bundles end it. */
+  /** Closes the connection; called by bundles. */
   override end(text?: string): void {
     if (this.closed) return
     if (typeof text === 'string') this.write(text)
@@ -70,6 +70,6 @@ export class Connection extends TransportStream {
     this.echo = !this.echo
   }
 
-  /** Called by `command('goAhead')`, after each prompt: Wyrd's gateway says where a prompt ends. */
+  /** Called by `command('goAhead')` after each prompt. Does nothing, because Wyrd's gateway marks the end of a prompt. */
   executeGoAhead(): void {}
 }

@@ -1,18 +1,18 @@
 import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
 import type { Metadata } from '/compat/ranvier/core/metadatable'
 
-/** Harm to somebody: it lowers an attribute, usually health. */
+/** Damage to an entity: lowers an attribute, usually health. */
 export class Damage {
   attribute: string
   amount: number
-  /** Who does it; null: nobody. */
+  /** The attacker; null: nobody. */
   attacker: EffectableEntity | null
-  /** What it comes from: an item, a skill, an effect, a room. */
+  /** The source of the damage: an item, a skill, an effect, a room. */
   source: unknown
-  /** What bundles say of it: its type, whether it is hidden or critical. */
+  /** Data of bundles: the type of damage, whether it is hidden or critical. */
   metadata: Metadata
 
-  /** @throws TypeError if the amount is no finite number, or the attribute no text */
+  /** @throws TypeError if the amount isn't a finite number, or the attribute isn't a string */
   constructor(
     attribute: string,
     amount: number,
@@ -29,13 +29,13 @@ export class Damage {
     this.metadata = metadata
   }
 
-  /** @returns how much it is with the effects of attacker and target */
+  /** @returns the amount after the effects of attacker and target */
   evaluate(target: EffectableEntity): number {
     const amount = this.attacker ? this.attacker.evaluateOutgoingDamage(this, this.amount) : this.amount
     return target.evaluateIncomingDamage(this, amount)
   }
 
-  /** Does it. The attacker hears `hit(damage, target, amount)`, the target `damaged(damage, amount)`. */
+  /** Applies the damage. The attacker gets the event `hit(damage, target, amount)`, the target `damaged(damage, amount)`. */
   commit(target: EffectableEntity): void {
     const amount = this.evaluate(target)
     target.lowerAttribute(this.attribute, amount)

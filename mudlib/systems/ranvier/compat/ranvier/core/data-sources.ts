@@ -3,7 +3,7 @@ import type { DataSource, SourceConfig } from '/compat/ranvier/core/entity-loade
 import { basename, extname } from '/compat/ranvier/core/paths'
 import type { Kept } from '/compat/ranvier/core/world'
 
-/** What `ranvier-datasource-file` gives: data in files of the bundles. What is kept of people is in the world's own store. */
+/** A source of `ranvier-datasource-file`: data in files of the bundles. Data of accounts and players is in the world's own store. */
 class FileSource implements DataSource {
   declare readonly engine: Engine
   name?: string
@@ -160,7 +160,7 @@ export class YamlDirectoryDataSource extends FileSource {
   }
 }
 
-/** A folder with a JSON file for each entity. Folders named `account` and `player` are the world's store of people. */
+/** A folder with a JSON file for each entity. Folders named `account` and `player` stand for the world's store of accounts and players. */
 export class JsonDirectoryDataSource extends FileSource {
   override hasData(config: SourceConfig): unknown {
     return kept(this.resolvePath(config)) ? this.engine.world.promises.resolve(true) : super.hasData(config)

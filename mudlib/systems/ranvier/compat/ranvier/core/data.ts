@@ -2,7 +2,7 @@ import type { Engine } from '/compat/ranvier/core/engine'
 import { extname, normalize } from '/compat/ranvier/core/paths'
 import type { Kept } from '/compat/ranvier/core/world'
 
-/** Ranvier's Data: reads files of the bundles, and what is kept of people. */
+/** Ranvier's Data: reads files of the bundles, and the data of accounts and players. */
 export class Data {
   private readonly engine: Engine
 
@@ -10,10 +10,10 @@ export class Data {
     this.engine = engine
   }
 
-  /** Has no effect: the world knows where it keeps its data. */
+  /** Has no effect: the world decides where its data is stored. */
   setDataPath(_path: string): void {}
 
-  /** @param path a YAML or JSON file @throws if there is no such file, or it has another kind of name */
+  /** @param path a YAML or JSON file @throws if there is no such file, or it has another extension */
   parseFile(path: string): unknown {
     const file = normalize(path)
     const text = this.engine.world.read(file)
@@ -25,15 +25,15 @@ export class Data {
   }
 
   /**
-   * Keeps a file of bundles' own, which parseFile() finds. The files of the bundles stay as they are.
-   * @throws if it lies in a bundle, or its name is neither of JSON nor of YAML
+   * Saves a file for bundles, which parseFile() finds. The bundles' own files can't be changed.
+   * @throws if the file is in a bundle, or its extension is neither JSON's nor YAML's
    */
   saveFile(path: string, data: unknown, callback?: () => void): void {
     const file = normalize(path)
     if (file.startsWith('bundles/'))
       throw new Error(`File [${path}] can't be written: files of bundles are read-only here`)
     if (!/\.(json|ya?ml)$/.test(file)) throw new Error(`File [${path}] does not have a valid serializer!`)
-    // JSON is YAML, too.
+    // JSON is valid YAML, too.
     this.engine.world.write(file, JSON.stringify(data, null, 2))
     callback?.()
   }
@@ -57,7 +57,7 @@ export class Data {
     return type === 'player' || type === 'account' ? `data/${type}/${id}.json` : undefined
   }
 
-  /** Whether a path leads to a file of JavaScript. Ranvier asks for a name that ends in 'js', with or without a dot. */
+  /** Whether a path leads to a JavaScript file. As in Ranvier, any name that ends in 'js' counts, even without a dot. */
   isScriptFile(path: string, file = path): boolean {
     return /js$/.test(file) && this.engine.world.read(normalize(path)) !== null
   }

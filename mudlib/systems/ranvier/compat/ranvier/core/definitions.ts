@@ -4,18 +4,18 @@ import type { EntityDefinition } from '/compat/ranvier/core/entity-factory'
 import type { EntityKind } from '/compat/ranvier/core/script-loader'
 import { readEdited } from '/compat/ranvier/core/yaml-entries'
 
-/** What has a YAML file of its own in an area. */
+/** The kinds of data with their own YAML file in an area. */
 export type AreaFile = 'quests' | 'items' | 'npcs' | 'rooms' | 'loot-pools'
 export const areaFiles: readonly AreaFile[] = ['quests', 'items', 'npcs', 'rooms', 'loot-pools']
 
-/** What a quest's entry says, as far as others are named in it. */
+/** A quest's entry, with the fields that refer to other definitions. */
 export interface QuestEntry extends EntityDefinition {
   requires?: string[]
   goals?: { type?: string; config?: Record<string, unknown> }[]
   rewards?: { type?: string; config?: Record<string, unknown> }[]
 }
 
-/** An area's files, read. */
+/** The parsed files of an area. */
 export interface AreaEntries {
   readonly name: string
   readonly bundle: string
@@ -24,11 +24,11 @@ export interface AreaEntries {
   readonly items: readonly EntityDefinition[]
   readonly npcs: readonly EntityDefinition[]
   readonly rooms: readonly EntityDefinition[]
-  /** Loot pools: items by their chances. */
+  /** Loot pools by name: items with their chances. */
   readonly pools: Readonly<Record<string, unknown>>
 }
 
-/** The references of what an area defines. */
+/** The references of everything that an area defines. */
 export type AreaRefs = Readonly<Record<'rooms' | 'npcs' | 'items' | 'quests' | 'pools', readonly string[]>>
 
 export function refsOf({ name, pools, ...lists }: AreaEntries): AreaRefs {
@@ -39,33 +39,33 @@ export function refsOf({ name, pools, ...lists }: AreaEntries): AreaRefs {
   }
 }
 
-/** All that bundles define, to look for what names something that isn't there. */
+/** Everything that bundles define, to find references to missing definitions. */
 export interface Definitions {
-  /** The areas in which to look. */
+  /** The areas to check. */
   readonly areas: ReadonlyMap<string, AreaEntries>
-  /** What other areas define. */
+  /** The references of other areas' definitions. */
   readonly others?: readonly AreaRefs[]
   readonly behaviors: Readonly<Record<EntityKind, ReadonlySet<string>>>
-  /** What is wrong with the settings of a behavior of an NPC that no bundle defines; null: nothing. */
+  /** What is wrong with the settings of an NPC behavior that no bundle defines; null: nothing. */
   readonly mistakeIn: (name: string, config: unknown) => string | null
   readonly goals: ReadonlySet<string>
   readonly rewards: ReadonlySet<string>
   readonly attributes: ReadonlySet<string>
 }
 
-/** Where an area's file is. */
+/** The path of an area's file. */
 export function pathOf(area: { bundle: string; name: string }, file: AreaFile | 'manifest'): string {
   return `bundles/${area.bundle}/areas/${area.name}/${file}.yml`
 }
 
-/** What an area's files said when they were read before. */
+/** The earlier contents of an area's files. */
 export interface KnownArea {
   readonly entries: AreaEntries
-  /** The text of a file, null if there was none; undefined if nobody knows. */
+  /** The earlier text of a file; null if there was no file, undefined if unknown. */
   textOf(path: string): string | null | undefined
 }
 
-/** An area's files: what they say, and their texts by their paths. */
+/** An area's files: their parsed entries, and their texts by path. */
 export interface AreaRead {
   readonly entries: AreaEntries
   readonly texts: ReadonlyMap<string, string | null>
@@ -73,9 +73,9 @@ export interface AreaRead {
 
 /**
  * Reads an area's files.
- * @param known what they said before: only what has changed since is parsed; what hasn't is the same objects
- * @returns null if there is no manifest: then it is no area
- * @throws what World.yaml throws, and a TypeError with a `file` where a list or a map is expected
+ * @param known their earlier contents: only changes since are parsed, and unchanged entries are the same objects
+ * @returns null if there is no manifest, and so no area
+ * @throws the errors of World.yaml, and a TypeError with a `file` if a file isn't a list or a map, as it should be
  */
 export function readArea(
   { world }: Engine,
@@ -91,7 +91,7 @@ export function readArea(
       throw Object.assign(error as Error, { file: path })
     }
   }
-  /** What a file says, by what it said. */
+  /** The contents of a file, parsed only as far as they differ from those before. */
   const read = (file: AreaFile | 'manifest', before?: unknown): unknown => {
     const path = pathOf({ bundle, name }, file)
     const text = world.read(path)

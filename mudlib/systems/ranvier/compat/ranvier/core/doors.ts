@@ -1,6 +1,6 @@
 import { GameEntity } from '/compat/ranvier/core/game-entity'
 
-/** A door that somebody meets who comes from a certain room. */
+/** A door between a room and a neighbour. */
 export interface Door {
   closed?: boolean
   locked?: boolean
@@ -9,21 +9,21 @@ export interface Door {
   [more: string]: unknown
 }
 
-/** What leads to somewhere: it only needs a reference. */
+/** A room, of which only the reference is needed. */
 interface Place {
   entityReference: string
 }
 
-/** Doors of a room: each stands in the way of those who come from one other room. */
+/** The doors of a room. Each one blocks the way from one other room. */
 export class Doors extends GameEntity {
-  /** By the references of the rooms that one comes from. */
+  /** The doors, by the reference of the room on the other side. */
   declare doors: Map<string, Door>
 
   hasDoor(fromRoom: Place): boolean {
     return this.doors.has(fromRoom.entityReference)
   }
 
-  /** @returns undefined if there is none, null if one comes from nowhere */
+  /** @returns undefined if there is no door, null if there is no other room */
   getDoor(fromRoom: Place | null | undefined): Door | undefined | null {
     return fromRoom ? this.doors.get(fromRoom.entityReference) : null
   }

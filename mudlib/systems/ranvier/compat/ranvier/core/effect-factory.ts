@@ -7,17 +7,17 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 
 type Listeners = Record<string, Listener>
 
-/** What a bundle's file says of an effect. */
+/** The contents of an effect's file in a bundle. */
 export interface EffectFile extends EffectDefinition {
   listeners?: Listeners | ((state: GameState) => Listeners)
 }
 
-/** The effects that bundles define, and who makes them. */
+/** Holds the effects that bundles define, and makes instances of them. */
 export class EffectFactory {
   declare readonly engine: Engine
   effects = new Map<string, { definition: EffectDefinition; eventManager: EventManager }>()
 
-  /** Adds a definition, unless there is one of this id. */
+  /** Adds a definition, unless there is already one with this id. */
   add(id: string, config: EffectFile, state?: GameState): void {
     if (this.effects.has(id)) return
     const { listeners = {}, ...definition } = config
@@ -37,7 +37,7 @@ export class EffectFactory {
 
   /**
    * Makes an effect.
-   * @param config what is other than in the definition. As in Ranvier, it stays so for those that are made later
+   * @param config overrides the definition's config. As in Ranvier, this also changes the config of effects that are made later
    * @throws an Error if no bundle defines it
    */
   create(id: string, config: Partial<EffectConfig> = {}, state: EffectState = {}): Effect {

@@ -1,4 +1,4 @@
-/** What kind of effect it is, for those who look at it. */
+/** Kinds of effects, for display. */
 export const EffectFlag = {
   BUFF: Symbol('BUFF'),
   DEBUFF: Symbol('DEBUFF'),

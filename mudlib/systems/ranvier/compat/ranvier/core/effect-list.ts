@@ -6,19 +6,19 @@ import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
 import type { EventName } from '/compat/ranvier/core/event-emitter'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
-/** The effects that somebody has. Those whose time is over go when somebody looks. */
+/** The effects of an entity. Expired ones are removed when the list is used. */
 export class EffectList {
-  /** Until it is hydrated: as they were saved. */
+  /** The effects; before hydration, in their saved form. */
   effects: Set<Effect>
   target: EffectableEntity
 
-  /** @param effects effects, or as they were saved */
+  /** @param effects effects, or their saved form */
   constructor(target: EffectableEntity, effects?: Iterable<Effect | SavedEffect> | null) {
     this.effects = new Set(effects as Iterable<Effect> | null | undefined)
     this.target = target
   }
 
-  /** How many there are now. */
+  /** The number of current effects. */
   get size(): number {
     this.validateEffects()
     return this.effects.size
@@ -39,8 +39,8 @@ export class EffectList {
   }
 
   /**
-   * Passes an event of the bearer on to all effects that aren't paused; `updateTick` to those only whose interval is over. Not effectAdded and
-   * effectRemoved: the effect itself has events of these names.
+   * Passes an event of the bearer on to all effects that aren't paused; `updateTick` only to those whose interval is over. effectAdded and
+   * effectRemoved are not passed on, because effects have their own events with these names.
    */
   emit(event: EventName, ...args: unknown[]): void {
     this.__send(event, args)
@@ -68,9 +68,9 @@ export class EffectList {
   }
 
   /**
-   * Gives an effect to the bearer, or adds to one of its type that is there.
-   * @returns false if one of its type is there and unique
-   * @throws an Error if somebody has it already
+   * Adds an effect to the bearer; an existing effect of its type may be stacked or refreshed instead.
+   * @returns false if there is already a unique effect of its type
+   * @throws an Error if the effect already has a target
    */
   add(effect: Effect): boolean {
     if (effect.target) throw new Error('Cannot add effect, already has a target.')
@@ -97,7 +97,7 @@ export class EffectList {
     return true
   }
 
-  /** Ends an effect. @throws ReferenceError if the bearer doesn't have it */
+  /** Deactivates and removes an effect. @throws ReferenceError if the bearer doesn't have it */
   remove(effect: Effect): void {
     if (!this.effects.has(effect)) throw new ReferenceError('Trying to remove effect that was never added')
     effect.deactivate()
@@ -106,19 +106,19 @@ export class EffectList {
     this.target.emit('effectRemoved')
   }
 
-  /** Removes all of them, without telling them. */
+  /** Removes all effects, without any events. */
   clear(): void {
     if (this.effects.size === 0) return
     this.effects = new Set()
     this.target.effectsChanged()
   }
 
-  /** Removes those whose time is over. */
+  /** Removes expired effects. */
   validateEffects(): void {
     for (const effect of this.effects) if (!effect.isCurrent()) this.remove(effect)
   }
 
-  /** @returns what an attribute is at most, with the effects */
+  /** @returns the maximum of an attribute after all effects */
   evaluateAttribute(attr: Attribute): number {
     this.validateEffects()
     let value = attr.base || 0
@@ -126,7 +126,7 @@ export class EffectList {
     return value
   }
 
-  /** @returns a property with the effects */
+  /** @returns the value of a property after all effects */
   evaluateProperty(propertyName: string, propertyValue: unknown): unknown {
     this.validateEffects()
     let value = propertyValue
@@ -134,7 +134,7 @@ export class EffectList {
     return value
   }
 
-  /** @returns the damage that the bearer takes with the effects: 0 at least, so that no damage heals */
+  /** @returns the damage that the bearer takes after all effects; at least 0, so that damage never heals */
   evaluateIncomingDamage(damage: Damage, currentAmount: number): number {
     this.validateEffects()
     let amount = currentAmount
@@ -142,7 +142,7 @@ export class EffectList {
     return Math.max(amount, 0) || 0
   }
 
-  /** @returns the damage that the bearer does with the effects: 0 at least */
+  /** @returns the damage that the bearer does after all effects; at least 0 */
   evaluateOutgoingDamage(damage: Damage, currentAmount: number): number {
     this.validateEffects()
     let amount = currentAmount
@@ -150,13 +150,13 @@ export class EffectList {
     return Math.max(amount, 0) || 0
   }
 
-  /** Those that persist. */
+  /** The saved form of the effects that persist. */
   serialize(): SavedEffect[] {
     this.validateEffects()
     return [...this.effects].filter(effect => effect.config.persists).map(effect => effect.serialize())
   }
 
-  /** Makes effects of what was saved, and gives them to the bearer. */
+  /** Makes effects from their saved form, and adds them to the bearer. */
   hydrate(state: GameState): void {
     const saved = this.effects as unknown as Set<SavedEffect>
     this.effects = new Set()

@@ -1,33 +1,33 @@
 import type { Damage } from '/compat/ranvier/core/damage'
 
-/** How an effect behaves. Bundles add what they like. */
+/** The settings of an effect. Bundles may add more. */
 export interface EffectConfig {
-  /** Whether it becomes active as soon as somebody has it. */
+  /** Whether it becomes active as soon as it is added. */
   autoActivate: boolean
   description: string
-  /** Milliseconds; Infinity: until it is removed. */
+  /** In milliseconds; Infinity: until it is removed. */
   duration: number
-  /** Whether it is left out of the list that its bearer sees. */
+  /** Whether it is hidden from the list that its bearer sees. */
   hidden: boolean
-  /** How many of its type add up in one effect; 0: they don't. */
+  /** How many effects of its type stack into one; 0: they don't stack. */
   maxStacks: number
   name: string
   /** Whether it is saved with a player. */
   persists: boolean
-  /** Whether another of its type refreshes this one instead of being added. */
+  /** Whether another effect of its type refreshes this one instead of being added. */
   refreshes: boolean
   /** Seconds between two `updateTick`; false: every tick of the engine. */
   tickInterval: number | false
   type: string
-  /** Whether another of its type is refused. */
+  /** Whether another effect of its type is refused. */
   unique: boolean
-  /** RU3's, for sentences. */
+  /** For messages. From the RU3 fork. */
   gender?: string
   damageVerb?: string
   [more: string]: unknown
 }
 
-/** What an effect remembers. */
+/** The state of an effect. */
 export interface EffectState {
   stacks?: number
   /** When it last had an `updateTick`, in milliseconds since 1970. */
@@ -41,17 +41,17 @@ type Change<T> = (current: T) => T
 type ChangeNamed<T> = (name: string, current: T) => T
 type ChangeDamage = (damage: Damage, current: number) => number
 
-/** What an effect changes of its bearer while it lasts. In all of them `this` is the effect. */
+/** The changes that an effect makes to its bearer while it lasts. In all functions, `this` is the effect. */
 export interface EffectModifiers {
-  /** By an attribute's name, or one function for all. */
+  /** Functions by attribute name, or one function for all attributes. */
   attributes: Record<string, Change<number>> | ChangeNamed<number>
-  /** As attributes, of any property; RU3's. */
+  /** Like `attributes`, for any property. From the RU3 fork. */
   properties: Record<string, Change<unknown>> | ChangeNamed<unknown>
   incomingDamage: ChangeDamage
   outgoingDamage: ChangeDamage
 }
 
-/** What a bundle's file says of an effect, without its listeners. */
+/** The contents of an effect's file in a bundle, without the listeners. */
 export interface EffectDefinition {
   config?: Partial<EffectConfig>
   flags?: symbol[]
@@ -59,19 +59,19 @@ export interface EffectDefinition {
   state?: EffectState
 }
 
-/** An effect as it is saved with its bearer. */
+/** The saved form of an effect. */
 export interface SavedEffect {
   config: Omit<EffectConfig, 'duration'> & { duration: number | 'inf' }
-  /** Milliseconds since it became active; null: it hasn't. */
+  /** Milliseconds since it became active; null if it hasn't. */
   elapsed: number | null
   id: string
   remaining: number
-  /** The id of the skill that it comes from. */
+  /** The id of the skill that caused it. */
   skill: string | undefined
   state: EffectState
 }
 
-/** @param forked whether there is what RU3's fork of the core adds */
+/** @param forked whether to include the settings that RU3's fork of the core adds */
 export function configOf(given: Partial<EffectConfig> | undefined, forked: boolean): EffectConfig {
   return {
     autoActivate: true,

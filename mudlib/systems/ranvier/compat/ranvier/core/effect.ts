@@ -15,7 +15,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Skill } from '/compat/ranvier/core/skill'
 
 /**
- * Something that lasts on somebody: poison, a blessing, the wait after a skill. It hears all that its bearer hears.
+ * A lasting effect on an entity: poison, a blessing, the cooldown of a skill. It gets all events of its bearer.
  *
  * Its own events: effectAdded, effectActivated, effectDeactivated, effectStackAdded(other), effectRefreshed(other), remove.
  */
@@ -26,16 +26,16 @@ export class Effect extends EventEmitter {
   config: EffectConfig
   modifiers: EffectModifiers
   state: EffectState
-  /** When it became active, in milliseconds since 1970; 0: it hasn't. */
+  /** When it became active, in milliseconds since 1970; 0 if it hasn't. */
   startedAt = 0
-  /** For how many milliseconds it had been active when it was paused; 0 or null: it isn't paused. */
+  /** The milliseconds for which it had been active when it was paused; 0 or null: it isn't paused. */
   paused: number | null = 0
   declare active: boolean | undefined
-  /** Who has it. */
+  /** The bearer. */
   declare target: EffectableEntity | undefined
-  /** The skill that it comes from. */
+  /** The skill that caused it. */
   declare skill: Skill | undefined
-  /** Who caused it, where a bundle says so. */
+  /** The entity that caused it, if a bundle sets it. */
   declare attacker: EffectableEntity | undefined
 
   constructor(id: string, def: EffectDefinition) {
@@ -46,7 +46,7 @@ export class Effect extends EventEmitter {
     this.modifiers = modifiersOf(def.modifiers)
     this.state = { ...def.state }
     if (this.config.maxStacks) this.state.stacks = 1
-    // One with an interval has its first tick at once.
+    // An effect with an interval gets its first tick at once.
     if (this.config.tickInterval && !this.state.tickInterval) {
       this.state.lastTick = Number.NEGATIVE_INFINITY
       this.state.ticks = 0
@@ -74,7 +74,7 @@ export class Effect extends EventEmitter {
     return this.config.damageVerb
   }
 
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   get duration(): number {
     return this.config.duration
   }
@@ -83,7 +83,7 @@ export class Effect extends EventEmitter {
     this.config.duration = milliseconds
   }
 
-  /** Milliseconds since it became active; null: it hasn't. */
+  /** Milliseconds since it became active; null if it hasn't. */
   get elapsed(): number | null {
     if (!this.startedAt) return null
     return this.paused || this.engine.now() - this.startedAt
@@ -94,12 +94,12 @@ export class Effect extends EventEmitter {
     return this.config.duration - (this.elapsed ?? 0)
   }
 
-  /** Whether its time isn't over. */
+  /** Whether it hasn't expired. */
   isCurrent(): boolean {
     return (this.elapsed ?? 0) < this.config.duration
   }
 
-  /** @throws an Error if nobody has it */
+  /** @throws an Error if it has no target */
   activate(): void {
     if (!this.target) throw new Error('Cannot activate an effect without a target')
     if (this.active) return
@@ -111,19 +111,19 @@ export class Effect extends EventEmitter {
     if (this.active) this.__switchTo(false, 'effectDeactivated')
   }
 
-  /** In Ranvier listeners still see the state before; in its fork the one after. */
+  /** Switches `active`. In Ranvier, listeners still see the old value; in the fork, the new one. */
   private __switchTo(active: boolean, event: EventName): void {
     if (this.forked) this.active = active
     this.emit(event)
     this.active = active
   }
 
-  /** Takes it from who has it. */
+  /** Removes it from its bearer. */
   remove(): void {
     this.emit('remove')
   }
 
-  /** Stops it for a while: it hears nothing, its time stands. */
+  /** Pauses it: it gets no events of its bearer, and its time stands still. */
   pause(): void {
     this.paused = this.elapsed
   }
@@ -166,13 +166,13 @@ export class Effect extends EventEmitter {
     const config = { ...this.config } as SavedEffect['config']
     if (config.duration === Number.POSITIVE_INFINITY) config.duration = 'inf'
     const state = { ...this.state }
-    // As a distance in time, so that it goes on where it was.
+    // Saved as elapsed time, so that ticks continue where they stopped.
     if (state.lastTick && Number.isFinite(state.lastTick)) state.lastTick = this.engine.now() - state.lastTick
     const { elapsed, id, remaining } = this
     return { config, elapsed, id, remaining, skill: this.skill?.id, state }
   }
 
-  /** Goes on from what was saved. */
+  /** Restores the saved form. */
   hydrate(state: GameState, data: SavedEffect): void {
     const now = this.engine.now()
     if (data.config) {
@@ -182,13 +182,13 @@ export class Effect extends EventEmitter {
     if (isNumber(data.elapsed)) this.startedAt = now - Number(data.elapsed)
     const ticks = isNumber(data.state?.lastTick)
     if (ticks) data.state.lastTick = now - Number(data.state.lastTick)
-    // The fork forgets the state of effects that don't tick.
+    // The fork drops the saved state of effects that don't tick.
     if (data.state && (ticks || !this.forked)) this.state = data.state
     if (data.skill) this.skill = state.SkillManager.get(data.skill) || state.SpellManager.get(data.skill)
   }
 }
 
-/** Whether JavaScript takes it for a number: null, which JSON makes of -Infinity, is 0. */
+/** Whether JavaScript can convert it to a number. null, which -Infinity becomes in JSON, counts as 0. */
 function isNumber(value: unknown): boolean {
   return !Number.isNaN(Number(value))
 }

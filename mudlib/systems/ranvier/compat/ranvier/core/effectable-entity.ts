@@ -9,20 +9,20 @@ import type { EventName } from '/compat/ranvier/core/event-emitter'
 import type { GameState } from '/compat/ranvier/core/game-state'
 import { Metadatable } from '/compat/ranvier/core/metadatable'
 
-/** Attributes as files and saved players have them: a number is the base. */
+/** Attributes in the form of files and saved players; a plain number is the base. */
 export type AttributesGiven = Record<string, number | { base: number; delta?: number }>
 
-/** What an entity that can have effects is made of. */
+/** The data from which an entity that can have effects is made. */
 export interface EffectableData {
   attributes?: Attributes | AttributesGiven | null
   effects?: Iterable<Effect | SavedEffect> | null
 }
 
 /**
- * What can have attributes and effects: characters; in RU3's fork of the core items, rooms and areas too. Here all have them, made when they
- * are first asked for, so that a room without any carries nothing.
+ * An entity that can have attributes and effects: characters, and in RU3's fork of the core also items, rooms and areas. Here all entities
+ * can, but the lists are only made on first use, so that a room without any takes no extra memory.
  *
- * Effects hear all events of who has them.
+ * Effects get all events of their bearer.
  */
 export class EffectableEntity extends Metadatable {
   declare readonly engine: Engine
@@ -36,13 +36,13 @@ export class EffectableEntity extends Metadatable {
     if (data) this.takeEffectable(data as EffectableData)
   }
 
-  /** Has these attributes and effects, which hydrate() makes of what was given. */
+  /** Takes attributes and effects in their raw form, which hydrate() turns into objects. */
   protected takeEffectable({ attributes, effects }: EffectableData): void {
     if (attributes) this.__attributes = attributes as Attributes
     if (effects) this.__effects = new EffectList(this, effects)
   }
 
-  /** By their names. Until it is hydrated: as they were given. */
+  /** The attributes by name; before hydration, in their raw form. */
   get attributes(): Attributes {
     return (this.__attributes ??= new Attributes())
   }
@@ -60,12 +60,12 @@ export class EffectableEntity extends Metadatable {
     this.effectsChanged()
   }
 
-  /** Whether there are effects, which may be over. */
+  /** Whether there are effects, some of which may have expired. */
   protected hasEffects(): boolean {
     return this.__effects !== null && this.__effects.effects.size > 0
   }
 
-  /** Called by the list when an effect came or went. */
+  /** Called by the list when an effect has been added or removed. */
   effectsChanged(): void {}
 
   override __send(event: EventName, args: readonly unknown[]): boolean {
@@ -82,7 +82,7 @@ export class EffectableEntity extends Metadatable {
     this.attributes.add(attribute)
   }
 
-  /** What the attribute is when nothing is used up, with effects and formula. @throws RangeError if it has no such attribute */
+  /** The maximum of an attribute, with effects and formula. @throws RangeError if it has no such attribute */
   getMaxAttribute(attr: string): number {
     const attribute = this.__attribute(attr)
     const current = this.hasEffects() ? this.effects.evaluateAttribute(attribute) : attribute.base || 0
@@ -92,7 +92,7 @@ export class EffectableEntity extends Metadatable {
     return formula.evaluate(attribute, this, current, ...required)
   }
 
-  /** What the attribute is now. @throws RangeError if it has no such attribute */
+  /** The current value of an attribute. @throws RangeError if it has no such attribute */
   getAttribute(attr: string): number {
     return this.getMaxAttribute(attr) + this.__attribute(attr).delta
   }
@@ -103,12 +103,12 @@ export class EffectableEntity extends Metadatable {
     throw new RangeError(`${this.forked() ? 'Entity' : 'Character'} does not have attribute [${attr}]`)
   }
 
-  /** The attribute without effects and formula; undefined if it has none. */
+  /** The base of an attribute, without effects and formula; undefined if it has no such attribute. */
   getBaseAttribute(attr: string): number | undefined {
     return this.attributes.get(attr)?.base
   }
 
-  /** A property with effects; a copy if it is an object. RU3's. @throws RangeError if there is none */
+  /** The value of a property after effects; a copy if it is an object. From the RU3 fork. @throws RangeError if there is none */
   getProperty(propertyName: string): unknown {
     if (!(propertyName in this)) throw new RangeError(`Cannot evaluate uninitialized property [${propertyName}]`)
     const value = (this as unknown as Record<string, unknown>)[propertyName]
@@ -116,7 +116,7 @@ export class EffectableEntity extends Metadatable {
     return this.effects.evaluateProperty(propertyName, copied)
   }
 
-  /** Restores an attribute. @throws an Error if it has no such attribute */
+  /** Restores an attribute in full. @throws an Error if it has no such attribute */
   setAttributeToMax(attr: string): void {
     this.__change(attr, attribute => attribute.setDelta(0))
   }
@@ -131,12 +131,12 @@ export class EffectableEntity extends Metadatable {
     this.__change(attr, attribute => attribute.lower(amount))
   }
 
-  /** Sets what an attribute is without effects, for good. @throws an Error if it has no such attribute */
+  /** Sets the base of an attribute permanently. @throws an Error if it has no such attribute */
   setAttributeBase(attr: string, newBase: number): void {
     this.__change(attr, attribute => attribute.setBase(newBase))
   }
 
-  /** Changes an attribute, and tells `attributeUpdate(name, value)`. */
+  /** Changes an attribute, and emits `attributeUpdate(name, value)`. */
   private __change(attr: string, change: (attribute: Attribute) => void): void {
     const attribute = this.attributes.get(attr)
     if (!attribute) throw new Error(`Invalid attribute ${attr}`)
@@ -152,7 +152,7 @@ export class EffectableEntity extends Metadatable {
     return this.effects.hasEffectType(type)
   }
 
-  /** @returns whether it has it now, or one of its type took it up */
+  /** @returns whether the effect was added, or was absorbed by one of its type */
   addEffect(effect: Effect): boolean {
     return this.effects.add(effect)
   }
@@ -161,19 +161,19 @@ export class EffectableEntity extends Metadatable {
     this.effects.remove(effect)
   }
 
-  /** @returns the damage that it takes with its effects, a whole number */
+  /** @returns the damage that it takes after its effects, an integer */
   evaluateIncomingDamage(damage: Damage, currentAmount: number): number {
     return Math.floor(this.effects.evaluateIncomingDamage(damage, currentAmount))
   }
 
-  /** @returns the damage that it does with its effects */
+  /** @returns the damage that it does after its effects */
   evaluateOutgoingDamage(damage: Damage, currentAmount: number): number {
     return this.effects.evaluateOutgoingDamage(damage, currentAmount)
   }
 
   /**
-   * Makes attributes and effects of what was given or saved.
-   * @returns false if it was done before
+   * Makes attributes and effects from their raw or saved form.
+   * @returns false if it is already hydrated
    * @throws an Error for an attribute that no bundle defines, or without a base
    */
   hydrate(state: GameState, _saved?: object): unknown {
@@ -189,7 +189,7 @@ export class EffectableEntity extends Metadatable {
     return true
   }
 
-  /** What kind of thing it is, for messages. */
+  /** The kind of entity, for messages. */
   protected get kind(): string {
     return 'Entity'
   }
@@ -206,7 +206,7 @@ export class EffectableEntity extends Metadatable {
     }
   }
 
-  /** @returns its attributes and those of its effects that persist */
+  /** @returns its attributes, and its effects that persist */
   serialize(): object {
     return { attributes: this.attributes.serialize(), effects: this.hasEffects() ? this.effects.serialize() : [] }
   }

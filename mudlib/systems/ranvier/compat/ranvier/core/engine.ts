@@ -13,19 +13,19 @@ import { settingsOf } from '/compat/ranvier/core/settings'
 import type { EventTrace } from '/compat/ranvier/core/subscription'
 import type { World } from '/compat/ranvier/core/world'
 
-/** What bundles were written for: Ranvier 3.0.6 (null) or the fork of its core that RU3 runs on. */
+/** The core that bundles were written for: Ranvier 3.0.6 (null), or the fork of it that RU3 runs on. */
 export type Fork = 'ru3' | null
 
 export interface EngineOptions {
-  /** Says what the bundles were written for, whatever their files say. */
+  /** Overrides the core that the bundles' files say they were written for. */
   fork?: Fork
-  /** Settings in place of those in `ranvier.json`. */
+  /** Settings that override those in `ranvier.json`. */
   config?: Record<string, unknown>
 }
 
 /**
- * A server of Ranvier's: boots bundles as GameServer and BundleManager do, gives connections, and lets time go by. It knows nothing of Wyrd's
- * objects; all that it does to the outside goes through its World.
+ * A Ranvier server: boots bundles as GameServer and BundleManager do, opens connections, and runs ticks. It doesn't depend on Wyrd's
+ * objects; everything it does to the outside goes through its World.
  */
 export class Engine {
   readonly world: World
@@ -35,18 +35,18 @@ export class Engine {
   readonly classes: Classes
   readonly modules: Modules
   readonly state: GameState
-  /** Who watches all events: a recording, or a wizard. */
+  /** The observer of all events: a recording, or a wizard. */
   trace: EventTrace | null = null
-  /** How many events are under way, each within the one before. */
+  /** The nesting depth of the events in progress. */
   depth = 0
-  /** The time of the tick that is under way. */
+  /** The time of the current tick; null: use the world's clock. */
   private present: number | null = null
   fork: Fork = null
-  /** The bundles that were loaded, in the order of loading. */
+  /** The loaded bundles, in the order of loading. */
   bundles: string[] = []
-  /** What could not be loaded. */
+  /** The files that could not be loaded. */
   readonly leftOut = new LeftOut()
-  /** Who is connected. */
+  /** The open connections. */
   readonly connections = new Set<Connection>()
   private readonly options: EngineOptions
 
@@ -70,19 +70,19 @@ export class Engine {
     return this.world.random()
   }
 
-  /** A name for an entity that nobody else has, in the form of a UUID of version 4. */
+  /** A unique id for an entity, in the form of a version 4 UUID. */
   uuid(): string {
     return this.world.uuid()
   }
 
-  /** What `require(name)` gives to a script. @throws for a module that no script may have */
+  /** The module that a script gets from `require(name)`. @throws if scripts may not have it */
   require(name: string, from: string): unknown {
     return this.modules.require(name, from)
   }
 
   /**
-   * Takes the settings of the folder, and finds out what its bundles were written for.
-   * @param bundles which of them; by default those that `ranvier.json` names
+   * Loads the settings of the folder, and finds out which core its bundles were written for.
+   * @param bundles the bundles to use; by default those that `ranvier.json` names
    */
   configure(bundles?: readonly string[]): void {
     const settings = { ...settingsOf(this.world), ...this.options.config }
@@ -98,15 +98,15 @@ export class Engine {
   }
 
   /**
-   * Boots bundles: loads all of them, makes the areas, tells the listeners of `startup`.
-   * @param bundles which of the folder's bundles; by default those that `ranvier.json` names
+   * Boots bundles: loads all of them, makes the areas, and emits `startup`.
+   * @param bundles the bundles of the folder to use; by default those that `ranvier.json` names
    * @throws if a bundle can't be loaded
    */
   load(bundles?: readonly string[]): void {
     finish(this.loading(bundles))
   }
 
-  /** As load(), in pieces. */
+  /** Like load(), in pieces. */
   *loading(bundles?: readonly string[]): Pieces {
     this.configure(bundles)
     const { state } = this
@@ -118,10 +118,10 @@ export class Engine {
     this.settle()
   }
 
-  /** A tenth of a second: areas with their rooms and monsters, then items, then players. */
+  /** Runs a tick, each tenth of a second: areas with their rooms and monsters, then items, then players. */
   tick(): void {
     const { state } = this
-    // A tick is one moment.
+    // The time doesn't change during a tick.
     this.present = this.world.now()
     state.AreaManager.tickAll(state)
     state.ItemManager.tickAll()
@@ -130,15 +130,15 @@ export class Engine {
   }
 
   /**
-   * Somebody has connected: the input events begin with `intro`.
-   * @param write called with what they are told; codes of ANSI are in it
-   * @param close called when the bundles end the connection
+   * Opens a connection, whose input events begin with `intro`.
+   * @param write called with the output, which contains ANSI codes
+   * @param close called when the bundles close the connection
    */
   connect(write: (text: string) => void, close: () => void): Connection {
     const connection = new Connection(this, write, close)
     this.connections.add(connection)
     this.state.InputEventManager.attach(connection)
-    // A line's end comes first from Ranvier's telnet server.
+    // Ranvier's telnet server sends a line ending first.
     connection.write('\r\nConnecting...\n')
     this.logger.log('User connected...')
     this.world.contain('intro', () => connection.emit('intro', connection))
@@ -147,10 +147,10 @@ export class Engine {
   }
 
   /**
-   * Files of the bundles have changed: takes all of them over, or nothing.
-   * @param paths as World.read() takes them; of files that were added and removed, too
-   * @returns the areas whose YAML was read, and the rooms that may be others now
-   * @throws ReloadProblems, with everything as it was
+   * Reloads changed files of the bundles: all of them, or none.
+   * @param paths as for World.read(), including those of added and removed files
+   * @returns the areas whose YAML was read, and their rooms that may have changed
+   * @throws ReloadProblems, with everything unchanged
    */
   changed(paths: readonly string[]): TakenRooms {
     const taken = new Reload(this, paths).run()
@@ -158,23 +158,23 @@ export class Engine {
     return taken
   }
 
-  /** Tells the listeners of `shutdown`. */
+  /** Emits `shutdown`. */
   shutdown(): void {
     this.state.GameServer.shutdown()
     this.settle()
   }
 
-  /** Runs what promises wait for. Called at the end of each entry: whoever enters otherwise (a timer, a body) calls it then. */
+  /** Runs the pending jobs of promises. Called at the end of each entry into the engine; other entry points (a timer, a body) call it themselves. */
   settle(): void {
-    // A turn that was stopped has left its events.
+    // An aborted turn may not have reset it.
     this.depth = 0
     this.world.jobs()
     this.present = null
   }
 
   /**
-   * The value of a promise, now. It waits for nothing but other promises' jobs.
-   * @throws what it was rejected with, or if it isn't settled when there are no more jobs
+   * Returns the value of a promise at once. To settle it, only the jobs of promises are run.
+   * @throws the reason of its rejection, or an error if it is still pending when no jobs are left
    */
   await<T>(value: T | PromiseLike<T>): T {
     if (typeof (value as PromiseLike<T> | null)?.then !== 'function') return value as T

@@ -3,7 +3,7 @@ import { BehaviorManager } from '/compat/ranvier/core/behavior-manager'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 
-/** What a YAML file says of an entity. */
+/** The entry of an entity in a YAML file. */
 export interface EntityDefinition {
   id?: string | number
   script?: string
@@ -36,7 +36,7 @@ export class EntityFactory<D extends object = EntityDefinition> {
   }
 
   /**
-   * Makes an entity with its script's listeners. Nothing is in it before it is hydrated.
+   * Makes an entity with its script's listeners. It has no contents before it is hydrated.
    * @throws if there is no such definition
    */
   createByType<T extends GameEntity>(
@@ -55,7 +55,7 @@ export class EntityFactory<D extends object = EntityDefinition> {
     throw new Error('No type specified for Entity.create')
   }
 
-  /** Another entity of the same definition. */
+  /** Makes another entity from the same definition. */
   clone(entity: GameEntity): GameEntity {
     const { area, entityReference } = entity as unknown as { area: Area; entityReference: string }
     return this.create(area, entityReference)

@@ -1,4 +1,4 @@
-/** Where a kind of data is kept and how it is read. A bundle may bring its own. */
+/** A place where a kind of data is stored, and the way to read it. A bundle may bring its own. */
 export interface DataSource {
   name?: string
   hasData(config: SourceConfig): unknown
@@ -8,7 +8,7 @@ export interface DataSource {
   update?(config: SourceConfig, id: string, data: unknown): unknown
 }
 
-/** `path` with [BUNDLE] and [AREA], which stand for the two others. */
+/** The settings of a source; in `path`, [BUNDLE] and [AREA] stand for the other two settings. */
 export interface SourceConfig {
   path?: string
   bundle?: string
@@ -38,7 +38,7 @@ export class EntityLoader {
     return this.dataSource.hasData(this.config)
   }
 
-  /** @throws where the source can't do it; so do the others */
+  /** @throws if the source doesn't support it; the other methods do the same */
   fetchAll(): unknown {
     return this.source('fetchAll').fetchAll!(this.config)
   }

@@ -8,7 +8,7 @@ import { itemType } from '/compat/ranvier/core/item-type'
 import type { Journal } from '/compat/ranvier/core/journal'
 import type { EntityKind } from '/compat/ranvier/core/script-loader'
 
-/** An entity's field that comes from its definition: what it is made of there, and what others see of it (see World.changed). */
+/** An entity's field that comes from its definition: its value in a definition, and the visible aspect it affects (see World.changed). */
 interface Field {
   name: string
   of(def: EntityDefinition): unknown
@@ -36,7 +36,7 @@ const names = [
 ]
 const common = [...names.map(name => plain(name, undefined, 'name')), plain('keywords', undefined, 'name')]
 
-/** The fields of each kind, with what Ranvier's constructors put where the definition says nothing. */
+/** The fields of each kind, with the defaults of Ranvier's constructors. */
 function fieldsOf(kind: EntityKind, { fork }: Engine): Field[] {
   const defaultItems = renamed('defaultItems', 'items', [])
   if (kind === 'room') {
@@ -68,7 +68,7 @@ function fieldsOf(kind: EntityKind, { fork }: Engine): Field[] {
   ]
 }
 
-/** Whether two values are the same as data. */
+/** Whether two values are equal as data. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -80,7 +80,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Has entities take what a new definition says, as far as they still have what the old one said. */
+/** Updates entities to a new definition, but only values that still equal those of the old one. */
 export class EntityUpdate {
   private readonly engine: Engine
   private readonly journal: Journal
@@ -110,7 +110,7 @@ export class EntityUpdate {
     return true
   }
 
-  /** Takes the keys that are others now. */
+  /** Updates the keys whose values differ. */
   metadata(entity: { metadata?: Record<string, unknown> | undefined }, before: unknown, after: unknown): void {
     const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
     const data = entity.metadata
@@ -140,7 +140,7 @@ export class EntityUpdate {
     }
   }
 
-  /** Takes what doors are from the start, where they still are so. */
+  /** Updates the doors' initial values, as far as doors still have the old ones. */
   private doors(entity: GameEntity, before: unknown, after: unknown): boolean {
     const [was, is] = [before ?? {}, after ?? {}] as Record<string, Door>[]
     const { doors } = entity as unknown as { doors: Map<string, Door> }
@@ -174,7 +174,7 @@ export class EntityUpdate {
     return changed
   }
 
-  /** Has an area take its new manifest. */
+  /** Updates an area to its new manifest. */
   manifest(area: Area, before: Manifest, after: Manifest): void {
     if (area.title === before.title) this.journal.set(area, 'title', after.title)
     this.metadata(area, before.metadata, after.metadata)

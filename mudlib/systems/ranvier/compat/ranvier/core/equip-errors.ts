@@ -1,5 +1,5 @@
-/** Something else is there already. */
+/** The slot is already taken by another item. */
 export class EquipSlotTakenError extends Error {}
 
-/** Somebody wears or wields it already. */
+/** The item is already worn or wielded. */
 export class EquipAlreadyEquippedError extends Error {}

@@ -3,43 +3,43 @@ import type { World } from '/compat/ranvier/core/world'
 
 export type EventName = string | symbol
 
-/** What runs when an event comes: `this` is the emitter. */
+/** A function that runs on an event; `this` is the emitter. */
 export type Listener = (...args: never[]) => unknown
 
-/** What an emitter asks of its engine: who contains the faults of scripts, and who watches. */
+/** The parts of its engine that an emitter uses: the world, which isolates errors of scripts, and the observer of events. */
 interface Surroundings {
   readonly world: World
   readonly trace?: EventTrace | null
   depth: number
 }
 
-/** How deep events nest: as deep as on Ranvier, where a listener that moves somebody who is moved on by the next room fills Node's stack. */
+/** The maximum nesting of events. As in Ranvier, where Node's stack overflows at this depth if each room's listener moves somebody on. */
 const deepest = 1037
 
-/** A thing that changes with the listeners of another emitter: where a listener comes from. */
+/** The origin of listeners, such as an EventManager, by which they can be replaced. */
 export type Source = object
 
 /**
- * Node's EventEmitter as scripts know it. An event that nobody listens to costs one look-up. The lists of listeners are replaced and never
- * changed, so that those who come or go during an event count from the next one, as in Node.
+ * Node's EventEmitter as scripts know it. An event without listeners costs one lookup. Lists of listeners are replaced, never modified, so
+ * that listeners added or removed during an event count from the next one on, as in Node.
  *
- * A listener of a script that throws stops neither the others nor who caused the event (`World.contain`), where the emitter knows its engine.
- * What is private here begins with `__`, as scripts inherit it and have names of their own.
+ * If the emitter has an engine, an error in a script's listener stops neither the other listeners nor the code that emitted the event
+ * (`World.contain`). Private names begin with `__`, because scripts inherit from this class and have their own names.
  */
 export class EventEmitter {
   declare readonly engine: Surroundings
   private __listeners: Map<EventName, readonly Subscription[]> | null = null
 
   /**
-   * Runs all who listen, in the order in which they came.
-   * @returns whether there was anybody
-   * @throws for the event 'error' that nobody listens to
+   * Calls all listeners, in the order in which they were added.
+   * @returns whether there were any
+   * @throws if the event is 'error' and has no listeners
    */
   emit(event: EventName, ...args: unknown[]): boolean {
     return this.__send(event, args)
   }
 
-  /** As emit(), with the arguments in a list. What passes events on overrides and calls this one: to spread a list costs more than all the rest. */
+  /** Like emit(), with an argument list. Classes that forward events override and call this, because spreading a list costs more than the rest. */
   __send(event: EventName, args: readonly unknown[]): boolean {
     const trace = this.engine?.trace
     return trace ? this.__traced(trace, event, args) : this.__deliver(event, args)
@@ -82,7 +82,7 @@ export class EventEmitter {
     }
   }
 
-  /** @returns false if it has run already, from an event within this one */
+  /** @returns false if it has already run, in a nested event */
   private __takeOnce(event: EventName, one: Subscription): boolean {
     if (one.spent) return false
     one.spent = true
@@ -110,12 +110,12 @@ export class EventEmitter {
     return this.subscribe(event, new Subscription(listener, { once: true }), 0)
   }
 
-  /** As on(), for a listener of the core itself: what it throws goes to who emits. */
+  /** Like on(), for a listener of the core itself, whose errors are thrown to the caller of emit(). */
   own(event: EventName, listener: Listener): this {
     return this.subscribe(event, new Subscription(listener, { own: true }))
   }
 
-  /** @param at the place in the list; at the end if left out */
+  /** @param at the index in the list; by default the end */
   subscribe(event: EventName, one: Subscription, at = this.listenerCount(event)): this {
     if (typeof one.listener !== 'function') throw new TypeError('The "listener" argument must be of type Function')
     if (this.__listeners?.has('newListener')) this.emit('newListener', event, one.listener)
@@ -125,7 +125,7 @@ export class EventEmitter {
     return this
   }
 
-  /** Removes a listener; of several that are the same, the one that came last. */
+  /** Removes a listener; of several identical ones, the last. */
   removeListener(event: EventName, listener: Listener): this {
     this.__drop(event, one => one.listener === listener)
     return this
@@ -135,7 +135,7 @@ export class EventEmitter {
     return this.removeListener(event, listener)
   }
 
-  /** @param event all events if left out */
+  /** @param event by default all events */
   removeAllListeners(event?: EventName): this {
     const last: EventName = 'removeListener'
     const events = event === undefined ? [...this.eventNames().filter(one => one !== last), last] : [event]
@@ -143,7 +143,7 @@ export class EventEmitter {
     return this
   }
 
-  /** Whoever hears of it hears of one after the other, beginning with the last. */
+  /** Removes all listeners of an event; if there are listeners for `removeListener`, one by one from the last. */
   private __clear(event: EventName): void {
     const list = this.subscriptions(event)
     if (list.length === 0) return
@@ -167,12 +167,12 @@ export class EventEmitter {
     return this.__listeners ? [...this.__listeners.keys()] : []
   }
 
-  /** Who listens to an event, with where they come from. */
+  /** The listeners of an event, with their sources. */
   subscriptions(event: EventName): readonly Subscription[] {
     return this.__listeners?.get(event) ?? []
   }
 
-  /** Exchanges the listeners that come from one source for others, each event's at the place where the first of them was. */
+  /** Replaces the listeners from one source. The new listeners of each event take the place of the first old one. */
   replaceFrom(source: Source, fresh: ReadonlyMap<EventName, readonly Subscription[]>): void {
     for (const event of new Set([...this.eventNames(), ...fresh.keys()])) {
       const before = this.subscriptions(event)
@@ -185,7 +185,7 @@ export class EventEmitter {
     }
   }
 
-  /** Node warns of more than this; nobody does here. */
+  /** Has no effect: in Node it sets the number of listeners from which there is a warning. */
   setMaxListeners(_most: number): this {
     return this
   }
@@ -194,10 +194,10 @@ export class EventEmitter {
     return Number.POSITIVE_INFINITY
   }
 
-  /** Called when the listeners of an event are others than before. */
+  /** Called when the listeners of an event have changed. */
   protected listenersChanged(_event: EventName): void {}
 
-  /** Removes the last that matches. */
+  /** Removes the last matching listener. */
   private __drop(event: EventName, matches: (one: Subscription) => boolean): void {
     const list = this.subscriptions(event)
     const at = list.findLastIndex(matches)

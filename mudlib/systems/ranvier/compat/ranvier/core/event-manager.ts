@@ -18,8 +18,8 @@ export class EventManager {
   }
 
   /**
-   * Adds all listeners that there are now to an emitter.
-   * @param config what they get as their first argument; nothing if it is left out
+   * Adds all current listeners to an emitter.
+   * @param config their first argument; none if it is left out
    */
   attach(emitter: EventEmitter, config?: unknown): void {
     for (const [event, listeners] of this.events) {
@@ -28,8 +28,8 @@ export class EventManager {
   }
 
   /**
-   * After an edit: gives an emitter the listeners of now for those that it got before, at the same place.
-   * @param config what they get as their first argument; the same as before if it is left out
+   * Replaces the listeners that an emitter got before an edit with the current ones, in the same place.
+   * @param config their first argument; by default the same as before
    */
   reattach(emitter: EventEmitter, config: unknown = this.configOn(emitter)): void {
     const fresh = new Map<EventName, Subscription[]>()
@@ -55,9 +55,9 @@ export class EventManager {
   }
 
   /**
-   * Removes all listeners of some events from an emitter: those that others attached, too.
-   * @param events the events that this manager has listeners for, if left out
-   * @throws TypeError if the events aren't a name or names
+   * Removes all listeners of some events from an emitter, including those that others attached.
+   * @param events by default the events that this manager has listeners for
+   * @throws TypeError if the events are neither a name nor a list of names
    */
   detach(emitter: EventEmitter, events?: string | Iterable<string>): void {
     const names = typeof events === 'string' ? [events] : events ? events : this.events.keys()

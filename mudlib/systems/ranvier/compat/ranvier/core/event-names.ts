@@ -1,4 +1,4 @@
-/** The events that the core itself raises, and those of sockets, for checks of bundles. */
+/** The events that the core itself emits, and those of sockets, for checks of bundles. */
 export const coreEvents: ReadonlySet<string> = new Set([
   ...[
     'areaDamage',

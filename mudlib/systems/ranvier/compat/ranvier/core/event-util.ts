@@ -4,7 +4,7 @@ interface Writable {
   write(text: string): unknown
 }
 
-/** Functions that write coloured text to a socket, before there is a player. */
+/** Makes functions that write coloured text to a socket before there is a player. */
 export class EventUtil {
   static genWrite(socket: Writable): (text: string) => unknown {
     return text => socket.write(style(text))

@@ -1,6 +1,6 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 
-/** What `require('fs')` gives: the files of the bundles, to read only. */
+/** The module `fs` for scripts: read-only access to the files of the bundles. */
 export function fileSystemOf(engine: Engine) {
   const { world } = engine
   const isFolder = (path: string) => world.list(world.within(path)).length > 0
@@ -50,7 +50,7 @@ export function fileSystemOf(engine: Engine) {
   return { ...Object.fromEntries(refusals), ...given }
 }
 
-/** What a file's bytes are used for: to become a text. */
+/** A stand-in for a Buffer, which scripts only convert to text. */
 function buffer(text: string) {
   return { length: text.length, toString: () => text, toJSON: () => text }
 }

@@ -1,8 +1,8 @@
 import type { World } from '/compat/ranvier/core/world'
 
 /**
- * What files of bundles said when they were read last. Files that are saved together may be told of one by one: where the first of them alone
- * makes no sense, this finds the others.
+ * The last texts of the bundles' files that were read. Files that are saved together may be reported one by one; if the first one makes no
+ * sense on its own, this finds the others.
  */
 export class FileTexts {
   private readonly world: World
@@ -12,12 +12,12 @@ export class FileTexts {
     this.world = world
   }
 
-  /** Takes note of what a file says now. */
+  /** Notes the current text of a file. */
   note(path: string): void {
     this.set(path, this.world.read(path))
   }
 
-  /** Takes note of what a file said when it was read. */
+  /** Notes the text of a file when it was read. */
   set(path: string, text: string | null): void {
     this.texts.set(path, text)
   }
@@ -26,12 +26,12 @@ export class FileTexts {
     this.texts.delete(path)
   }
 
-  /** Takes note of what a file says now, if it wasn't read yet. */
+  /** Notes the current text of a file, if the file hasn't been read yet. */
   noteNew(path: string): void {
     if (!this.isKnown(path)) this.note(path)
   }
 
-  /** What a file said when it was read last, null if there was none; undefined if it wasn't read. */
+  /** The last text of a file that was read; null if there was no file, undefined if it wasn't read. */
   of(path: string): string | null | undefined {
     return this.texts.get(path)
   }
@@ -40,7 +40,7 @@ export class FileTexts {
     return this.texts.has(path)
   }
 
-  /** The files that say something else by now. */
+  /** The files whose text has changed since. */
   changed(): string[] {
     return [...this.texts].flatMap(([path, text]) => (this.world.read(path) === text ? [] : [path]))
   }

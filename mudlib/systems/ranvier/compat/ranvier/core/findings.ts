@@ -9,10 +9,10 @@ import {
 import type { EntityDefinition } from '/compat/ranvier/core/entity-factory'
 import type { EntityKind } from '/compat/ranvier/core/script-loader'
 
-/** Something wrong in a bundle's data. */
+/** A problem in a bundle's data. */
 export interface Finding {
   file: string
-  /** The id of the entry in the file, and a word of it: where it is. */
+  /** The position: the id of the entry in the file, and below, a word in the entry. */
   id: string
   word: string
   message: string
@@ -26,14 +26,14 @@ const required: Readonly<Record<'items' | 'npcs' | 'rooms', readonly string[]>> 
   rooms: ['id', 'title', 'description'],
 }
 
-/** What must be a list, or a map, where it is there at all. */
+/** The fields that must be lists, and below, those that must be maps, if they are set. */
 const lists = ['exits', 'items', 'keywords', 'npcs', 'quests'] as const
 const maps = ['attributes', 'behaviors', 'doors', 'equipment', 'metadata'] as const
 
 const isThere = (value: unknown) => value !== undefined && value !== null
 const isMap = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
-/** A list of references or of maps with one in `id`. */
+/** The references in a list, whose entries are references or maps with a reference in `id`. */
 function references(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   return value.map(one => String(typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : one))
@@ -43,9 +43,9 @@ const entries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /**
- * Looks for what names something that isn't there.
- * @param exists whether there is a file
- * @param leftOut entries that need no look
+ * Finds references to missing definitions and other mistakes.
+ * @param exists whether a file exists
+ * @param leftOut entries that need no check
  */
 export function findingsIn(
   all: Definitions,
@@ -201,7 +201,7 @@ class Search {
   }
 }
 
-/** The names in pools: a map of chances by names, or a list of such maps and of names. */
+/** The names in pools: a map of chances by name, or a list of such maps and of names. */
 function poolNames(pools: unknown): string[] {
   if (Array.isArray(pools)) return pools.flatMap(one => (typeof one === 'string' ? [one] : poolNames(one)))
   return entries(pools).map(([name]) => name)

@@ -2,10 +2,10 @@ import type { Fork } from '/compat/ranvier/core/engine'
 import type { World } from '/compat/ranvier/core/world'
 
 /**
- * What bundles were written for: RU3's fork of the core, or Ranvier itself. It is said, first found first taken, by
+ * Finds out which core bundles were written for: RU3's fork, or Ranvier itself. The first of these decides:
  * 1. `"fork": "ru3"` or `"fork": null` in `ranvier.json`,
- * 2. a name, a repository or a dependency in `package.json` that has `core-ru3` or `RanvierMUD-RU3` in it, so too those of the bundles,
- * 3. the README beside a package.json that tells to install the fork.
+ * 2. `core-ru3` or `RanvierMUD-RU3` in a `package.json`, the folder's or a bundle's (in a name, a repository or a dependency),
+ * 3. one of these words in the README next to a package.json.
  */
 export function forkOf(world: Pick<World, 'read' | 'list'>, settings: Record<string, unknown>): Fork {
   if ('fork' in settings) return settings.fork === 'ru3' ? 'ru3' : null

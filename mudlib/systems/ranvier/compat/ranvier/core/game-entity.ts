@@ -3,18 +3,18 @@ import { Scriptable } from '/compat/ranvier/core/scriptable'
 import type { Subscription } from '/compat/ranvier/core/subscription'
 import type { TickList } from '/compat/ranvier/core/tick-list'
 
-/** What the game consists of: areas, rooms, items, NPCs and players. It knows whether the engine's ticks concern it. */
+/** An entity of the game: an area, a room, an item, an NPC or a player. It keeps track of whether it needs the engine's ticks. */
 export class GameEntity extends Scriptable {
   declare entityReference: string | undefined
-  /** The lists of what is ticked that it is on. */
+  /** The tick lists that it is on. */
   private __tickLists: TickList<never>[] | null = null
 
-  /** Whether `updateTick` does anything: somebody listens, or an effect may do something or end. */
+  /** Whether it needs `updateTick`: it has listeners for it, or effects, which may react to it or expire. */
   get needsTick(): boolean {
     return this.listenerCount('updateTick') > 0 || this.hasEffects()
   }
 
-  /** Who listens to `updateTick`, each as scripts' listeners usually do; null: it has to be told as any other event, or is gone. */
+  /** The listeners for `updateTick`, if all are ordinary ones of scripts; null: the event must be emitted as usual, or the entity is gone. */
   get tickListeners(): readonly Subscription[] | null {
     if (this.__pruned) return null
     const listeners = this.subscriptions('updateTick')
@@ -22,22 +22,22 @@ export class GameEntity extends Scriptable {
     return listeners
   }
 
-  /** Whether others hear what it hears, after its listeners: its effects. */
+  /** Whether its effects get its events too, after its listeners. */
   get hearsMore(): boolean {
     return this.hasEffects()
   }
 
-  /** Tells those others of a tick. */
+  /** Passes a tick on to its effects. */
   tickMore(): void {
     if (this.hasEffects()) this.effects.__send('updateTick', [])
   }
 
-  /** Called by a list that it was added to. */
+  /** Called by a tick list that it has been added to. */
   followTicks(list: TickList<never>): void {
     this.__tickLists = [...(this.__tickLists ?? []), list]
   }
 
-  /** Called by a list that it was removed from. */
+  /** Called by a tick list that it has been removed from. */
   unfollowTicks(list: TickList<never>): void {
     const left = this.__tickLists?.filter(one => one !== list) ?? []
     this.__tickLists = left.length > 0 ? left : null

@@ -1,8 +1,8 @@
 import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 
-/** What the listeners in `server-events` listen to. */
+/** The emitter for the listeners in `server-events`. */
 export class GameServer extends EventEmitter {
-  /** @param commander the options of the command line: `port` and such */
+  /** @param commander the command line options, such as `port` */
   startup(commander: unknown): void {
     this.emit('startup', commander)
   }

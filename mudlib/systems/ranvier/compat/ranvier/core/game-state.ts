@@ -28,7 +28,7 @@ import type { RoomFactory } from '/compat/ranvier/core/room-factory'
 import type { RoomManager } from '/compat/ranvier/core/room-manager'
 import type { SkillManager } from '/compat/ranvier/core/skill-manager'
 
-/** What scripts get as `state`: all that there is in one game, as the server of Ranvier puts it together. */
+/** The `state` that scripts get: all parts of a game, as in Ranvier's server. */
 export interface GameState {
   readonly engine: Engine
   AccountManager: AccountManager
@@ -64,11 +64,11 @@ export interface GameState {
   ServerEventManager: EventManager
   SkillManager: SkillManager
   SpellManager: SkillManager
-  /** Bundles may keep more in it. */
+  /** Bundles may add more. */
   [name: string]: unknown
 }
 
-/** The state of a new game. */
+/** Makes the state of a new game. */
 export function makeState(engine: Engine): GameState {
   const { classes } = engine
   const state = { engine, Config: engine.config, DataLoader: engine.data } as GameState

@@ -1,7 +1,7 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { Helpfile } from '/compat/ranvier/core/helpfile'
 
-/** All pages of help. */
+/** All help pages. */
 export class HelpManager {
   declare readonly engine: Engine
   helps = new Map<string, Helpfile>()
@@ -14,7 +14,7 @@ export class HelpManager {
     this.helps.set(help.name, help)
   }
 
-  /** The pages whose name begins so or that have a keyword with these letters. The fork looks at names only. */
+  /** The pages whose name begins with the search text, or that have a keyword containing it. The fork searches names only. */
   find(search: string): Map<string, Helpfile> {
     const byName = this.engine?.fork === 'ru3'
     const results = new Map<string, Helpfile>()
@@ -26,7 +26,7 @@ export class HelpManager {
     return results
   }
 
-  /** The first page that find() finds; null where there is none. */
+  /** The first page that find() returns; null if there is none. */
   getFirst(help: string): Helpfile | null {
     for (const found of this.find(help).values()) return found
     return null

@@ -1,4 +1,4 @@
-/** What a help file says of itself. */
+/** The contents of a help file. */
 export interface HelpOptions {
   keywords?: string[]
   command?: string
@@ -7,7 +7,7 @@ export interface HelpOptions {
   body: string
 }
 
-/** A page of help. */
+/** A help page. */
 export class Helpfile {
   bundle: string
   name: string
@@ -17,7 +17,7 @@ export class Helpfile {
   related: string[]
   body: string
 
-  /** @throws if there is no text */
+  /** @throws if there is no body */
   constructor(bundle: string, name: string, options: HelpOptions | null | undefined) {
     this.bundle = bundle
     this.name = name

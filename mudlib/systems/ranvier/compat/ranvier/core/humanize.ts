@@ -1,4 +1,4 @@
-/** Spans of time in words, as the npm package `humanize-duration` writes them: English and Russian. */
+/** Durations in words, as the npm package `humanize-duration` writes them, in English and Russian. */
 
 const units = ['y', 'mo', 'w', 'd', 'h', 'm', 's', 'ms'] as const
 type Unit = (typeof units)[number]
@@ -30,7 +30,7 @@ const english: Readonly<Record<Unit, string>> = {
   ms: 'millisecond',
 }
 
-/** Many, one, a few; a fraction takes the third form, too. */
+/** The forms for many, one and a few; fractions take the third form, too. */
 const russian: Readonly<Record<Unit, readonly [string, string, string]>> = {
   y: ['лет', 'год', 'года'],
   mo: ['месяцев', 'месяц', 'месяца'],
@@ -61,9 +61,9 @@ export interface HumanizeOptions {
   language?: string
   fallbacks?: string[]
   units?: Unit[]
-  /** How many units at most. */
+  /** The maximum number of units. */
   largest?: number
-  /** Whether the last unit is a whole number. */
+  /** Whether to round the last unit to a whole number. */
   round?: boolean
   delimiter?: string
   spacer?: string
@@ -94,7 +94,7 @@ function piecesOf(
   return pieces.filter(piece => piece.count !== 0).slice(0, largest ?? pieces.length)
 }
 
-/** The last unit that may be shown takes what is below it and is rounded; what makes a whole larger unit becomes one. */
+/** Adds the units that won't be shown to the last one shown and rounds that, then carries over into larger units. */
 function roundUp(pieces: Piece[], largest = Number.POSITIVE_INFINITY): void {
   let left = largest
   const last = pieces.findIndex(piece => piece.count !== 0 && --left === 0)
@@ -116,7 +116,7 @@ function roundUp(pieces: Piece[], largest = Number.POSITIVE_INFINITY): void {
   }
 }
 
-/** @param ms milliseconds; a negative span counts as its length @throws for a language that isn't here */
+/** @param ms milliseconds; a negative duration counts as positive @throws if the language isn't supported */
 export function humanize(ms: number, options: HumanizeOptions = {}): string {
   const names = [options.language ?? 'en', ...(options.fallbacks ?? [])]
   const language = names.map(name => languages[name]).find(one => one !== undefined)
@@ -137,7 +137,7 @@ export function humanize(ms: number, options: HumanizeOptions = {}): string {
   return words.slice(0, -1).join(delimiter) + (serialComma ? ',' : '') + conjunction + words.at(-1)
 }
 
-/** What `require('humanize-duration')` gives: the function, which also makes functions with options of their own. */
+/** The module `humanize-duration` for scripts: the function itself, which can also make functions with other default options. */
 export function humanizer(defaults: HumanizeOptions = {}) {
   const made = (ms: number, options: HumanizeOptions = {}) => humanize(ms, { ...defaults, ...options })
   return Object.assign(made, {

@@ -4,23 +4,23 @@ import { GameEntity } from '/compat/ranvier/core/game-entity'
 import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Item, SavedItem } from '/compat/ranvier/core/item'
 
-/** An inventory as it is saved. */
+/** The saved form of an inventory. */
 export interface SavedInventory {
   items: [uuid: string, item: SavedItem][]
   max: number
 }
 
-/** What an inventory is made of: items, or what was saved of them. */
+/** The data from which an inventory is made: items, or their saved form. */
 export interface InventoryGiven {
   items?: Iterable<readonly [string, Item | SavedItem]>
-  /** How many items it holds at most. */
+  /** The maximum number of items. */
   max?: number
 }
 
-/** No more items fit in. */
+/** The inventory is full. */
 export class InventoryFullError extends Error {}
 
-/** What a character or a container carries: items by their uuids. Until it is hydrated: as they were saved. */
+/** The items of a character or a container, by uuid; before hydration, in their saved form. */
 export class Inventory extends Map<string, Item> {
   declare readonly engine: Engine
   maxSize: number
@@ -62,7 +62,7 @@ export class Inventory extends Map<string, Item> {
     return { items, max: this.maxSize }
   }
 
-  /** Makes items of what was saved. What can't be made stays as it is. */
+  /** Makes items from their saved form. Entries without a reference stay as they are. */
   hydrate(state: GameState, carriedBy: Character | Item): void {
     const { world, fork } = this.engine
     for (const [uuid, item] of this) {

@@ -14,7 +14,7 @@ export class ItemManager {
     this.ticks.add(item)
   }
 
-  /** Takes an item out of the world for good, and what is in it if it is a container. */
+  /** Removes an item from the world permanently, with its contents if it is a container. */
   remove(item: Item): void {
     item.room?.removeItem(item)
     item.carriedBy?.removeItem(item)
@@ -28,7 +28,7 @@ export class ItemManager {
     this.engine.world.pruned(item)
   }
 
-  /** A tick of every item that listens to it. */
+  /** Ticks every item that needs it. */
   tickAll(): void {
     this.ticks.run(this.engine)
   }

@@ -1,4 +1,4 @@
-/** Kinds of items. Bundles have others beside these, as words. SCROLL is RU3's. */
+/** Kinds of items. Bundles use further kinds, which are strings. SCROLL is from the RU3 fork. */
 export const ItemType = {
   OBJECT: 1,
   CONTAINER: 2,
@@ -10,8 +10,8 @@ export const ItemType = {
 } as const
 
 /**
- * The kind of an item from what its file says.
- * @param forked whether SCROLL is one of them; it is a word otherwise
+ * The kind of an item, from the `type` in its file.
+ * @param forked whether SCROLL is one of the known kinds; otherwise it stays a string
  */
 export function itemType(type: unknown, forked: boolean): number | string {
   if (typeof type === 'number') return type || ItemType.OBJECT

@@ -9,7 +9,7 @@ import { itemType } from '/compat/ranvier/core/item-type'
 import type { Metadata } from '/compat/ranvier/core/metadatable'
 import type { Room } from '/compat/ranvier/core/room'
 
-/** What `items.yml` says of an item, or a script that makes one. */
+/** The definition of an item, from `items.yml` or from a script that makes one. */
 export interface ItemDefinition extends EffectableData, Partial<CaseNames> {
   id: string | number
   name: string
@@ -36,7 +36,7 @@ export interface ItemDefinition extends EffectableData, Partial<CaseNames> {
   uuid?: string
 }
 
-/** An item as it is saved. */
+/** The saved form of an item. */
 export interface SavedItem {
   entityReference: string
   inventory: SavedInventory | null
@@ -48,30 +48,30 @@ export interface SavedItem {
   closed?: boolean
   locked?: boolean
   behaviors?: Record<string, unknown>
-  /** Never saved by Ranvier, but asked for. */
+  /** Never saved by Ranvier, but read when equipment is restored. */
   area?: string
   attributes?: object
   effects?: object
 }
 
-/** A thing: in a room, carried, worn, or in another thing. */
+/** An item: in a room, carried, worn, or in another item. */
 export class Item extends GameEntity {
   declare id: string | number
-  /** Where it comes from: it may be elsewhere now. */
+  /** The area it comes from; it may be elsewhere now. */
   area: Area
   declare metadata: Metadata
   behaviors: Map<string, unknown>
   defaultItems: string[]
   description: string
   declare entityReference: string
-  /** What is in it; null: nothing. */
+  /** Its contents; null: nothing. */
   declare inventory: Inventory | null
   maxItems: number
   isEquipped: boolean
   keywords: string[]
   declare name: string
   room: Room | null
-  /** What one sees of it in a room. */
+  /** Its description in the room's view. */
   roomDesc: string
   script: string | null
   type: number | string
@@ -83,10 +83,10 @@ export class Item extends GameEntity {
   lockedBy: string | null
   carriedBy: Character | Item | null = null
   equippedBy: Character | null = null
-  /** The room that made it. */
+  /** The room that spawned it. */
   declare sourceRoom: Room | undefined
   declare instanceId: string | null | undefined
-  /** RU3's. */
+  /** From the RU3 fork. */
   damageVerb: string | undefined
   materials: string[]
 
@@ -124,7 +124,7 @@ export class Item extends GameEntity {
     this.engine.world.created(this)
   }
 
-  /** Has an inventory as it was saved, or none. */
+  /** Sets the inventory from its saved form, or to null. */
   initializeInventory(inventory?: SavedInventory | null): void {
     this.inventory = inventory ? new this.engine.classes.Inventory(inventory) : null
     this.inventory?.setMax(this.maxItems)
@@ -134,7 +134,7 @@ export class Item extends GameEntity {
     return this.keywords.includes(keyword)
   }
 
-  /** Puts an item into it. Take it from where it is first. @throws InventoryFullError */
+  /** Puts an item into it. Remove the item from its old place first. @throws InventoryFullError */
   addItem(item: Item): void {
     this._setupInventory()
     this.inventory!.addItem(item)
@@ -142,10 +142,10 @@ export class Item extends GameEntity {
     this.engine.world.placed(item, this)
   }
 
-  /** Takes an item out of it. It is nowhere then. */
+  /** Takes an item out of it; the item is nowhere afterwards. */
   removeItem(item: Item): void {
     this.inventory?.removeItem(item)
-    // None at all is saved as such: an empty one would be filled with the default items again.
+    // The missing inventory is saved as null, because an empty one would be filled with the default items again.
     if (this.inventory?.size === 0) this.inventory = null
     item.carriedBy = null
     this.engine.world.placed(item, null)
@@ -161,7 +161,7 @@ export class Item extends GameEntity {
     this.inventory ||= new this.engine.classes.Inventory({ items: [], max: this.maxItems })
   }
 
-  /** Who or what carries it at last: whoever has the bag that has the box that has it. */
+  /** The outermost carrier: whoever has the bag with the box that contains it. */
   findCarrier(): Character | Item | null {
     let owner = this.carriedBy as Item | null
     while (owner?.carriedBy) owner = owner.carriedBy as Item
@@ -191,10 +191,10 @@ export class Item extends GameEntity {
     this.engine.world.changed(this, 'doors')
   }
 
-  /** Makes it ready: behaviors, what was saved of it, and what is in it. */
+  /** Sets up its behaviors, its saved values, and its contents. */
   override hydrate(state: GameState, serialized: Partial<SavedItem> = {}): unknown {
     if (!this.__hydrateFirst(state)) return false
-    // A copy of its own, as listeners keep things in it.
+    // Copied, because listeners store values in it.
     if (serialized.behaviors) this.behaviors = new Map(Object.entries(copied(serialized.behaviors)))
     this.setupBehaviors(state.ItemBehaviorManager)
     this.description = serialized.description || this.description
@@ -212,7 +212,7 @@ export class Item extends GameEntity {
     return true
   }
 
-  /** @returns false if it was done before, and nothing is to do: the fork warns and goes on */
+  /** @returns false if it is already hydrated and should stop; the fork only warns and continues */
   private __hydrateFirst(state: GameState): boolean {
     if (this.forked()) super.hydrate(state)
     else if (this.__hydrated) {
@@ -222,7 +222,7 @@ export class Item extends GameEntity {
     return true
   }
 
-  /** Ranvier's server ends where there is no such item; here it is left out. */
+  /** Adds a default item. If there is no such item, Ranvier's server exits; here it is left out. */
   private __tryToFill(state: GameState, reference: string): void {
     try {
       this.__fill(state, reference)

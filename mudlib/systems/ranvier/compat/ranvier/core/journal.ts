@@ -2,11 +2,11 @@ import type { EventEmitter, EventName } from '/compat/ranvier/core/event-emitter
 import type { EventManager } from '/compat/ranvier/core/event-manager'
 import type { Subscription } from '/compat/ranvier/core/subscription'
 
-/** What a reload has changed so far, so that all of it can be taken back. */
+/** The changes of a reload so far, so that all of them can be undone. */
 export class Journal {
   private readonly steps: (() => void)[] = []
 
-  /** @param undo takes back what is done after this */
+  /** @param undo undoes the change that follows this call */
   note(undo: () => void): void {
     this.steps.push(undo)
   }
@@ -21,7 +21,7 @@ export class Journal {
     of[key] = value
   }
 
-  /** Gives a map other contents, in their order. */
+  /** Replaces the contents of a map, in order. */
   refill<K, V>(map: Map<K, V>, entries: Iterable<readonly [K, V]>): void {
     const before = [...map]
     const after = [...entries]
@@ -43,7 +43,7 @@ export class Journal {
     )
   }
 
-  /** Changes the listeners of a manager on an emitter; what the manager says now is what comes back. */
+  /** Changes the listeners from a manager on an emitter; a rollback restores the current ones. */
   listeners(manager: EventManager, emitter: EventEmitter, change: () => void): void {
     const before = new Map<EventName, readonly Subscription[]>()
     for (const event of emitter.eventNames()) {

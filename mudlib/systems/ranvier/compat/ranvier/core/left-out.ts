@@ -1,14 +1,14 @@
-/** What could not be loaded while a server booted: by file, with the reason. */
+/** The files that could not be loaded while a server booted, with the reasons. */
 export class LeftOut {
-  /** Whether a fault leaves a file out. Otherwise it ends the boot, as it ends Ranvier's server. */
+  /** Whether to leave out a file with an error. Otherwise the error aborts the boot, as in Ranvier. */
   isOn = false
   readonly files = new Map<string, Error>()
 
   /**
-   * Does a part of the boot.
-   * @param file what is left out where it fails
-   * @returns what the work gives, or undefined where it failed
-   * @throws what the work throws, unless files are left out
+   * Runs a part of the boot.
+   * @param file the file that is left out if the work fails
+   * @returns the result of the work, or undefined if it failed
+   * @throws the error of the work, unless files are left out
    */
   attempt<T>(file: string, work: () => T): T | undefined {
     try {
@@ -25,14 +25,14 @@ export class LeftOut {
     this.files.set(file, error instanceof Error ? error : new Error(String(error)))
   }
 
-  /** The files that need a Ranvier before 3.0. */
+  /** The files that need a version of Ranvier before 3.0. */
   get old(): string[] {
     return [...this.files].filter(([, error]) => isOld(error)).map(([file]) => file)
   }
 }
 
-/** Whether a script failed because it asks for what only Ranvier 1 and 2 have. */
+/** Whether a script failed because it requires a module that only Ranvier 1 and 2 have. */
 export const isOld = ({ message }: Error): boolean => message.includes(ofOldRanvier)
 
-/** What is said of a module that only Ranvier 1 and 2 have. */
+/** The error text for a module that only Ranvier 1 and 2 have. */
 export const ofOldRanvier = 'it is of Ranvier before 3.0'

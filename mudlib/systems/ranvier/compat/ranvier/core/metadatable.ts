@@ -1,16 +1,16 @@
 import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 
-/** What bundles keep of an entity: anything that JSON can hold. */
+/** Data that bundles store with an entity: anything that JSON can hold. */
 export type Metadata = Record<string, unknown>
 
-/** Things with `metadata`. */
+/** An object with `metadata`. */
 export class Metadatable extends EventEmitter {
   declare metadata: Metadata | undefined
 
   /**
-   * Sets a value of the metadata. In RU3's fork of the core this raises `metadataUpdated(key, value, before)` if the value is another.
-   * @param key names with dots between them: 'currencies.gold'. All but the last must be there
-   * @throws Error if there is no metadata, RangeError if the way to the value isn't there
+   * Sets a value of the metadata. In RU3's fork of the core, this emits `metadataUpdated(key, value, before)` if the value changes.
+   * @param key names separated by dots: 'currencies.gold'. All but the last must exist
+   * @throws Error if there is no metadata, RangeError if the path doesn't exist
    */
   setMeta(key: string, value: unknown): void {
     if (!this.metadata) throw new Error('Class does not have metadata property')
@@ -19,7 +19,7 @@ export class Metadatable extends EventEmitter {
     const property = parts.pop() as string
     let base = this.metadata
     while (parts.length > 0) {
-      // Ranvier goes the way backwards; its fork has mended that.
+      // Ranvier walks the path backwards; the fork has fixed that.
       const part = (forked ? parts.shift() : parts.pop()) as string
       if (!(part in base)) throw new RangeError(`Metadata path invalid: ${key}`)
       base = base[part] as Metadata
@@ -30,8 +30,8 @@ export class Metadatable extends EventEmitter {
   }
 
   /**
-   * A value of the metadata; whatever ends the way if it doesn't lead there (usually undefined).
-   * @param key names with dots between them
+   * A value of the metadata. If the path breaks off, the falsy value at which it does (usually undefined).
+   * @param key names separated by dots
    * @throws Error if there is no metadata
    */
   getMeta(key: string): unknown {

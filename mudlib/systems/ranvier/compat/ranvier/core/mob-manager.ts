@@ -1,7 +1,7 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { Npc } from '/compat/ranvier/core/npc'
 
-/** All monsters, by their uuids. */
+/** All monsters, by uuid. */
 export class MobManager {
   declare readonly engine: Engine
   mobs = new Map<string, Npc>()
@@ -11,8 +11,8 @@ export class MobManager {
   }
 
   /**
-   * Takes a monster out of the world for good. The fork takes it out of the room that it came from: in another it stays in the list, as in
-   * the fork itself.
+   * Removes a monster from the world permanently. In the fork, it is only removed from the room that it came from; if it is in another room,
+   * it stays in that room's list.
    */
   removeMob(mob: Npc): void {
     mob.effects.clear()

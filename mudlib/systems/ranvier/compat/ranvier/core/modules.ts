@@ -16,7 +16,7 @@ const names = [
   ...['path', 'fs', 'events', 'util', 'uuid', 'uuid/v4', 'uuid/v1'],
 ]
 
-/** What `require()` gives to the scripts of an engine. */
+/** The modules that scripts of an engine get from `require()`. */
 export class Modules {
   private readonly engine: Engine
   private readonly made = new Map<string, unknown>()
@@ -25,20 +25,20 @@ export class Modules {
     this.engine = engine
   }
 
-  /** What `require('ranvier')` gives. */
+  /** The module `ranvier`. */
   get ranvier(): Ranvier {
     return this.named('ranvier') as Ranvier
   }
 
-  /** Whether a script may require this by name. */
+  /** Whether a script may require a module with this name. */
   has(name: string): boolean {
     return names.includes(name.replace(/^node:/, '')) || /^ranvier\/(src\/)?\w*$/.test(name)
   }
 
   /**
    * @param name a module, or the path of another script: './lib/x', or one made from `__dirname`
-   * @param from the script that asks: its path in the bundles
-   * @throws an Error that names both, where there is no such module
+   * @param from the path of the requiring script in the bundles
+   * @throws an Error that names both, if there is no such module
    */
   require(name: string, from: string): unknown {
     if (!/^[./]/.test(name)) {
@@ -52,11 +52,11 @@ export class Modules {
     return world.run(path, from)
   }
 
-  /** Where a script that another requires is; null where there is none. */
+  /** The path of a script that another one requires; null if there is none. */
   resolve(name: string, from: string): string | null {
     const { world } = this.engine
     const base = name.startsWith('/') ? world.within(name) : paths.join(paths.dirname(from), name)
-    // Scripts in TypeScript name others as their files are called.
+    // Scripts in TypeScript require others by their file names, which end in `.script`.
     const typed = base.endsWith('.script') ? [`${base.slice(0, -'.script'.length)}.js`] : []
     const all = [base, `${base}.js`, ...typed, `${base}.json`, `${base}/index.js`]
     return all.find(one => world.read(one) !== null) ?? null
@@ -105,7 +105,7 @@ export class Modules {
         return Object.assign(() => engine.uuid(), { v4, v1: v4 })
       }
       default: {
-        // Modules of old times require single classes: require(srcPath + 'Broadcast').
+        // Old bundles require single classes: require(srcPath + 'Broadcast').
         const single = /^ranvier\/(?:src\/)?(\w+)(?:\.js)?$/.exec(name)
         return single ? (this.ranvier as unknown as Record<string, unknown>)[single[1]!] : undefined
       }

@@ -5,7 +5,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Item } from '/compat/ranvier/core/item'
 import type { Room } from '/compat/ranvier/core/room'
 
-/** What `npcs.yml` says of an NPC. */
+/** The definition of an NPC in `npcs.yml`. */
 export interface NpcDefinition extends CharacterData {
   id: string | number
   keywords: string[]
@@ -13,7 +13,7 @@ export interface NpcDefinition extends CharacterData {
   behaviors?: Record<string, unknown>
   description?: string
   entityReference?: string
-  /** Default equipment: references by slots. */
+  /** Default equipment: references by slot. */
   equipment?: Record<string, string>
   /** Default items: references. */
   items?: string[]
@@ -24,10 +24,10 @@ export interface NpcDefinition extends CharacterData {
   uuid?: string
 }
 
-/** A monster, or anybody else whom no person plays. */
+/** A monster, or any other character that nobody plays. */
 export class Npc extends Character {
   declare id: string | number
-  /** Where it comes from: it may be elsewhere now. */
+  /** The area it comes from; it may be elsewhere now. */
   area: Area
   script: string | undefined
   behaviors: Map<string, unknown>
@@ -39,11 +39,11 @@ export class Npc extends Character {
   /** The references of the quests that it gives. */
   quests: string[]
   uuid: string
-  /** RU3's: damage without a weapon. */
+  /** The damage without a weapon. From the RU3 fork. */
   min_damage: number
   max_damage: number
   declare commandQueue: CommandQueue | undefined
-  /** The room that made it. */
+  /** The room that spawned it. */
   declare sourceRoom: Room | undefined
   declare instanceId: string | null | undefined
 
@@ -73,14 +73,14 @@ export class Npc extends Character {
   }
 
   /**
-   * Goes to a room. The room that it leaves hears `npcLeave(npc, next)`, the new one `npcEnter(npc, before)`, itself `enterRoom(room)`.
-   * @param onMoved runs when it is there, before anybody hears of it
+   * Moves to a room. The old room gets the event `npcLeave(npc, next)`, the new one `npcEnter(npc, before)`, the NPC `enterRoom(room)`.
+   * @param onMoved runs after the move, before the events of the arrival
    */
   moveTo(nextRoom: Room, onMoved?: () => unknown): void {
     const before = this.room
     if (before) {
       before.emit('npcLeave', this, nextRoom)
-      // A listener may have taken it elsewhere.
+      // A listener may have moved it elsewhere.
       this.room?.takeNpcOut(this)
     }
     this.room = nextRoom
@@ -90,9 +90,9 @@ export class Npc extends Character {
     this.emit('enterRoom', nextRoom)
   }
 
-  /** Makes it ready: attributes, effects, behaviors, default items and equipment. */
+  /** Sets up attributes, effects, behaviors, default items and equipment. */
   override hydrate(state: GameState): unknown {
-    // The fork goes on when it was done before; Ranvier fails.
+    // If it is already hydrated, the fork continues; Ranvier stops here.
     if (super.hydrate(state) === false && !this.forked()) return false
     state.MobManager.addMob(this)
     this.setupBehaviors(state.MobBehaviorManager)

@@ -6,7 +6,7 @@ import type { Party } from '/compat/ranvier/core/party'
 export class PartyManager extends Set<Party> {
   declare readonly engine: Engine
 
-  /** Begins a party: its leader is in it. */
+  /** Creates a party with its leader as the first member. */
   create(leader: Character): Party {
     const party = new this.engine.classes.Party(leader)
     this.add(party)

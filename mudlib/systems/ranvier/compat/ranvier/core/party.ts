@@ -1,9 +1,9 @@
 import type { Character } from '/compat/ranvier/core/character'
 
-/** Players who go together. */
+/** A group of players. */
 export class Party extends Set<Character> {
   leader: Character
-  /** Who may join. */
+  /** The characters who may join. */
   invited = new Set<Character>()
 
   constructor(leader: Character) {

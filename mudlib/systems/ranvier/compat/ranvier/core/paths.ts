@@ -1,6 +1,6 @@
-/** Paths of files, as Node's `path.posix` handles them; `require('path')` gives these functions. */
+/** Functions for file paths like those of Node's `path.posix`; scripts get them from `require('path')`. */
 
-/** Without `.`, `..` and double slashes. */
+/** Resolves `.`, `..` and double slashes in a path. */
 export function normalize(path: string): string {
   const absolute = path.startsWith('/')
   const parts: string[] = []
@@ -18,7 +18,7 @@ export function join(...parts: string[]): string {
   return normalize(parts.filter(part => part !== '').join('/'))
 }
 
-/** From right to left until the path begins with a slash; the root of all is the folder of the bundles. */
+/** Joins parts from right to left until one begins with a slash; the root is the folder of the bundles. */
 export function resolve(...parts: string[]): string {
   let path = ''
   for (const part of parts.reverse()) {
@@ -50,7 +50,7 @@ export function isAbsolute(path: string): boolean {
   return path.startsWith('/')
 }
 
-/** How one gets from a folder to a path. */
+/** The relative path from a folder to a path. */
 export function relative(from: string, to: string): string {
   const start = resolve(from).split('/').filter(Boolean)
   const end = resolve(to).split('/').filter(Boolean)

@@ -8,13 +8,13 @@ import type { Player } from '/compat/ranvier/core/player'
 import { Hearer } from '/compat/ranvier/core/tick-calls'
 import { TickRound } from '/compat/ranvier/core/tick-round'
 
-/** The players who are in the game, and the listeners that each of them gets (`player-events.js`). */
+/** The players in the game, and the listeners that each of them gets (`player-events.js`). */
 export class PlayerManager extends EventEmitter {
   declare readonly engine: Engine
   declare players: Map<string, Player>
   declare events: EventManager
   declare loader: EntityLoader | null
-  /** A round that nobody is in, for the next tick. */
+  /** A round that is not in use, for the next tick. */
   declare private idle: PlayerRound | null
 
   constructor() {
@@ -39,8 +39,8 @@ export class PlayerManager extends EventEmitter {
   }
 
   /**
-   * Takes a player out of the game. Save them before: what is kept of them changes by this.
-   * @param killSocket whether to close their connection, too
+   * Removes a player from the game. Save the player first, because this changes the data that would be saved.
+   * @param killSocket whether to close the connection, too
    */
   removePlayer(player: Player, killSocket = false): void {
     if (killSocket) player.socket!.end()
@@ -57,7 +57,7 @@ export class PlayerManager extends EventEmitter {
     return [...this.players.values()]
   }
 
-  /** Adds a listener to every player who comes into the game after this. */
+  /** Adds a listener to every player who enters the game after this. */
   override addListener(event: string, listener: (...args: never[]) => unknown): this {
     this.events.add(event, listener)
     return this
@@ -68,12 +68,12 @@ export class PlayerManager extends EventEmitter {
   }
 
   /**
-   * @param force whether to read the player anew
-   * @returns a promise, which fails where there is no such player
+   * @param force whether to read the player again
+   * @returns a promise, which is rejected if there is no such player
    */
   loadPlayer(_state: GameState, account: Account, username: string, force?: boolean): PromiseLike<Player | undefined> {
     const { promises } = this.engine.world
-    // Asked by the name as it is written, which is a key only where it is in lower case: so does Ranvier.
+    // As in Ranvier, the name is looked up as given, though the keys are in lower case.
     if (this.players.has(username) && !force) return promises.resolve(this.getPlayer(username))
     if (!this.loader) return promises.reject(new Error('No entity loader configured for players'))
     return promises.resolve(this.loader.fetch(username) as Record<string, unknown>).then(data => {
@@ -94,7 +94,7 @@ export class PlayerManager extends EventEmitter {
     return this.engine.data.exists('player', name)
   }
 
-  /** Keeps a player, who hears `saved` when it is done. */
+  /** Saves a player, and then emits `saved` on the player. */
   save(player: Player): PromiseLike<void> {
     const { promises } = this.engine.world
     if (!this.loader) return promises.reject(new Error('No entity loader configured for players'))
@@ -108,7 +108,7 @@ export class PlayerManager extends EventEmitter {
   }
 
   /**
-   * Keeps all players, one after the other. (Ranvier 3.0.6 stops after the first with an error, as it names a variable that isn't there.)
+   * Saves all players, one after the other. (Ranvier 3.0.6 fails after the first one, because it uses an undefined variable.)
    */
   saveAll(): PromiseLike<void> {
     let saved: PromiseLike<void> = this.engine.world.promises.resolve(undefined)
@@ -123,13 +123,13 @@ export class PlayerManager extends EventEmitter {
     this.idle = round
   }
 
-  /** Ranvier 3.0.6 gives the map itself, so that nobody hears what is broadcast to all; its fork tells them. */
+  /** Ranvier 3.0.6 returns the map itself, so that broadcasts to all players reach nobody; the fork returns the players. */
   getBroadcastTargets(): Iterable<object> {
     return this.engine.fork === 'ru3' ? this.getPlayersAsArray() : this.players
   }
 }
 
-/** A round through all players who are in the game. */
+/** A tick round through all players in the game. */
 class PlayerRound extends TickRound {
   private players!: Iterator<Player>
   private readonly hearer = new Hearer()

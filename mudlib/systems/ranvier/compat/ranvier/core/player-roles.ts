@@ -1,4 +1,4 @@
-/** Who may use what: a role includes those with lower numbers. */
+/** The roles of players; each one includes those with lower numbers. */
 export const PlayerRoles = {
   ADMIN: 2,
   BUILDER: 1,

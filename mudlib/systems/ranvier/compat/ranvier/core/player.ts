@@ -10,7 +10,7 @@ import { QuestTracker, type SavedQuests } from '/compat/ranvier/core/quest-track
 import type { Room } from '/compat/ranvier/core/room'
 import type { TransportStream } from '/compat/ranvier/core/transport-stream'
 
-/** A player as it is saved. */
+/** The saved form of a player. */
 export interface PlayerData extends CharacterData {
   account?: Account | string | null
   experience?: number
@@ -23,19 +23,19 @@ export interface PlayerData extends CharacterData {
 
 /** A line that follows a player's prompt. */
 export interface ExtraPrompt {
-  /** Whether it is there once only. */
+  /** Whether it is shown only once. */
   removeOnRender: boolean
   renderer(): string
 }
 
-/** Somebody whom a person plays. Hears nothing until it is hydrated; what it hears, its quests hear too. */
+/** A player. It gets no events before it is hydrated; afterwards its quests get all its events, too. */
 export class Player extends Character {
   account: Account | null
-  /** Since the last level. */
+  /** The experience since the last level. */
   experience: number
   extraPrompts = new Map<string, ExtraPrompt>()
   password: string | undefined
-  /** With names of attributes: `[ %health.current%/%health.max% ]`. */
+  /** The prompt, which may name attributes: `[ %health.current%/%health.max% ]`. */
   prompt: string
   socket: TransportStream | null
   questTracker: QuestTracker
@@ -82,7 +82,7 @@ export class Player extends Character {
     this.questTracker.__send('updateTick', [])
   }
 
-  /** Fills in the attributes that a prompt names. @param extraData more that it may name */
+  /** Fills in the attributes that a prompt names. @param extraData further values that it may name */
   interpolatePrompt(promptStr: string, extraData: object = {}): string {
     return interpolatePrompt(this, promptStr, extraData)
   }
@@ -101,9 +101,9 @@ export class Player extends Character {
   }
 
   /**
-   * Goes to a room. The room that it leaves hears `playerLeave(player, next)`, the new one `playerEnter(player, before)`, itself
+   * Moves to a room. The old room gets the event `playerLeave(player, next)`, the new one `playerEnter(player, before)`, the player
    * `enterRoom(room)`.
-   * @param onMoved runs when it is there, before anybody hears of it
+   * @param onMoved runs after the move, before the events of the arrival
    */
   moveTo(nextRoom: Room, onMoved?: () => unknown): void {
     const before = this.room
@@ -118,15 +118,15 @@ export class Player extends Character {
     this.emit('enterRoom', nextRoom)
   }
 
-  /** Asks for being saved: whoever listens to `save` does it. */
+  /** Emits `save`, whose listeners save the player. */
   save(callback?: unknown): void {
     if (this.__hydrated) this.emit('save', callback)
   }
 
-  /** Makes it ready from what was saved: attributes, effects, quests, items, equipment; at last it is in its room. */
+  /** Restores the saved form: attributes, effects, quests, items, equipment; finally moves the player into the room. */
   override hydrate(state: GameState): unknown {
     if (super.hydrate(state) === false && !this.forked()) return false
-    // Before the items, whose events the quests hear.
+    // Before the items, because quests get the events about them.
     this.questTracker.hydrate(state)
     const account: unknown = this.account
     if (typeof account === 'string') this.account = state.AccountManager.getAccount(account) as Account
@@ -176,7 +176,7 @@ export class Player extends Character {
     const { account, experience, inventory, metadata, password, prompt, role } = this
     return {
       ...super.serialize(),
-      // What Ranvier's accounts don't have, so that it is not saved.
+      // Ranvier's accounts have no `name`, so this is not saved.
       account: (account as { name?: string } | null)?.name,
       experience,
       inventory: inventory?.serialize() ?? null,

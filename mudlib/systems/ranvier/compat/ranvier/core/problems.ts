@@ -1,21 +1,21 @@
-/** Something wrong in a file of a bundle. */
+/** A problem in a file of a bundle. */
 export interface Problem {
   file: string
-  /** From 1; 0 where the whole file is meant. */
+  /** From 1; 0 for the whole file. */
   line: number
   column: number
   message: string
-  /** The entry of the file that is meant, and a word of it. */
+  /** The id of the entry concerned, and below, a word in it. */
   id?: string
   word?: string
-  /** The error that says so. */
+  /** The original error. */
   error?: unknown
 }
 
-/** Why files that have changed were not taken over. */
+/** The reasons why changed files were not reloaded. */
 export class ReloadProblems extends Error {
   readonly problems: readonly Problem[]
-  /** Where the first one is. */
+  /** The position of the first problem. */
   readonly file: string
   readonly line: number
   readonly column: number
@@ -36,9 +36,9 @@ export function describeProblem({ file, line, column, message }: Problem): strin
 }
 
 /**
- * What an error says, as a problem: with the place that it names itself, in a field or at the beginning of its message.
- * @param file what is meant where the error names no file
- * @param within makes a path in the bundles of a mud path
+ * Turns an error into a problem, with the position that the error has in its fields or at the beginning of its message.
+ * @param file used if the error names no file
+ * @param within turns a mud path into a path in the bundles
  */
 export function problemOf(error: unknown, file: string, within: (path: string) => string): Problem {
   const { message, line, column, file: named, problems } = error as Error & Partial<Problem> & { problems?: Problem[] }

@@ -1,9 +1,9 @@
 import type { Player } from '/compat/ranvier/core/player'
 
-/** How many names one prompt may have: one whose value is a name again would never end. */
+/** The maximum number of names in a prompt, because a name whose value contains a name could loop forever. */
 const mostNames = 1000
 
-/** Fills in what a prompt names: `%health.max%`. */
+/** Fills in the values that a prompt names, such as `%health.max%`. */
 export function interpolatePrompt(player: Player, prompt: string, extraData: object): string {
   const data = { ...attributesOf(player), ...extraData }
   let text = prompt

@@ -4,16 +4,16 @@ import type { Player } from '/compat/ranvier/core/player'
 import type { Quest, QuestConfig, QuestPart } from '/compat/ranvier/core/quest'
 import type { Progress, SavedGoal } from '/compat/ranvier/core/quest-goal'
 
-/** What is known of a quest. */
+/** The definition of a quest. */
 export interface QuestDefinition {
   id: string | number
   area: string
   config: Partial<QuestConfig>
-  /** The reference of the NPC who gives it. */
+  /** The reference of the NPC that gives it. */
   npc?: string
 }
 
-/** The quests of all areas, and who gives them to players. */
+/** Holds the quests of all areas, and makes them for players. */
 export class QuestFactory {
   declare readonly engine: Engine
   quests = new Map<string, QuestDefinition>()
@@ -32,7 +32,7 @@ export class QuestFactory {
     return this.quests.get(qid)
   }
 
-  /** Whether a player may begin a quest now. @throws an Error if there is no such quest */
+  /** Whether a player may start a quest now. @throws an Error if there is no such quest */
   canStart(player: Player, questRef: string): boolean {
     const quest = this.get(questRef)
     if (!quest) throw new Error(`Invalid quest id [${questRef}]`)
@@ -43,8 +43,8 @@ export class QuestFactory {
   }
 
   /**
-   * Makes a quest for a player. `questTracker.start(quest)` gives it.
-   * @param state what was saved of its goals
+   * Makes a quest for a player; `questTracker.start(quest)` starts it.
+   * @param state the saved form of its goals
    * @throws an Error if there is no such quest
    */
   create(GameState: GameState, qid: string, player: Player, state: SavedGoal[] = []): Quest {

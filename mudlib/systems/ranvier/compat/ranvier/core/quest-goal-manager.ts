@@ -5,5 +5,5 @@ import type { QuestGoal } from '/compat/ranvier/core/quest-goal'
 /** A class of goals. */
 export type QuestGoalClass = new (quest: Quest, config: Record<string, unknown>, player: Player) => QuestGoal
 
-/** The classes of goals that bundles have, by their names. */
+/** The classes of goals that bundles define, by name. */
 export class QuestGoalManager extends Map<string, QuestGoalClass> {}

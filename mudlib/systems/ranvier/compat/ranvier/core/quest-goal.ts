@@ -3,21 +3,21 @@ import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 import type { Player } from '/compat/ranvier/core/player'
 import type { Quest } from '/compat/ranvier/core/quest'
 
-/** How far somebody is. */
+/** The progress of a goal or a quest. */
 export interface Progress {
   /** 100: done. */
   percent: number
   display: string
 }
 
-/** A goal as it is saved. */
+/** The saved form of a goal. */
 export interface SavedGoal {
   state: Record<string, unknown>
   progress: Progress
   config: Record<string, unknown>
 }
 
-/** What a quest asks for. Bundles inherit it: they listen to what the player hears, and emit `progress`. */
+/** A goal of a quest. Classes of bundles inherit from it: they listen to the player's events, and emit `progress`. */
 export class QuestGoal extends EventEmitter {
   declare readonly engine: Engine
   config: Record<string, unknown>
@@ -41,7 +41,7 @@ export class QuestGoal extends EventEmitter {
     return { percent: 0, display }
   }
 
-  /** Called when the quest is complete, to tidy up. */
+  /** Called when the quest is complete, for cleanup. */
   complete(): void {}
 
   serialize(): SavedGoal {

@@ -2,14 +2,14 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Player } from '/compat/ranvier/core/player'
 import type { Quest } from '/compat/ranvier/core/quest'
 
-/** What one gets for a quest. Bundles inherit it. */
+/** A reward for a quest. Classes of bundles inherit from it. */
 export class QuestReward {
-  /** Gives it to a player. */
+  /** Gives the reward to a player. */
   static reward(_GameState: GameState, _quest: Quest, _config: Record<string, unknown>, _player: Player): void {
     throw new Error('Quest reward not implemented')
   }
 
-  /** What a player is told of it. */
+  /** The description of the reward for a player. */
   static display(_GameState: GameState, _quest: Quest, _config: Record<string, unknown>, _player: Player): string {
     throw new Error('Quest reward display not implemented')
   }

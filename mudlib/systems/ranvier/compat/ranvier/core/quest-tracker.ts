@@ -3,13 +3,13 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Player } from '/compat/ranvier/core/player'
 import type { Quest, SavedQuest } from '/compat/ranvier/core/quest'
 
-/** When somebody did a quest, as ISO dates. */
+/** The start and end of a completed quest, as ISO dates. */
 export interface CompletedQuest {
   started: string | undefined
   completedAt: string
 }
 
-/** A player's quests as they are saved, by their references. */
+/** The saved form of a player's quests, by reference. */
 export interface SavedQuests {
   completed: [reference: string, quest: CompletedQuest][]
   active: [reference: string, quest: SavedQuest][]
@@ -18,7 +18,7 @@ export interface SavedQuests {
 /** The quests of a player. */
 export class QuestTracker {
   player: Player
-  /** Until it is hydrated: as they were saved. */
+  /** The active quests; before hydration, in their saved form. */
   activeQuests: Map<string, Quest>
   completedQuests: Map<string, CompletedQuest>
 
@@ -28,7 +28,7 @@ export class QuestTracker {
     this.completedQuests = new Map(completed)
   }
 
-  /** Passes what the player hears on to the quests. */
+  /** Passes the player's events on to the quests. */
   emit(event: EventName, ...args: unknown[]): void {
     this.__send(event, args)
   }
@@ -49,7 +49,7 @@ export class QuestTracker {
     return this.activeQuests.get(qid)
   }
 
-  /** Notes that a quest is complete. @throws an Error if the player doesn't have it */
+  /** Marks a quest as complete. @throws an Error if it isn't active */
   complete(qid: string): void {
     const quest = this.activeQuests.get(qid)
     if (!quest) throw new Error('Quest not started')
@@ -57,7 +57,7 @@ export class QuestTracker {
     this.activeQuests.delete(qid)
   }
 
-  /** @throws an Error if the player has it already */
+  /** @throws an Error if it is already active */
   start(quest: Quest): void {
     const qid = quest.entityReference
     if (this.activeQuests.has(qid)) throw new Error('Quest already started')
@@ -79,7 +79,7 @@ export class QuestTracker {
     }
   }
 
-  /** As in Ranvier, without when the active ones began. */
+  /** The saved form; as in Ranvier, without the start dates of active quests. */
   serialize(): SavedQuests {
     return {
       completed: [...this.completedQuests],

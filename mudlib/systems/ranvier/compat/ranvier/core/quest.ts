@@ -10,15 +10,15 @@ export interface QuestPart {
   config: Record<string, unknown>
 }
 
-/** What `quests.yml` says of a quest. */
+/** The definition of a quest in `quests.yml`. */
 export interface QuestConfig {
   title: string
   description: string
   completionMessage: string | null
-  /** The references of quests that must be complete before. */
+  /** The references of quests that must be completed first. */
   requires: string[]
   level: number
-  /** Whether it is complete when its goals are; else somebody must turn it in. */
+  /** Whether it is completed as soon as its goals are; otherwise the player must turn it in. */
   autoComplete: boolean
   repeatable: boolean
   rewards: QuestPart[]
@@ -28,17 +28,17 @@ export interface QuestConfig {
   [more: string]: unknown
 }
 
-/** A quest as it is saved. */
+/** The saved form of a quest. */
 export interface SavedQuest {
   state: SavedGoal[]
   progress: Progress
   config: Pick<QuestConfig, 'desc'> & { level: number; title: string }
-  /** When it began, as an ISO date. */
+  /** When it started, as an ISO date. */
   started?: string
 }
 
 /**
- * A quest that a player has. It hears what the player hears, and its goals do too.
+ * A player's quest. It and its goals get all events of the player.
  *
  * Its own events: start, progress(progress), turn-in-ready, complete.
  */
@@ -49,10 +49,10 @@ export class Quest extends EventEmitter {
   config: QuestConfig
   player: Player
   goals: QuestGoal[] = []
-  /** What was saved of its goals. */
+  /** The saved form of its goals. */
   state: SavedGoal[] = []
   GameState: GameState
-  /** When it began, as an ISO date. */
+  /** When it started, as an ISO date. */
   declare started: string | undefined
 
   constructor(state: GameState, id: string | number, config: Partial<QuestConfig>, player: Player) {
@@ -76,7 +76,7 @@ export class Quest extends EventEmitter {
     this.GameState = state
   }
 
-  /** Tells an event, and passes it on to the goals; all but `progress`, which is their own too. */
+  /** Emits an event, and passes it on to the goals, except `progress`, which goals emit themselves. */
   override __send(event: EventName, args: readonly unknown[]): boolean {
     const heard = super.__send(event, args)
     if (event !== 'progress') this.goals.forEach(goal => goal.__send(event, args))
@@ -88,7 +88,7 @@ export class Quest extends EventEmitter {
     goal.own('progress', () => this.onProgressUpdated())
   }
 
-  /** Completes the quest if its goals are reached and nobody need be asked; else tells how far it is. */
+  /** If all goals are reached, completes the quest or announces that it can be turned in; otherwise emits its progress. */
   onProgressUpdated(): void {
     const progress = this.getProgress()
     if (!(progress.percent >= 100)) this.emit('progress', progress)
@@ -96,7 +96,7 @@ export class Quest extends EventEmitter {
     else this.emit('turn-in-ready')
   }
 
-  /** The mean of its goals. */
+  /** The mean progress of its goals. */
   getProgress(): Progress {
     const all = this.goals.map(goal => goal.getProgress())
     const sum = all.reduce((total, { percent }) => total + percent, 0)

@@ -1,11 +1,11 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 
-/** What `require('rando-js')` gives, with the world's chance. The functions may be taken apart. */
+/** The module `rando-js` for scripts, with the world's random numbers. The functions may be destructured. */
 export function randomOf(engine: Engine) {
   const Random = {
     /** 0 or 1. */
     coinFlip: (): number => Math.round(engine.random()),
-    /** A whole number, both ends included. */
+    /** A random integer, both ends included. */
     inRange: (min: number, max: number): number => Math.floor(engine.random() * (max - min + 1) + min),
     fromArray: <T>(list: readonly T[]): T => list[Math.floor(engine.random() * list.length)]!,
     /** The sum of so many dice. */
@@ -14,7 +14,7 @@ export function randomOf(engine: Engine) {
       for (let i = 0; i < dice; i++) sum += Math.floor(sides * engine.random()) + 1
       return sum
     },
-    /** @param percent 100: always; even 0 is true where chance gives exactly 0 */
+    /** @param percent 100: always true; 0: true only if the random number is exactly 0 */
     probability: (percent: number): boolean => percent / 100 >= engine.random(),
   }
   return { Random }

@@ -11,10 +11,10 @@ import { type Problem, ReloadProblems } from '/compat/ranvier/core/problems'
 import { type Restaged, ScriptReload } from '/compat/ranvier/core/script-reload'
 import { Staging } from '/compat/ranvier/core/staging'
 
-/** By the names of areas, the references of rooms that may be others now; null: all of them. */
+/** The references of rooms that may have changed, by area name; null: all rooms of the area. */
 export type TakenRooms = ReadonlyMap<string, ReadonlySet<string> | null>
 
-/** Takes over files of bundles that have changed: all of them, or none. */
+/** Reloads changed files of bundles: all of them, or none. */
 export class Reload {
   private readonly engine: Engine
   private paths: readonly string[]
@@ -24,13 +24,13 @@ export class Reload {
     this.paths = paths.map(path => normalize(path))
   }
 
-  /** @throws ReloadProblems, with everything as it was */
+  /** @throws ReloadProblems, with everything unchanged */
   run(): TakenRooms {
     let areas: readonly ChangedArea[]
     try {
       areas = this.attempt()
     } catch (error) {
-      // Files that were saved together may be told of one by one.
+      // Files that were saved together may be reported one by one.
       const others = this.others()
       if (others.length === 0) throw error
       this.paths = [...this.paths, ...others]
@@ -38,14 +38,14 @@ export class Reload {
     }
     const { notes } = this.engine.state.BundleManager
     for (const path of this.paths) {
-      // What was read of areas is noted already.
+      // The files of areas have already been noted.
       const area = /\/areas\/([^/]+)\/[^/]+\.ya?ml$/.exec(path)?.[1]
       if (notes.texts.isKnown(path) && !(area && notes.refsOf(area))) notes.texts.note(path)
     }
     return new Map(areas.map(area => [area.name, roomsOf(area)]))
   }
 
-  /** The files that have changed or come, beside those that are named. */
+  /** The changed and new files, except those already in `paths`. */
   private others(): string[] {
     const { engine } = this
     const { notes, scripts } = engine.state.BundleManager
@@ -82,7 +82,7 @@ export class Reload {
     }
   }
 
-  /** Looks for what names something that isn't there, and wasn't said to be wrong before. */
+  /** Finds references to missing definitions, and other problems, that didn't exist before the change. */
   private look(changed: readonly ChangedArea[], scripts: readonly Restaged[]): Problem[] {
     const { world, state } = this.engine
     const { notes } = state.BundleManager
@@ -91,7 +91,7 @@ export class Reload {
     const namesAfter = this.namesAfter(names, scripts)
     const gone = [...this.goneFiles(), ...goneNames(names, namesAfter), ...changed.flatMap(goneRefs)]
     const of = new Set(changed.map(({ name }) => name))
-    // Elsewhere, what names something that has gone is wrong now.
+    // In other areas, references to removed definitions are problems now.
     const others = notes.areaNames.filter(name => !of.has(name))
     const concerned = others.filter(name => gone.some(one => notes.mentions(name, one)))
     const known = new Set(concerned)
@@ -119,7 +119,7 @@ export class Reload {
     return problems.concat(changed.flatMap(area => this.refusedRemovals(area)))
   }
 
-  /** The names of scripts whose files are gone. */
+  /** The names of scripts whose files were removed. */
   private goneFiles(): string[] {
     const { world } = this.engine
     return this.paths.flatMap(path => {
@@ -148,7 +148,7 @@ export class Reload {
     return { ...names, behaviors, goals, rewards }
   }
 
-  /** A room with players in it can't go. */
+  /** A room with players in it can't be removed. */
   private refusedRemovals({ name, before, after }: ChangedArea): Problem[] {
     const problems: Problem[] = []
     const stay = new Set((after?.rooms ?? []).map(one => `${name}:${one.id}`))
@@ -185,7 +185,7 @@ export class Reload {
 
 type Names = Omit<Definitions, 'areas' | 'others'>
 
-/** The names that scripts defined and no longer define. */
+/** The names that scripts no longer define. */
 function goneNames(before: Names, after: Names): string[] {
   const gone = (was: ReadonlySet<string>, is: ReadonlySet<string>) => [...was].filter(name => !is.has(name))
   const kinds = Object.keys(before.behaviors) as (keyof Names['behaviors'])[]
@@ -196,7 +196,7 @@ function goneNames(before: Names, after: Names): string[] {
   ]
 }
 
-/** What an area's files defined and no longer define. */
+/** The references that an area's files no longer define. */
 function goneRefs({ before, after }: ChangedArea): string[] {
   if (!before) return []
   const was = refsOf(before)
@@ -207,7 +207,7 @@ function goneRefs({ before, after }: ChangedArea): string[] {
   })
 }
 
-/** The entries of areas that are as they were. */
+/** The unchanged entries of areas. */
 function sameEntries(areas: readonly ChangedArea[]): Set<unknown> {
   const same = new Set<unknown>()
   for (const { before, after } of areas) {
@@ -219,7 +219,7 @@ function sameEntries(areas: readonly ChangedArea[]): Set<unknown> {
   return same
 }
 
-/** The rooms of an area that may be others now; null: all, as some have come, gone or moved, and rooms lead to those beside them. */
+/** The rooms of an area that may have changed; null: all, because a room was added, removed or moved, which changes its neighbours' exits. */
 function roomsOf({ name, before, after }: ChangedArea): ReadonlySet<string> | null {
   if (!before || !after || before.rooms.length !== after.rooms.length) return null
   const changed = new Set<string>()

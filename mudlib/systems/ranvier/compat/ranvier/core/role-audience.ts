@@ -1,7 +1,7 @@
 import { ChannelAudience } from '/compat/ranvier/core/channel-audience'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 
-/** The other players of a role, or of a higher one. */
+/** The other players with a role, or a higher one. */
 export class RoleAudience extends ChannelAudience {
   minRole: number
 

@@ -1,12 +1,12 @@
 import type { Room } from '/compat/ranvier/core/room'
 
-/** A way out of a room. */
+/** An exit of a room. */
 export interface Exit {
   roomId: string
   direction: string
-  /** What others see when somebody leaves by it. */
+  /** The message that others see when somebody leaves by it. */
   leaveMessage?: string
-  /** Whether it follows from the coordinates of the rooms. */
+  /** Whether it is inferred from the coordinates of the rooms. */
   inferred?: boolean
   hidden?: boolean
   [more: string]: unknown
@@ -33,10 +33,10 @@ const names = {
   ],
 } as const
 
-/** A copy as JSON gives it, which takes a while: most exits hold texts and flags only. */
+/** A deep copy; most exits only have strings and flags, and are copied without the slow conversion to JSON and back. */
 function copyOf(exit: Exit): Exit {
   const { roomId, direction } = exit
-  // Most exits have these alone: they need no copy that goes through their properties.
+  // Most exits have only these two properties, so there is no need to loop over them.
   const keys = Object.keys(exit)
   const isPlain = keys.length === 2 && keys[0] === 'roomId' && keys[1] === 'direction'
   if (isPlain && typeof roomId === 'string' && typeof direction === 'string')
@@ -49,7 +49,7 @@ function copyOf(exit: Exit): Exit {
   return { ...exit, inferred: false }
 }
 
-/** The exits of a room: copies of those that it names, then those to the rooms beside it on the map. */
+/** The exits of a room: copies of its own exits, then those to neighbouring rooms on the map. */
 export function exitsOf(room: Room): Exit[] {
   const exits: Exit[] = []
   for (const exit of room.exits) exits.push(copyOf(exit))

@@ -13,10 +13,10 @@ import type { Player } from '/compat/ranvier/core/player'
 import { type Exit, exitsOf } from '/compat/ranvier/core/room-exits'
 import { addSpawnedAttributes } from '/compat/ranvier/core/spawned-attributes'
 
-/** What comes into being with a room, or comes back: its reference, or more of it. Bundles read the rest. */
+/** An entity that spawns with a room, or respawns: its reference, or an object with settings that bundles read. */
 export type DefaultEntity = string | { id: string; respawnChance?: number; maxLoad?: number; [more: string]: unknown }
 
-/** What `rooms.yml` says of a room. */
+/** The definition of a room in `rooms.yml`. */
 export interface RoomDefinition extends EffectableData {
   id: string | number
   title: string
@@ -33,10 +33,10 @@ export interface RoomDefinition extends EffectableData {
   type?: string[]
 }
 
-/** What all in a room hear, too. */
+/** The events of a room that everything in it gets, too. */
 const proxied: ReadonlySet<EventName> = new Set(['playerEnter', 'playerLeave', 'npcEnter', 'npcLeave'])
 
-/** A place where characters and items are. */
+/** A room: a place with characters and items. */
 export class Room extends Doors {
   declare id: string | number
   def: RoomDefinition
@@ -46,7 +46,7 @@ export class Room extends Doors {
   declare metadata: Metadata
   script: string | undefined
   behaviors: Map<string, unknown>
-  /** Its place on the area's map. */
+  /** Its position on the area's map. */
   coordinates: { x: number; y: number; z: number } | null
   description: string
   declare entityReference: string
@@ -56,9 +56,9 @@ export class Room extends Doors {
   items = new Set<Item>()
   npcs = new Set<Npc>()
   players = new Set<Player>()
-  /** The NPCs that it made and that live, wherever they are. */
+  /** The living NPCs that it spawned, wherever they are. */
   spawnedNpcs = new Set<Npc>()
-  /** RU3's: how light it is, and what kinds of room it is. */
+  /** The brightness, and below, the kinds of room. From the RU3 fork. */
   light: number
   type: string[]
   instanceId: string | null = null
@@ -87,20 +87,20 @@ export class Room extends Doors {
     this.title = def.title
     this.light = def.light || 50
     this.type = def.type || []
-    // Copies, as doors are opened and the definition is not.
+    // Copied, because opening a door must not change the definition.
     this.doors = new Map(Object.entries(JSON.parse(JSON.stringify(def.doors || {})) as Record<string, Door>))
     this.defaultDoors = def.doors
     this.engine.world.created(this)
   }
 
-  /** Tells an event; when somebody comes or goes, also to all who are there. */
+  /** Emits an event; if somebody enters or leaves, also on everything in the room. */
   override __send(event: EventName, args: readonly unknown[]): boolean {
     const heard = super.__send(event, args)
     if (proxied.has(event)) for (const entity of this.__here()) entity.__send(event, args)
     return heard
   }
 
-  /** All who are here now: those who hear of it may come and go. */
+  /** A copy of the list of everything here, because listeners may move it. */
   private __here(): GameEntity[] {
     const all: GameEntity[] = []
     for (const npc of this.npcs) all.push(npc)
@@ -127,7 +127,7 @@ export class Room extends Doors {
     if (isNew) this.engine.world.placed(npc, this)
   }
 
-  /** @param removeSpawn whether it doesn't count as one of those that the room made, any more */
+  /** @param removeSpawn whether to remove it from the room's spawned NPCs, too */
   removeNpc(npc: Npc, removeSpawn = false): void {
     if (removeSpawn) this.spawnedNpcs.delete(npc)
     const wasHere = this.npcs.has(npc)
@@ -135,7 +135,7 @@ export class Room extends Doors {
     if (wasHere) this.engine.world.placed(npc, null)
   }
 
-  /** For an NPC that goes elsewhere: the world hears of it when it is there. */
+  /** Takes out an NPC that moves elsewhere; the world is notified on arrival. */
   takeNpcOut(npc: Npc): void {
     this.npcs.delete(npc)
     npc.room = null as unknown as Room
@@ -153,7 +153,7 @@ export class Room extends Doors {
     this.engine.world.placed(item, null)
   }
 
-  /** All exits, as copies: those of the definition, and those that follow from coordinates. */
+  /** All exits, as copies: those of the definition, and those inferred from coordinates. */
   getExits(): Exit[] {
     return exitsOf(this)
   }
@@ -168,7 +168,7 @@ export class Room extends Doors {
     return this.getExits().find(exit => exit.roomId === nextRoom.entityReference) || false
   }
 
-  /** Makes an item, which lies here. */
+  /** Makes an item here. */
   spawnItem(state: GameState, entityRef: string): Item {
     this.engine.logger.verbose(`\tSPAWN: Adding item [${entityRef}] to room [${this.title}]`)
     const item = state.ItemFactory.create(this.area, entityRef)
@@ -181,7 +181,7 @@ export class Room extends Doors {
     return item
   }
 
-  /** Makes an NPC, which is here. */
+  /** Makes an NPC here. */
   spawnNpc(state: GameState, entityRef: string): Npc {
     this.engine.logger.verbose(`\tSPAWN: Adding npc [${entityRef}] to room [${this.title}]`)
     const npc = state.MobFactory.create(this.area, entityRef)
@@ -196,14 +196,14 @@ export class Room extends Doors {
     return npc
   }
 
-  /** Makes it ready: behaviors, and what is in it from the start. */
+  /** Sets up its behaviors, and spawns its default items and NPCs. */
   override hydrate(state: GameState): unknown {
     const forked = this.forked()
     if (forked) super.hydrate(state)
     this.setupBehaviors(state.RoomBehaviorManager)
     if (forked) this.emit('spawn')
     this.items = new Set()
-    // A missing item ends a server of Ranvier's; here the rest of the world goes on.
+    // A missing item makes Ranvier's server exit; here only the item is missing.
     for (const one of this.defaultItems) this.__try('items', reference(one), ref => this.spawnItem(state, ref))
     for (const one of this.defaultNpcs) this.__try('npcs', reference(one), ref => this.spawnNpc(state, ref))
     return true
@@ -215,13 +215,13 @@ export class Room extends Doors {
     } catch (error) {
       const place = this.__placeOf(kind, ref)
       const message = error instanceof Error ? error.message : ''
-      // What a script throws is told with the script's lines.
+      // An error in a script is reported with the script's lines instead.
       const isOfData = /^No Entity definition|missing required property/.test(message)
       this.engine.logger.error(place !== null && isOfData ? `${place}: ${message}` : error)
     }
   }
 
-  /** Where something is defined; where nothing defines it, where this room names it. Null: in no file. */
+  /** The position of a definition; if there is none, the position at which this room names it; null if there is no file. */
   private __placeOf(kind: 'items' | 'npcs', ref: string): string | null {
     const { state, world } = this.engine
     const factory = kind === 'items' ? state.ItemFactory : state.MobFactory

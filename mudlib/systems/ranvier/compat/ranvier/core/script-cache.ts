@@ -1,22 +1,22 @@
 import type { Refreshed } from '/compat/ranvier/core/world'
 
-/** What a cache of scripts needs. */
+/** The functions that a cache of scripts needs. */
 interface ScriptFiles {
   read(path: string): string | null
-  /** Runs a script's file and gives what it exports; of one that is under way, what it has exported so far. */
+  /** Runs a script's file and returns its exports; for a script that is being evaluated, the exports so far. */
   evaluate(path: string): unknown
   cancelTimer(id: number): void
 }
 
-/** What scripts have exported, and who requires whom. A World has one for its run() and refresh(). */
+/** The exports of scripts, and which script requires which. A World has one for its run() and refresh(). */
 export class ScriptCache {
   private exported = new Map<string, unknown>()
-  /** The scripts that require a script. */
+  /** The scripts that require a script, by the required script. */
   private readonly requiredBy = new Map<string, Set<string>>()
   private readonly host: ScriptFiles
   /** Scripts that are being evaluated, the innermost last. */
   private readonly underway: string[] = []
-  /** Timers that ring again and again, by the script that has set them while it was evaluated: its next evaluation sets them again. */
+  /** Repeating timers, by the script that started them during its evaluation, because its next evaluation starts them again. */
   private readonly intervals = new Map<string, number[]>()
 
   constructor(host: ScriptFiles) {
@@ -40,7 +40,7 @@ export class ScriptCache {
     }
   }
 
-  /** Notes a timer that rings again and again. */
+  /** Notes a repeating timer. */
   noteInterval(id: number): void {
     const path = this.underway.at(-1)
     if (path !== undefined) this.intervals.set(path, [...(this.intervals.get(path) ?? []), id])
@@ -48,7 +48,7 @@ export class ScriptCache {
 
   refresh(paths: readonly string[]): Refreshed {
     const all = new Set(paths)
-    // A set that grows while it is gone through: those who require the added ones come, too.
+    // The set grows during the loop, so scripts that require an added one are added, too.
     for (const path of all) for (const user of this.requiredBy.get(path) ?? []) all.add(user)
     const before = this.exported
     this.exported = new Map([...before].filter(([path]) => !all.has(path)))

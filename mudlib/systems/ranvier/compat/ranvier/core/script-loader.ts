@@ -11,10 +11,10 @@ import { roleOf } from '/compat/ranvier/core/roles'
 import type { Skill } from '/compat/ranvier/core/skill'
 import { SkillType } from '/compat/ranvier/core/skill-type'
 
-/** What an entity can be that has behaviors or a script. */
+/** The kinds of entities that can have behaviors or a script. */
 export type EntityKind = 'area' | 'npc' | 'item' | 'room'
 
-/** What a script file is to its bundle. */
+/** The kinds of script files. */
 export type ScriptKind =
   | 'quest-goal'
   | 'quest-reward'
@@ -29,14 +29,14 @@ export type ScriptKind =
   | 'skill'
   | 'entity'
 
-/** A script file that was loaded, and what for. */
+/** A loaded script file, and its purpose. */
 export interface LoadedScript {
   readonly path: string
   readonly bundle: string
   readonly kind: ScriptKind
-  /** The behavior, command …; of an entity's script its reference. */
+  /** The name of the behavior, command …; for an entity's script, the reference of the entity. */
   readonly name: string
-  /** Whose behavior or script it is. */
+  /** The kind of entity for a behavior or an entity's script. */
   readonly of?: EntityKind
 }
 
@@ -50,10 +50,10 @@ interface AttributeEntry {
   metadata?: Record<string, unknown>
 }
 
-/** What old modules get: they require classes of the core by `srcPath + 'Broadcast'`. */
+/** The argument of old modules, which require classes of the core by `srcPath + 'Broadcast'`. */
 export const srcPath = 'ranvier/src/'
 
-/** What a script file has given: listeners of a behavior, an effect's definition, a command … */
+/** The result of a script file: listeners of a behavior, an effect's definition, a command … */
 export type Product =
   | { readonly kind: 'listeners'; readonly listeners: readonly (readonly [event: string, listener: Listener])[] }
   | { readonly kind: 'class'; readonly value: unknown }
@@ -63,9 +63,9 @@ export type Product =
   | { readonly kind: 'effect'; readonly file: EffectFile }
   | { readonly kind: 'skill'; readonly skill: Skill }
 
-/** Loads script files of bundles, each for what it is: the half of Ranvier's BundleManager that evaluates code. */
+/** Loads script files of bundles, according to their kind: the half of Ranvier's BundleManager that evaluates code. */
 export class ScriptLoader {
-  /** What was loaded, in the order of loading, with what it gave. One file may serve several entities. */
+  /** The loaded scripts with their results, in the order of loading. One file may serve several entities. */
   readonly loaded = new Map<string, { script: LoadedScript; product: Product }>()
   private readonly engine: Engine
   private readonly bundlesPath: string
@@ -75,13 +75,13 @@ export class ScriptLoader {
     this.bundlesPath = bundlesPath
   }
 
-  /** The script files right in a folder, by their names without an extension. */
+  /** The script files directly in a folder, with their names without extension. */
   filesIn(folder: string): { name: string; path: string }[] {
     const files = this.engine.world.list(folder).filter(file => /js$/.test(file))
     return files.map(file => ({ name: basename(file, extname(file)), path: folder + file }))
   }
 
-  /** The paths of all script files that a bundle has for itself: not those of entities, nor what only others require. */
+  /** The paths of a bundle's script files, except those of entities and those that are only required by others. */
   filesOf(bundle: string): string[] {
     const { world } = this.engine
     const below = (folder: string): string[] =>
@@ -92,17 +92,17 @@ export class ScriptLoader {
     return paths.filter(path => roleOf(path) !== null)
   }
 
-  /** What a script is known by: one file may serve several entities. */
+  /** The key of a script. The path is not enough, because one file may serve several entities. */
   keyOf({ kind, of, name, path }: LoadedScript): string {
     return `${kind} ${of ?? ''} ${name} ${path}`
   }
 
-  /** Evaluates a script and registers what it gives. @throws what the script throws */
+  /** Evaluates a script and registers its result. @throws the script's errors */
   load(script: LoadedScript): void {
     this.install(script, this.prepare(script))
   }
 
-  /** Evaluates a script. Nothing is registered yet. @throws what the script throws, or an Error if it isn't what it should be */
+  /** Evaluates a script without registering anything. @throws the script's errors, or an Error if its exports are wrong */
   prepare(script: LoadedScript): Product {
     const { kind, path, name } = script
     switch (kind) {
@@ -133,7 +133,7 @@ export class ScriptLoader {
     }
   }
 
-  /** Registers what a script has given. */
+  /** Registers the result of a script. */
   install(script: LoadedScript, product: Product): void {
     this.loaded.set(this.keyOf(script), { script, product })
     this.engine.state.BundleManager.notes.texts.note(script.path)
@@ -200,9 +200,9 @@ export class ScriptLoader {
     return (kind === 'item' ? state.ItemFactory : state.RoomFactory) as never
   }
 
-  /** The command that a file describes; its `command` gets the state. */
+  /** Makes the command that a file describes; its `command` is called with the state. */
   command(path: string, name: string, bundle: string): Command {
-    // A copy, so that what the script exports stays a function of the state.
+    // A copy, so that `command` in the script's exports stays a function of the state.
     const made = { ...this.exportsOf<Record<string, unknown>>(path, this.bundlesPath) }
     made.command = this.make(path, 'command', made.command)
     return new Command(bundle, name, made as unknown as CommandDefinition, path)
@@ -249,7 +249,7 @@ export class ScriptLoader {
     return new this.engine.classes.Skill(name, config as never, this.engine.state)
   }
 
-  /** A class, or what makes one of the path of the core's sources. */
+  /** The class that a script exports; old modules export a function that makes it. */
   private classIn(path: string): unknown {
     const exported = this.engine.world.run(path)
     const { QuestGoal, QuestReward } = this.engine.modules.ranvier
@@ -257,7 +257,7 @@ export class ScriptLoader {
     return isClass || typeof exported !== 'function' ? exported : exported(srcPath)
   }
 
-  /** What a script exports; old modules export a function that makes it. */
+  /** The exports of a script; old modules export a function that makes them. */
   private exportsOf<T>(path: string, ...more: unknown[]): T {
     const exported = this.engine.world.run(path)
     return (typeof exported === 'function' ? exported(srcPath, ...more) : exported) as T

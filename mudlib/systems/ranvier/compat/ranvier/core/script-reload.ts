@@ -11,7 +11,7 @@ import type { Quest } from '/compat/ranvier/core/quest'
 import type { LoadedScript, Product } from '/compat/ranvier/core/script-loader'
 import { SkillType } from '/compat/ranvier/core/skill-type'
 
-/** A script that is read anew: what it gave, and what it gives now; null: nothing. */
+/** A reloaded script with its old and its new result; null: none. */
 export interface Restaged {
   readonly script: LoadedScript
   readonly before: Product | null
@@ -20,7 +20,7 @@ export interface Restaged {
 
 type Named<T> = [name: string, value: T]
 
-/** Puts new versions of scripts in place of the old ones, wherever they are in use. */
+/** Replaces old versions of scripts with new ones, wherever they are in use. */
 export class ScriptReload {
   private readonly engine: Engine
   private readonly journal: Journal
@@ -100,7 +100,7 @@ export class ScriptReload {
     }
   }
 
-  /** Exchanges listeners in a manager; the new ones stand where the old ones stood. */
+  /** Replaces listeners in a manager; the new ones take the place of the old ones. */
   private swap(manager: EventManager, before: Product | null, after: Product | null): void {
     const old = before?.kind === 'listeners' ? before.listeners : []
     const fresh = after?.kind === 'listeners' ? after.listeners : []
@@ -117,7 +117,7 @@ export class ScriptReload {
     }
   }
 
-  /** The entries of a table, with one value's names exchanged for another's, at its place. */
+  /** Replaces the names of an old value in a table with those of a new one; names that stay keep their place. */
   private exchange<T>(map: Map<string, T>, old: T | undefined, fresh: readonly Named<T>[]): void {
     const names = new Set(fresh.map(([name]) => name))
     const kept = new Set<string>()
@@ -184,7 +184,7 @@ export class ScriptReload {
     EffectFactory.add(id, after.file, this.engine.state)
     const made = EffectFactory.effects.get(id)!
     if (!old) return
-    // The manager that effects know stays, with other listeners.
+    // The manager that effects refer to stays, with new listeners.
     const events = [...made.eventManager.events]
     this.journal.refill(old.eventManager.events, events)
     EffectFactory.effects.set(id, { definition: made.definition, eventManager: old.eventManager })
@@ -203,7 +203,7 @@ export class ScriptReload {
     if (kind === 'quest-goal' && after) this.renewQuests(quest => quest.config.goals.some(goal => goal.type === name))
   }
 
-  /** Makes quests that players have anew, at the state in which they are. */
+  /** Makes players' quests again, with their current state. */
   renewQuests(which: (quest: Quest) => boolean): void {
     const { state } = this.engine
     for (const player of state.PlayerManager.getPlayersAsArray()) {

@@ -2,17 +2,17 @@ import { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
 import type { EventName } from '/compat/ranvier/core/event-emitter'
 import type { EventManager } from '/compat/ranvier/core/event-manager'
 
-/** Who knows behaviors by their names. */
+/** A table of behaviors by name. */
 interface Behaviors {
   get(name: string): EventManager | undefined
 }
 
-/** What can have behaviors. Once it is removed from the game (`__pruned`), it hears nothing any more. */
+/** An entity that can have behaviors. After its removal from the game (`__pruned`), it gets no more events. */
 export class Scriptable extends EffectableEntity {
   private __gone: boolean | undefined
-  /** Whether the world wants to know what it hears: it has a body there. */
+  /** Whether the world observes its events, because it has a body there. */
   __watched = false
-  /** The settings of its behaviors, by their names; true: none. */
+  /** The settings of its behaviors, by name; true: no settings. */
   declare behaviors: Map<string, unknown>
 
   /** Set by the manager that removes it. */
@@ -43,7 +43,7 @@ export class Scriptable extends EffectableEntity {
     return this.behaviors.get(name)
   }
 
-  /** Adds the listeners of its behaviors; warns of those that no bundle defines. */
+  /** Adds the listeners of its behaviors; warns about behaviors that no bundle defines. */
   setupBehaviors(manager: Behaviors): void {
     for (const [name, config] of this.behaviors) {
       const behavior = manager.get(name)
@@ -52,7 +52,7 @@ export class Scriptable extends EffectableEntity {
     }
   }
 
-  /** Whether it is an NPC, and the world gives it this behavior. */
+  /** Whether it is an NPC, and the behavior is one of the world's own. */
   private __isHabit(name: string): boolean {
     return this.kind === 'Npc' && this.engine.world.habits().includes(name)
   }

@@ -2,7 +2,7 @@ import type { World } from '/compat/ranvier/core/world'
 
 const yaml = (file: string) => ({ source: 'Yaml', config: { path: `bundles/[BUNDLE]/areas/[AREA]/${file}.yml` } })
 
-/** What the skeleton of a Ranvier server has in its `ranvier.json`, and the loader of loot pools, which bundles of monsters ask for. */
+/** The settings in the `ranvier.json` of Ranvier's server template, plus the loader of loot pools, which bundles with monsters need. */
 const defaults: Record<string, unknown> = {
   bundles: [],
   dataSources: {
@@ -36,7 +36,7 @@ const defaults: Record<string, unknown> = {
   maxIdleTime: 20,
 }
 
-/** Where new characters begin if no setting says so: where the skeleton has them begin, or in the first room of the first area. */
+/** The default starting room of new characters: the template's if its area exists, otherwise the first room of the first area. */
 function usualStart(world: World): unknown {
   const areas = world.list('bundles').flatMap(bundle => {
     const folder = `bundles/${bundle.replace(/\/$/, '')}/areas`
@@ -51,7 +51,7 @@ function usualStart(world: World): unknown {
   return usual
 }
 
-/** The id of the first room in a file; undefined where there is none, or the file is wrong: its area is told of when it is loaded. */
+/** The id of the first room in a file; undefined if there is none or the file is invalid, which is reported when its area is loaded. */
 function firstRoom(world: World, file: string): unknown {
   const text = world.read(file)
   try {
@@ -62,9 +62,9 @@ function firstRoom(world: World, file: string): unknown {
 }
 
 /**
- * The settings of a folder: those of its `ranvier.json`, and the usual ones where it says nothing. Without such a file, all bundles of the
- * folder are loaded.
- * @throws if the file is no JSON
+ * The settings of a folder: those in its `ranvier.json`, with defaults for the rest. Without such a file, all bundles of the folder are
+ * loaded.
+ * @throws if the file isn't JSON
  */
 export function settingsOf(world: World): Record<string, unknown> {
   const bundles = world.list('bundles').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))

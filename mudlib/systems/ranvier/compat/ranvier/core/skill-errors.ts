@@ -1,14 +1,14 @@
 import type { Effect } from '/compat/ranvier/core/effect'
 
-/** Who uses the skill lacks what it costs. */
+/** The user of the skill can't pay its cost. */
 export class NotEnoughResourcesError extends Error {}
 
 /** A passive skill can't be used. */
 export class PassiveError extends Error {}
 
-/** The skill was used a short time ago. */
+/** The skill is on cooldown. */
 export class CooldownError extends Error {
-  /** The effect that ends with the wait. */
+  /** The cooldown effect. */
   effect: Effect
 
   constructor(effect: Effect) {

@@ -1,4 +1,4 @@
-/** Whether one uses a skill, or it works by itself. */
+/** Whether a skill is used actively, or works by itself. */
 export const SkillFlag = {
   PASSIVE: Symbol('PASSIVE'),
   ACTIVE: Symbol('ACTIVE'),

@@ -3,7 +3,7 @@ import { SkillFlag } from '/compat/ranvier/core/skill-flag'
 
 /** The skills, or the spells, that bundles define. */
 export class SkillManager {
-  /** By their ids and other names. */
+  /** The skills by id and alias. */
   skills = new Map<string, Skill>()
 
   get(skill: string): Skill | undefined {
@@ -14,7 +14,7 @@ export class SkillManager {
     for (const name of [skill.id, ...skill.aliases]) this.skills.set(name, skill)
   }
 
-  /** As in Ranvier, by its name, which is usually not its id. */
+  /** Removes a skill by its name, as in Ranvier, although that is usually not its id. */
   remove(skill: Skill): void {
     this.skills.delete(skill.name)
   }

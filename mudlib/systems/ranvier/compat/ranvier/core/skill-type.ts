@@ -1,4 +1,4 @@
-/** What kind of ability it is: bundles keep skills and spells apart. */
+/** The kinds of abilities: bundles treat skills and spells separately. */
 export const SkillType = {
   SKILL: Symbol('SKILL'),
   SPELL: Symbol('SPELL'),

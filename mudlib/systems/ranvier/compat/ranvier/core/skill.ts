@@ -9,16 +9,16 @@ import { CooldownError, NotEnoughResourcesError, PassiveError } from '/compat/ra
 import { SkillFlag } from '/compat/ranvier/core/skill-flag'
 import { SkillType } from '/compat/ranvier/core/skill-type'
 
-/** What using a skill costs. */
+/** The cost of using a skill. */
 export interface ResourceCost {
   attribute: string
   cost: number
 }
 
-/** Seconds; or those skills of a group share. */
+/** Seconds, or a cooldown that the skills of a group share. */
 export type Cooldown = number | { group: string; length: number }
 
-/** What a bundle's file says of a skill. In its functions `this` is the skill. */
+/** The contents of a skill's file in a bundle. In its functions, `this` is the skill. */
 export interface SkillConfig {
   name: string
   aliases?: string[]
@@ -32,11 +32,11 @@ export interface SkillConfig {
   options?: Record<string, unknown>
   requiresTarget?: boolean
   resource?: ResourceCost | ResourceCost[] | null
-  /** @returns false if nothing came of it, and it costs nothing */
+  /** @returns false if it had no effect, so that it costs nothing */
   run?(args: string | Character, player?: Character, target?: Character): unknown
   targetSelf?: boolean
   type?: symbol
-  /** RU3's, for sentences. */
+  /** For messages. From the RU3 fork. */
   damageVerb?: string
   gender?: string
 }
@@ -49,7 +49,7 @@ export class Skill {
   aliases: string[]
   configureEffect: (effect: Effect) => Effect
   cooldownGroup: string | null
-  /** Seconds; null: none. */
+  /** The cooldown in seconds; null: none. */
   cooldownLength: number | null
   damageVerb: string | undefined
   effect: string | null
@@ -106,7 +106,7 @@ export class Skill {
     return true
   }
 
-  /** @returns true if there were several costs */
+  /** @returns true if the costs are a list */
   payResourceCosts(player: Character): boolean | undefined {
     if (!Array.isArray(this.resource)) {
       this.payResourceCost(player, this.resource as ResourceCost)
@@ -116,12 +116,12 @@ export class Skill {
     return true
   }
 
-  /** Pays as damage that somebody does to itself, so that effects can change the price. */
+  /** Pays a cost as damage that the character does to itself, so that effects can change it. */
   payResourceCost(player: Character, resource: ResourceCost): void {
     new Damage(resource.attribute, resource.cost, player, this, { hidden: true }).commit(player)
   }
 
-  /** Gives somebody the effect of a passive skill. @throws an Error if it has none */
+  /** Gives a character the effect of a passive skill. @throws an Error if the skill has none */
   activate(player: Character): void {
     if (!this.flags.includes(SkillFlag.PASSIVE)) return
     if (!this.effect) throw new Error('Passive skill has no attached effect')
@@ -132,7 +132,7 @@ export class Skill {
     this.run(player)
   }
 
-  /** The effect that says that somebody must wait; false if there is none. */
+  /** The character's cooldown effect for this skill; false if there is none. */
   onCooldown(character: Character): Effect | false {
     const id = this.getCooldownId()
     return (
@@ -140,7 +140,7 @@ export class Skill {
     )
   }
 
-  /** Makes somebody wait before the next use. */
+  /** Starts the cooldown for a character. */
   cooldown(character: Character): void {
     if (this.cooldownLength) character.addEffect(this.createCooldownEffect())
   }
@@ -149,7 +149,7 @@ export class Skill {
     return this.cooldownGroup ? `skillgroup:${this.cooldownGroup}` : `skill:${this.id}`
   }
 
-  /** Makes the effect of waiting, of the bundles' definition or our own. */
+  /** Makes the cooldown effect, from the bundles' definition or the default one. */
   createCooldownEffect(): Effect {
     const { EffectFactory } = this.state
     if (!EffectFactory.has('cooldown')) EffectFactory.add('cooldown', this.getDefaultCooldownConfig())

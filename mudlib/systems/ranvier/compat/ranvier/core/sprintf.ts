@@ -1,11 +1,11 @@
-/** `sprintf` as the npm package `sprintf-js` has it. */
+/** `sprintf` as in the npm package `sprintf-js`. */
 
 const placeholder = /%(?:%|(?:(\d+)\$)?(?:\(([^)]+)\))?(\+)?(0|'[^$])?(-)?(\d+)?(?:\.(\d+))?([b-gijostTuvxX]))/g
 
-/** Longer texts than this are no format, but an attempt to fill the memory. */
+/** The maximum width of padding, so that a format can't fill the memory. */
 const widest = 10_000
 
-/** @throws SyntaxError where a % begins nothing, TypeError where a number is expected */
+/** @throws SyntaxError if a % begins no placeholder, TypeError if a number is expected */
 export function sprintf(format: string, ...values: unknown[]): string {
   return vsprintf(format, values)
 }

@@ -9,20 +9,20 @@ import type { EntityKind, LoadedScript } from '/compat/ranvier/core/script-loade
 import type { Restaged } from '/compat/ranvier/core/script-reload'
 import type { Refreshed } from '/compat/ranvier/core/world'
 
-/** Reads and evaluates files of bundles that have changed, without changing anything. */
+/** Reads and evaluates changed files of bundles, without applying them. */
 export class Staging {
-  /** What is wrong. */
+  /** The problems found. */
   readonly problems: Problem[] = []
   private readonly engine: Engine
   private readonly paths: readonly string[]
 
-  /** @param paths as World.read() takes them */
+  /** @param paths as for World.read() */
   constructor(engine: Engine, paths: readonly string[]) {
     this.engine = engine
     this.paths = paths
   }
 
-  /** An error as a problem. @param file what is meant where the error names no file */
+  /** Turns an error into a problem. @param file used if the error names no file */
   problem(error: unknown, file: string): Problem {
     return problemOf(error, file, path => this.engine.world.within(path))
   }
@@ -31,7 +31,7 @@ export class Staging {
     return this.engine.world.read(path) !== null
   }
 
-  /** Reads the areas that have changed YAML. */
+  /** Reads the areas whose YAML has changed. */
   areas(): ChangedArea[] {
     const manager = this.engine.state.BundleManager
     const touched = new Map<string, string>()
@@ -53,7 +53,7 @@ export class Staging {
     })
   }
 
-  /** Reads the pages of help that have changed; null: removed. */
+  /** Reads the help pages that have changed; null: removed. */
   helps(): Map<string, Helpfile | null> {
     const pages = new Map<string, Helpfile | null>()
     for (const path of this.paths) {
@@ -71,7 +71,7 @@ export class Staging {
     return pages
   }
 
-  /** Evaluates what has changed, and what requires it. */
+  /** Evaluates the changed scripts, and those that require them. */
   scripts(refreshed: Refreshed, areas: readonly ChangedArea[]): Restaged[] {
     const { scripts } = this.engine.state.BundleManager
     const changed = new Set(refreshed.paths)
@@ -88,12 +88,12 @@ export class Staging {
       const known = scripts.loaded.get(key)
       return { script: script ?? known!.script, before: known?.product ?? null, after: this.prepare(script) }
     })
-    // What isn't loaded for anything itself is compiled, so that its mistakes are told, too.
+    // Scripts that are only required by others are evaluated as well, so that their mistakes are reported, too.
     for (const path of changed) if (path.endsWith('.js') && this.exists(path)) this.evaluate(path)
     return staged
   }
 
-  /** Scripts of entities come and go with what areas say, and with their files. */
+  /** Adds the entity scripts that are new or gone because of changes in areas or in script files. */
   private entityScripts(areas: readonly ChangedArea[], wanted: Map<string, LoadedScript | null>): void {
     const manager = this.engine.state.BundleManager
     const { scripts } = manager
@@ -152,7 +152,7 @@ export class Staging {
     }
   }
 
-  /** Says a mistake once, however many scripts require the one that has it. */
+  /** Reports a mistake once, however many scripts require the script with the mistake. */
   private blame(error: unknown, path: string): void {
     const problem = this.problem(error, path)
     const isKnown = this.problems.some(one => one.file === problem.file && one.message === problem.message)

@@ -1,6 +1,6 @@
 /**
- * Ranvier's colour tags, as the npm package `sty` reads them (Ranvier's Broadcast uses it): after each tag everything is reset and what is
- * still open is said again, and each text ends with a reset.
+ * Ranvier's colour tags, handled as in the npm package `sty`, which Ranvier's Broadcast uses: after each tag, all styles are reset and the
+ * open ones are repeated, and each text ends with a reset.
  */
 
 const reset = '\x1b[0m'
@@ -15,7 +15,7 @@ const codes: ReadonlyMap<string, number> = new Map<string, number>([
   ...names.map((name, i): [string, number] => [`bg${name}`, 40 + i]),
 ])
 
-/** `<A31>` and `<a31>` give a code by its number, which is at most 109. A tag with any figure in it loses its first letter. */
+/** The code of a tag. `<A31>` and `<a31>` name a code by its number, at most 109. In any tag with a digit, the first letter is ignored. */
 function codeOf(tag: string): number | undefined {
   if (!/\d/.test(tag)) return codes.get(tag)
   const rest = tag.slice(1)
@@ -26,8 +26,8 @@ function codeOf(tag: string): number | undefined {
 const shown = (open: readonly number[]): string => open.map(code => `\x1b[${code}m`).join('')
 
 /**
- * @param text with tags: `<b>`, `<red>`, `<bgblue>`, `<A33>`, `</b>` …; words in angle brackets that are no tags stay as they are
- * @param ansi false to remove the tags only
+ * @param text with tags: `<b>`, `<red>`, `<bgblue>`, `<A33>`, `</b>` …; other words in angle brackets stay as they are
+ * @param ansi false to only remove the tags
  */
 export function style(text: string, ansi = true): string {
   const source = text ?? ''
@@ -40,7 +40,7 @@ export function style(text: string, ansi = true): string {
     if (code === undefined) continue
     result += source.slice(from, found.index)
     from = found.index + found[0].length
-    // A tag that closes what was never opened closes what was opened last.
+    // A closing tag without an opening one closes the last open tag.
     if (found[1] === '') open.push(code)
     else open.splice(open.indexOf(code), 1)
     if (ansi) result += reset + shown(open)

@@ -1,12 +1,12 @@
 import type { EventEmitter, EventName, Listener, Source } from '/compat/ranvier/core/event-emitter'
 
-/** What watches all events of an engine: a recording, or a wizard. */
+/** An observer of all events of an engine: a recording, or a wizard. */
 export interface EventTrace {
-  /** Whether it watches no event of ticks itself, so that they go the quick way, as they do where nobody watches. */
+  /** Whether it ignores tick events, so that ticks take the fast path, as without an observer. */
   readonly leavesTicks?: boolean
-  /** An event begins. @param listeners how many listen on this emitter */
+  /** Called when an event begins. @param listeners the number of listeners on this emitter */
   enter(emitter: EventEmitter, event: EventName, args: readonly unknown[], listeners: number): void
-  /** The last event that began has ended. */
+  /** Called when the event that began last has ended. */
   leave(): void
 }
 
@@ -21,13 +21,13 @@ interface Kind {
 export class Subscription {
   readonly listener: Listener
   readonly once: boolean
-  /** Whether it is the core's own, and no script's. */
+  /** Whether it belongs to the core, not to a script. */
   readonly own: boolean
-  /** What attached it; null if a script did so itself. */
+  /** The source that attached it; null if a script did so directly. */
   readonly source: Source | null
-  /** What it gets before the event's arguments: a behavior's settings. Nothing if it is empty. */
+  /** An argument before the event's arguments: a behavior's settings. Left out if it is falsy. */
   readonly config: unknown
-  /** Whether a listener for one time has had it. */
+  /** Whether a one-time listener has already been called. */
   spent = false
 
   constructor(listener: Listener, { once = false, own = false, source, config }: Kind = {}) {
@@ -38,7 +38,7 @@ export class Subscription {
     this.config = config
   }
 
-  /** What it is called with: its settings, if it has any, and then what the event says. */
+  /** The arguments of a call: the settings, if there are any, then the event's arguments. */
   argumentsWith(args: readonly unknown[]): readonly unknown[] {
     const { config } = this
     if (!config) return args
@@ -58,7 +58,7 @@ export class Subscription {
     const listener = this.listener as (...given: unknown[]) => unknown
     const { config } = this
     if (!config) return listener.apply(emitter, args as unknown[])
-    // Written out, as most events have few arguments, and a list that is spread costs more than the call.
+    // Written out, because most events have few arguments, and spreading a list costs more than the call.
     switch (args.length) {
       case 0:
         return listener.call(emitter, config)

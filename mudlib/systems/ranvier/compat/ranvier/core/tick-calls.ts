@@ -2,16 +2,16 @@ import type { GameEntity } from '/compat/ranvier/core/game-entity'
 import type { Subscription } from '/compat/ranvier/core/subscription'
 import type { CallList } from '/compat/ranvier/core/world'
 
-/** An entity that hears ticks. */
+/** An entity that gets ticks. */
 export interface Hearing {
   readonly entity: GameEntity
-  /** The listeners to call; null: it is told the event as any other. */
+  /** The listeners to call; null: the event is emitted as usual. */
   readonly listeners: readonly Subscription[] | null
-  /** Whether others hear what it hears, after its listeners: its effects. */
+  /** Whether others get its events after its listeners, such as its effects. */
   readonly hearsMore: boolean
 }
 
-/** One entity after another, with the listeners that each has when its tick begins. */
+/** A reusable record of the current entity, with the listeners it has when its tick begins. */
 export class Hearer implements Hearing {
   entity!: GameEntity
   listeners: Hearing['listeners'] = null
@@ -28,51 +28,51 @@ export class Hearer implements Hearing {
 }
 
 /**
- * The listeners of entities, in columns: a tick goes through hundreds, and what lies side by side is read several times as quickly as what
- * is spread over objects.
+ * The listeners of entities, in columns: a tick goes through hundreds of them, and arrays are read several times faster than separate
+ * objects.
  */
 export class TickCalls<T extends Hearing> implements CallList {
   readonly works: CallList['works'][number][] = []
   readonly selves: (GameEntity | null)[] = []
   readonly firsts: unknown[] = []
   readonly seconds: unknown[] = []
-  /** Whose listeners they are; null at the end. */
+  /** The entities whose listeners they are; null at the end. */
   readonly hearing: (T | null)[] = []
   isStale = false
-  /** The list that holds these calls, too. */
+  /** A larger list that includes these calls. */
   within: TickCalls<Hearing> | null = null
-  /** How many there are: the columns may be longer. */
+  /** The number of entries; the columns may be longer. */
   size = 0
 
-  /** What comes next isn't what it was any more. */
+  /** Marks the list, and the larger list that includes it, as stale. */
   spoil(): void {
     this.isStale = true
     this.within?.spoil()
   }
 
-  /** @param value what the event says; nothing if it is undefined */
+  /** @param value the event's argument; undefined: none */
   addCall(hearing: T, { listener, config }: Subscription, value?: unknown): void {
     if (config) this.append(listener, hearing.entity, config, value, hearing)
     else this.append(listener, hearing.entity, value, undefined, hearing)
   }
 
-  /** Adds a call of another list. */
+  /** Copies a call from another list. */
   copyCall(from: TickCalls<T>, index: number): void {
     this.append(from.works[index]!, from.selves[index]!, from.firsts[index], from.seconds[index], from.hearing[index]!)
   }
 
-  /** Adds all that is in another list, which tells this one when it changes. */
+  /** Copies all calls of another list, which marks this one as stale when it changes. */
   copyAll(from: TickCalls<T>): void {
     for (let i = 0; i < from.size - 1; i++) this.copyCall(from, i)
     from.within = this
   }
 
-  /** Something that isn't a call comes here: an entity that needs more than calls. */
+  /** Adds a mark for an entity that needs more than plain calls. */
   addMark(hearing: T): void {
     this.append(null, null, undefined, undefined, hearing)
   }
 
-  /** That is all. @param isFinal whether the list never changes again: whose its calls are need be looked at once only */
+  /** Ends the list. @param isFinal whether it never changes again, so that the owners of its calls need to be checked only once */
   end(isFinal: boolean): void {
     this.append(null, null, undefined, undefined, null)
     if (isFinal) Object.freeze(this.selves)

@@ -3,13 +3,13 @@ import type { Subscription } from '/compat/ranvier/core/subscription'
 import { type Hearing, TickCalls } from '/compat/ranvier/core/tick-calls'
 import { type Ticking, TickRound } from '/compat/ranvier/core/tick-round'
 
-/** An entity on a list, with what a tick of it does. */
+/** An entity on a tick list, with the data for its ticks. */
 export class Place implements Hearing {
   readonly entity: GameEntity
   readonly number: number
-  /** The listeners to call, before its effects; null: it is told the event as any other. */
+  /** The listeners to call, before its effects; null: the event is emitted as usual. */
   listeners: readonly Subscription[] | null = null
-  /** Whether its effects hear it, too. */
+  /** Whether its effects get the event, too. */
   hearsMore = false
 
   constructor(entity: GameEntity, number: number) {
@@ -19,19 +19,19 @@ export class Place implements Hearing {
 }
 
 /**
- * What the engine ticks, in the order in which it was added. Only those that need it are visited: a world of sleeping rooms costs nothing.
+ * Entities that the engine ticks, in the order in which they were added. Only those that need ticks are visited, so idle rooms cost nothing.
  *
- * It goes as a loop over a Set that holds all of them would: what is added while it runs is visited, what is removed is not.
+ * A tick behaves like a loop over a Set of all of them: entities added during the tick are visited, removed ones are not.
  */
 export class TickList<T extends GameEntity> {
   private places = new Map<T, Place>()
   private nextPlace = 1
-  /** Those that need ticks, by their places. */
+  /** The entities that need ticks, sorted by number. */
   readonly active: Place[] = []
-  /** The listeners of those, once somebody has asked; and where those of each begin. */
+  /** The cached calls of the active entities, and below, the index at which those of each entity begin. */
   private known: TickCalls<Place> | null = null
   private starts: number[] = []
-  /** A round that nobody is in, for the next one. */
+  /** A round that is not in use, for the next tick. */
   private idle: ListRound | null = null
 
   add(entity: T): void {
@@ -49,7 +49,7 @@ export class TickList<T extends GameEntity> {
     entity.unfollowTicks(this as unknown as TickList<never>)
   }
 
-  /** Called by an entity that may need ticks now, or no longer, or has other listeners. */
+  /** Called by an entity that may have begun or stopped needing ticks, or whose listeners have changed. */
   update(entity: T): void {
     const place = this.places.get(entity)!
     place.listeners = entity.tickListeners
@@ -76,7 +76,7 @@ export class TickList<T extends GameEntity> {
     this.known = null
   }
 
-  /** What a tick calls. A list that changes has other calls: those that were given out are stale. */
+  /** The calls of a tick. When the list changes, they become stale and a new object replaces them. */
   get calls(): TickCalls<Place> {
     return (this.known ??= this.listCalls())
   }
@@ -95,13 +95,13 @@ export class TickList<T extends GameEntity> {
     return calls
   }
 
-  /** Where in `calls` those begin that come after a place; null: all. */
+  /** The index in `calls` of the first call after a place; null: from the beginning. */
   indexAfter(place: Place | null): number {
     const { calls } = this
     return place === null ? 0 : (this.starts[this.after(place.number)] ?? calls.size - 1)
   }
 
-  /** Tells all that need it the event `updateTick`. */
+  /** Emits `updateTick` on all entities that need it. */
   run(engine: Ticking): void {
     if (this.active.length === 0) return
     const round = this.idle ?? new ListRound(engine)
@@ -110,12 +110,12 @@ export class TickList<T extends GameEntity> {
     this.idle = round
   }
 
-  /** How many there are that need ticks. */
+  /** The number of entities that need ticks. */
   get size(): number {
     return this.active.length
   }
 
-  /** The index of the first with a place after this one. */
+  /** The index of the first active entity with a larger number. */
   after(number: number): number {
     let low = 0
     let high = this.active.length

@@ -3,7 +3,7 @@ import { type Hearing, TickCalls } from '/compat/ranvier/core/tick-calls'
 import type { Place, TickList } from '/compat/ranvier/core/tick-list'
 import type { CallList, ListenerCalls, World } from '/compat/ranvier/core/world'
 
-/** What runs ticks: an engine. */
+/** The part of an engine that runs ticks. */
 export interface Ticking {
   readonly world: World
   readonly trace: EventTrace | null
@@ -13,22 +13,22 @@ export interface Ticking {
 type Followed = Pick<TickList<never>, 'calls' | 'indexAfter'>
 
 /**
- * Tells many entities the event `updateTick`: the listeners of all of them, one after the other, are one call of the world. What hears it,
- * and in which order, is as if each entity emitted the event by itself.
+ * Emits `updateTick` on many entities: the listeners of all of them run in a single call of the world. The listeners and their order are
+ * the same as if each entity emitted the event itself.
  */
 export abstract class TickRound implements ListenerCalls {
   list: CallList
   at = 0
   protected readonly engine: Ticking
-  /** For the listeners of one entity. */
+  /** The calls of a single entity's listeners. */
   protected readonly alone = new TickCalls<Hearing>()
-  /** The entity whose listeners these are, or the last one of a list that has changed. */
+  /** The entity whose listeners are being called, or the last one of a list that has changed. */
   private heard: Hearing | null = null
-  /** The list that the round goes through, as calls, and which of them is next. */
+  /** The list that the round goes through; below, its calls, and the index of the next one. */
   private followed: Followed | null = null
   private calls: TickCalls<Place> | null = null
   private index = 0
-  /** The last place on the list that was come to. */
+  /** The last place on the list that was reached. */
   private last: Place | null = null
 
   constructor(engine: Ticking) {
@@ -36,10 +36,10 @@ export abstract class TickRound implements ListenerCalls {
     this.list = this.alone
   }
 
-  /** Goes on by followList() or enter(). @returns false where there is nothing more */
+  /** Continues with followList() or enter(). @returns false if there is nothing left */
   protected abstract advance(): boolean
 
-  /** @param deeper how many events the listeners are within */
+  /** @param deeper the number of events in which the listeners are nested */
   run(deeper: number): void {
     const { engine } = this
     const { depth } = engine
@@ -61,7 +61,7 @@ export abstract class TickRound implements ListenerCalls {
       this.list = this.alone
       if (heard !== null) {
         this.heard = null
-        // An effect that has just come hears the tick, too.
+        // An effect that has just been added gets the tick, too.
         if (heard.hearsMore) this.tell(heard, true)
       }
       if (this.followed !== null) this.goOn(this.followed)
@@ -70,7 +70,7 @@ export abstract class TickRound implements ListenerCalls {
     }
   }
 
-  /** Calls of a list were made, up to `at`. @returns whether it has changed, and there are listeners left of the last one: they are called as they were */
+  /** Notes that a list's calls were made up to `at`. @returns whether the list is stale and the last entity has old listeners left to call */
   private hasRest(calls: TickCalls<Place>): boolean {
     const { at } = this
     this.index = at
@@ -93,7 +93,7 @@ export abstract class TickRound implements ListenerCalls {
     this.last = null
   }
 
-  /** Goes on in the middle of a list. @param at how many of its calls were made */
+  /** Continues in the middle of a list. @param at the number of its calls that were made */
   protected resume(list: Followed, calls: TickCalls<Place>, at: number): void {
     this.followed = list
     this.calls = calls
@@ -127,7 +127,7 @@ export abstract class TickRound implements ListenerCalls {
     this.enter(place)
   }
 
-  /** Whether somebody watches events of ticks, so that each has to be emitted. */
+  /** Whether an observer wants tick events, so that each one has to be emitted. */
   protected get isWatched(): boolean {
     const { trace } = this.engine
     return trace !== null && trace.leavesTicks !== true
@@ -147,14 +147,14 @@ export abstract class TickRound implements ListenerCalls {
     this.heard = hearing
   }
 
-  /** As enter(), with a list of the calls. @param at which of them is next */
+  /** Like enter(), with a list of the calls. @param at the index of the next one */
   protected enterCalls(hearing: Hearing, calls: CallList, at: number): void {
     this.list = calls
     this.at = at
     this.heard = hearing
   }
 
-  /** @param withoutListeners whether its effects alone hear it, and its quests */
+  /** Emits the tick on an entity. @param withoutListeners whether only its effects and quests get it */
   protected tell({ entity }: Hearing, withoutListeners = false): void {
     const { engine } = this
     engine.depth--

@@ -1,10 +1,10 @@
 import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 
-/** What sends to a person and receives from them. Networks inherit it. */
+/** A stream of text to and from a person. Network classes inherit from it. */
 export class TransportStream extends EventEmitter {
-  /** What it is attached to. */
+  /** The socket it is attached to. */
   declare socket: EventEmitter | undefined
-  /** Whether the last that was written was a prompt: what comes next begins on a new line. */
+  /** Whether the last output was a prompt, so that the next output begins on a new line. */
   declare _prompted: boolean | undefined
 
   get readable(): boolean {
@@ -18,7 +18,7 @@ export class TransportStream extends EventEmitter {
   write(..._args: unknown[]): void {}
 
   /**
-   * Does what this kind of stream knows to do: `command('goAhead')` calls executeGoAhead(). Others ignore it.
+   * Runs a command of this kind of stream: `command('goAhead')` calls executeGoAhead(). Unknown commands are ignored.
    * @throws if no command is named
    */
   command(command: string, ...args: unknown[]): unknown {
@@ -42,7 +42,7 @@ export class TransportStream extends EventEmitter {
 
   destroy(): void {}
 
-  /** Closes when the other closes. */
+  /** Attaches a socket; the stream closes when the socket does. */
   attach(socket: EventEmitter): void {
     this.socket = socket
     socket.on('close', () => this.emit('close'))

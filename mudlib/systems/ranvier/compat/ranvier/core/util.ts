@@ -1,4 +1,4 @@
-/** Whether one can loop over a value. */
+/** Whether a value is iterable. */
 export function isIterable(value: unknown): value is Iterable<unknown> {
   return Boolean(value) && typeof (value as Iterable<unknown>)[Symbol.iterator] === 'function'
 }

@@ -1,6 +1,6 @@
-/** Lines of at most so many columns, as the npm package `wrap-ansi` 2.1 makes them (Ranvier's Broadcast uses it). */
+/** Wraps text to a number of columns, as the npm package `wrap-ansi` 2.1 does, which Ranvier's Broadcast uses. */
 
-/** What ends each code at the end of a row, so that it doesn't colour the margin. */
+/** The code that ends each code at the end of a row, so that it doesn't colour the margin. */
 const closing: Readonly<Record<number, number>> = {
   ...{ 1: 22, 2: 22, 3: 23, 4: 24, 7: 27, 8: 28, 9: 29, 90: 39 },
   ...Object.fromEntries([30, 31, 32, 33, 34, 35, 36, 37].map(code => [code, 39])),
@@ -10,7 +10,7 @@ const closing: Readonly<Record<number, number>> = {
 const escapes = /[\x1b\x9b][[()#;?]*(?:[0-9]{1,4}(?:;[0-9]{0,4})*)?[0-9A-ORZcf-nqry=><]/g
 const plain = /^[\x20-\x7e\u00a0-\u10ff]*$/
 
-/** How many columns a text takes: control characters and codes none, letters of East Asia two. */
+/** The number of columns that a text takes: control characters and codes take none, wide East Asian characters two. */
 function columns(text: string): number {
   if (plain.test(text)) return text.length
   let width = 0
@@ -44,7 +44,7 @@ function isWide(code: number): boolean {
   )
 }
 
-/** Words that are too long stand in a row of their own; spaces at either end of a row go. */
+/** Splits a line into rows. A word that is too long gets its own row; spaces at either end of a row are removed. */
 function rowsOf(line: string, width: number): string[] {
   const rows: string[] = []
   let row = ''
@@ -67,7 +67,7 @@ function rowsOf(line: string, width: number): string[] {
   return rows.map(one => one.trim())
 }
 
-/** Ends the last code before each new row and begins it again in it. A reset of everything isn't one. */
+/** Closes the last code before each new row, and reopens it in the row. A full reset is not such a code. */
 function closed(text: string): string {
   if (!/[\x1b\x9b]/.test(text)) return text
   let result = ''

@@ -1,15 +1,15 @@
-/** A file that lists entries, as it was read: its text, and what it says. */
+/** A file with a list of entries: its text, and the parsed entries. */
 export interface ListText {
   readonly text: string
   readonly entries: readonly unknown[]
 }
 
-/** What may be an anchor or an alias, which tie entries to each other, or the end of a document. */
+/** Matches a possible anchor or alias, which makes entries depend on each other, or the end of a document. */
 const tie = /(?:^|[\s[{,])[&*][^\s,[\]{}]|^(?:---|\.\.\.)/m
 
 /**
- * Divides a text into what stands before the first entry, and the texts of the entries. An entry begins with a dash at the begin of a line.
- * It goes without a pattern, which would look at each letter: these texts are long.
+ * Splits a text into the part before the first entry, and the texts of the entries. An entry begins with a dash at the start of a line.
+ * Uses no regular expression, which would test each character of these long texts.
  */
 function divide(text: string): { head: string; parts: string[] } {
   const begins: number[] = []
@@ -22,7 +22,7 @@ function divide(text: string): { head: string; parts: string[] } {
   }
 }
 
-/** Where the next line begins that begins with a dash; -1: nowhere. */
+/** The index of the next line that begins with a dash; -1 if there is none. */
 function nextDash(text: string, from: number): number {
   const found = text.indexOf('\n-', from)
   return found < 0 ? -1 : found + 1
@@ -32,10 +32,10 @@ const isSpace = (letter: string | undefined) =>
   letter === undefined || letter === ' ' || letter === '\n' || letter === '\r' || letter === '\t'
 
 /**
- * Reads the new text of a list of which an older text is known. Only entries whose text has changed are parsed; the others are those of the
- * older text, the same objects.
- * @param parse reads a whole YAML text
- * @returns the entries; null if the text has to be read as a whole: other entries may depend on what has changed, or something is wrong in it
+ * Reads the new text of a list whose older text is known. Only entries whose text has changed are parsed; the others are the same objects as
+ * before.
+ * @param parse parses a whole YAML text
+ * @returns the entries; null if the text has to be parsed as a whole, because other entries may depend on the change, or it has a mistake
  */
 export function readEdited(before: ListText, text: string, parse: (text: string) => unknown): unknown[] | null {
   const old = divide(before.text)
@@ -55,7 +55,7 @@ export function readEdited(before: ListText, text: string, parse: (text: string)
   return [...entries.slice(0, first), ...parsed, ...entries.slice(entries.length - same)]
 }
 
-/** What is wrong in a part has another line in the whole text: it is found there. */
+/** Swallows parse errors: parsing the whole text reports them with the right line. */
 function parsedOr<T>(otherwise: T, parse: () => unknown): unknown {
   try {
     return parse()

@@ -1,10 +1,10 @@
 const { AreaAudience, Channel, PartyAudience, PrivateAudience, RoomAudience, WorldAudience } = require('ranvier')
 
 /**
- * A channel whose message reads differently for who speaks and for who hears it.
+ * A channel whose message reads differently for the speaker and for the listeners.
  * @param {object} config as for Channel, without `formatter`
- * @param {function(string, ?Player): string} own what the sender is told, from the message and the one addressee
- * @param {function(string, Character): string} heard what the others are told, from the message and the sender
+ * @param {function(string, ?Player): string} own makes the sender's text from the message and the one addressee
+ * @param {function(string, Character): string} heard makes the listeners' text from the message and the sender
  */
 function channel(config, own, heard) {
   return new Channel.Channel({

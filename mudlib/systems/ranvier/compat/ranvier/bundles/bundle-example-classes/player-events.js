@@ -3,7 +3,7 @@ const { Broadcast: B, Logger, SkillErrors } = require('ranvier')
 const Combat = require('../bundle-example-combat/lib/Combat')
 const CombatErrors = require('../bundle-example-combat/lib/CombatErrors')
 
-/** Reasons not to fight someone that are told to the player. */
+/** Errors whose message tells the player why they can't fight somebody. */
 const refusals = [
   CombatErrors.CombatSelfError,
   CombatErrors.CombatNonPvpError,
@@ -11,14 +11,14 @@ const refusals = [
   CombatErrors.CombatPacifistError,
 ]
 
-/** Whom an ability is for: the last word of its arguments, else the player or the one they fight. */
+/** The target of an ability: named by the last word of its arguments, otherwise the player or the player's first foe. */
 function chooseTarget(player, ability, args) {
   if (args) return Combat.findCombatant(player, args.split(' ').pop())
   if (ability.targetSelf) return player
   return player.isInCombat() ? [...player.combatants][0] : null
 }
 
-/** Why an ability could not be used, or null when it is a fault of its script. */
+/** Why an ability could not be used, or null if its script is at fault. */
 function excuse(ability, error) {
   if (error instanceof SkillErrors.CooldownError) {
     const { skill, remaining } = error.effect
@@ -40,7 +40,7 @@ function use(player, ability, args, target) {
   }
 }
 
-/** Tells of an ability that a level brings; passive ones begin. */
+/** Tells the player about an ability that a new level brings, and activates it if it is passive. */
 function learn(player, kind, ability) {
   B.sayAt(player, `<bold><yellow>You can now use ${kind}: ${ability.name}.</yellow></bold>`)
   ability.activate(player)

@@ -5,7 +5,7 @@ const Combat = require('./lib/Combat')
 const { CombatInvalidTargetError } = require('./lib/CombatErrors')
 const combatPrompt = require('./lib/combatPrompt')
 
-/** Tells those of the player's party who stand in the same room. */
+/** Tells the other party members in the player's room. */
 function tellParty(player, message) {
   if (!player.party) return
   for (const member of player.party) {
@@ -13,14 +13,14 @@ function tellParty(player, message) {
   }
 }
 
-/** Who or what did it: the attacker, and the weapon or effect that is theirs. Scripts may leave the source out. */
+/** The cause of damage: the attacker, and the attacker's weapon or effect. Scripts may leave out the source. */
 function doer({ attacker, source }) {
   const weapon = !source || source === attacker ? '' : `<b>${source.name}</b>`
   if (!attacker) return weapon ? ` ${weapon}` : 'Something'
   return `<b>${attacker.name}</b>${weapon && `'s ${weapon}`}`
 }
 
-/** The player's own weapon, skill or effect, or a bare verb. */
+/** The start of a message: the player's weapon, skill or effect with its verb, or just the player with a verb. */
 const ownDoing = (player, { source }, who, verbs) =>
   !source || source === player
     ? `${who} ${verbs.plain}`
@@ -28,7 +28,7 @@ const ownDoing = (player, { source }, who, verbs) =>
 
 const criticalMark = damage => (damage.metadata.critical ? ' <red><b>(Critical)</b></red>' : '')
 
-/** A moment of the player's fight; true when there was a blow. */
+/** Updates the player's fight; returns whether the player struck. */
 function fight(state, player) {
   try {
     return Combat.updateRound(state, player)
@@ -39,7 +39,7 @@ function fight(state, player) {
   }
 }
 
-/** A fifth of what was gained on this level is lost. */
+/** Takes a fifth of the experience gained on this level. */
 function loseExperience(player) {
   const lost = Math.floor(player.experience * 0.2)
   player.experience -= lost
@@ -47,7 +47,7 @@ function loseExperience(player) {
   B.sayAt(player, `<red>You lose <b>${lost}</b> experience!</red>`)
 }
 
-/** Where the dead wake up: where they said, else where all begin. */
+/** The room where a dead player wakes up: the player's waypoint, otherwise the starting room. */
 function homeOf(state, player, startingRoom) {
   return state.RoomManager.getRoom(player.getMeta('waypoint.home')) || state.RoomManager.getRoom(startingRoom)
 }
@@ -58,7 +58,7 @@ module.exports = {
       function () {
         Combat.startRegeneration(state, this)
         if (!fight(state, this)) return
-        // Clients on a websocket draw bars of their own.
+        // WebSocket clients draw their own bars.
         const plain = !(this.socket instanceof WebsocketStream)
         if (plain && !this.hasPrompt('combat')) this.addPrompt('combat', () => combatPrompt(this))
         B.sayAt(this, '')
@@ -127,12 +127,12 @@ module.exports = {
         const home = homeOf(state, this, startingRoom)
         if (home) this.moveTo(home, wakeUp)
         else wakeUp()
-        // They live again: they can fight, and be killed once more.
+        // The player is alive again, and so can fight and be killed again.
         this.combatData = {}
       }
     },
 
-    /** In a party every member here has struck the blow, each with the experience of it. */
+    /** In a party, the kill counts for every member in the room, each with full experience. */
     deathblow: () =>
       function (target, skipParty) {
         if (this.party && !skipParty) {

@@ -1,6 +1,6 @@
 module.exports = {
   listeners: {
-    /** Equipment with `metadata.stats` changes its wearer's attributes as long as it is worn, by the effect `equip`. */
+    /** Equipment with `metadata.stats` changes the wearer's attributes while it is worn, through the effect `equip`. */
     equip: state =>
       function (slot, item) {
         const { stats } = item.metadata

@@ -1,4 +1,4 @@
-/** What every character can have. A level adds its square to health. */
+/** The attributes that every character can have. Health grows by the square of the level. */
 module.exports = [
   {
     name: 'health',
@@ -17,7 +17,7 @@ module.exports = [
   { name: 'stamina', base: 0 },
   { name: 'armor', base: 0 },
   { name: 'critical', base: 0 },
-  // NPCs of older areas have these.
+  // Used by NPCs of older areas.
   { name: 'speed', base: 0 },
   { name: 'damage', base: 0 },
 ]

@@ -11,7 +11,7 @@ function obstacle(player, roomExit, nextRoom) {
   return door?.closed ? 'The door is closed.' : null
 }
 
-/** Those who follow and still stand where the leader left come along. */
+/** Brings along the followers who are still in the room that the leader left. */
 function bringFollowers(leader, oldRoom, nextRoom, movement) {
   for (const follower of leader.followers) {
     if (follower.room !== oldRoom) continue
@@ -24,7 +24,7 @@ function bringFollowers(leader, oldRoom, nextRoom, movement) {
   }
 }
 
-/** Runs the next skill of the queue, when its time has come. */
+/** Runs the next skill in the queue if its lag is over. */
 function runQueue(player) {
   const { commandQueue } = player
   if (!commandQueue.hasPending || commandQueue.lagRemaining > 0) return
@@ -33,7 +33,7 @@ function runQueue(player) {
   B.prompt(player)
 }
 
-/** Sends a player home who has typed nothing for `maxIdleTime` minutes; without that setting nobody goes. */
+/** Kicks a player who has typed nothing for `maxIdleTime` minutes; without that setting, nobody is kicked. */
 function kickIdle(state, player) {
   const minutes = Math.abs(Config.get('maxIdleTime'))
   if (!minutes || !player._lastCommandTime || player.isInCombat()) return
@@ -47,9 +47,9 @@ function kickIdle(state, player) {
 }
 
 /**
- * Raises the level as often as the experience suffices.
+ * Raises the level as many times as the experience allows.
  *
- * @returns {number} the experience that is left over for the level reached
+ * @returns {number} the experience left over on the level reached
  */
 function levelUp(player, amount) {
   let left = amount
@@ -71,7 +71,7 @@ function levelUp(player, amount) {
 module.exports = {
   listeners: {
     /**
-     * A step. `movement` is what CommandParser.parse() gives for a direction.
+     * Moves the player. `movement` is the result of CommandParser.parse() for a direction.
      */
     move: state =>
       function (movement) {

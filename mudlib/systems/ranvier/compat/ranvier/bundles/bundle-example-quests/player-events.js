@@ -36,7 +36,7 @@ module.exports = {
         B.sayAt(this, completionMessage)
       },
 
-    /** Rewards tell of themselves, by the events they send; this is for bundles that want to say more. */
+    /** Does nothing: rewards announce themselves through the events that they emit. Bundles may add more here. */
     questReward: () => () => {},
   },
 }

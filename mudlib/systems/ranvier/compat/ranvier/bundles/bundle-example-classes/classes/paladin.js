@@ -11,7 +11,7 @@ module.exports = {
     7: { skills: ['smite'] },
   },
 
-  /** Favor is earned in combat: it begins at none. */
+  /** Favor is earned in combat, so it starts at 0. */
   setupPlayer(state, player) {
     player.addAttribute(state.AttributeFactory.create('favor', 10, -10))
     player.prompt =

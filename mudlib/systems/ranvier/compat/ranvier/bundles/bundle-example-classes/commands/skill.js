@@ -1,6 +1,6 @@
 const { Broadcast: B, SkillFlag } = require('ranvier')
 
-/** All about one skill or spell. */
+/** Describes one skill or spell in full. */
 module.exports = {
   aliases: ['spell'],
   command: state => (args, player) => {

@@ -1,7 +1,7 @@
 const { sprintf } = require('sprintf-js')
 const { Broadcast: B, Logger } = require('ranvier')
 
-/** Names in columns of three; green is what the player's level allows. */
+/** Shows names in three columns, in green if the player's level allows them. */
 function list(player, manager, title, ids, learned) {
   if (!ids.length) return
   B.sayAt(player, `\r\n<bold>${title}</bold>`)

@@ -1,6 +1,6 @@
 const { Broadcast } = require('ranvier')
 
-/** While this lasts its skill can't be used again. */
+/** While this effect lasts, its skill can't be used again. */
 module.exports = {
   config: {
     name: 'Cooldown',

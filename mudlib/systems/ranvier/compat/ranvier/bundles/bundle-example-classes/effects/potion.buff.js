@@ -1,6 +1,6 @@
 const { Broadcast, EffectFlag } = require('ranvier')
 
-/** What a potion adds to an attribute (`state.stat`, `state.magnitude`). */
+/** A potion's bonus to an attribute (`state.stat`, `state.magnitude`). */
 module.exports = {
   config: {
     name: 'Potion Buff',

@@ -1,6 +1,6 @@
 const { Broadcast, EffectFlag, Heal } = require('ranvier')
 
-/** The next hit does `state.reductionPercent` percent less. */
+/** The next hit does `state.reductionPercent` percent less damage. */
 module.exports = {
   config: {
     name: 'Judged',

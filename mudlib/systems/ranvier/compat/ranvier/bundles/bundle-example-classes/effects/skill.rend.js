@@ -9,7 +9,7 @@ module.exports = {
   },
   flags: [EffectFlag.DEBUFF],
   listeners: {
-    /** Another wound adds its damage and no time. */
+    /** Another wound adds its damage, but no time. */
     effectStackAdded(added) {
       this.state.totalDamage += added.state.totalDamage
     },

@@ -1,6 +1,6 @@
 const { Broadcast, EffectFlag, Heal } = require('ranvier')
 
-/** Once in a while, when energy falls to `state.threshold` percent, `state.restorePercent` of it comes back. */
+/** When energy falls to `state.threshold` percent, `state.restorePercent` percent of it is restored, once per cooldown. */
 module.exports = {
   config: {
     name: 'Second Wind',

@@ -1,13 +1,13 @@
 const { Broadcast, EffectFlag, Heal, Player } = require('ranvier')
 
-/** What is left of the shield, as a line below the prompt. */
+/** The line below the prompt that shows the remaining strength of the shield. */
 function prompt({ remaining, magnitude }) {
   const width = 60 - 'Shield '.length
   const bar = Broadcast.progress(width, (remaining / magnitude) * 100, 'white')
   return `<b>Shield</b> ${bar} <b>${remaining}/${magnitude}</b>`
 }
 
-/** A raised shield takes up to `state.magnitude` damage. */
+/** A raised shield absorbs up to `state.magnitude` damage. */
 module.exports = {
   config: {
     name: 'Shield Block',

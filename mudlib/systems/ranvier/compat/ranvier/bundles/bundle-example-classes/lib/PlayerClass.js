@@ -10,7 +10,7 @@ let classes = null
 /** Skills and spells of a row of the ability table. */
 const abilitiesOf = ({ skills = [], spells = [] }) => [...skills, ...spells]
 
-/** What a player has chosen to be: which abilities come at which level. */
+/** A class that players choose: which abilities come at which level. */
 class PlayerClass {
   /** @returns {Record<string, PlayerClass>} all classes by id */
   static getClasses() {
@@ -31,7 +31,7 @@ class PlayerClass {
 
   /**
    * @param {string} id
-   * @param {object} config what the class's file says
+   * @param {object} config the contents of the class's file
    */
   constructor(id, config) {
     this.id = id
@@ -39,7 +39,7 @@ class PlayerClass {
   }
 
   /**
-   * Gives a player who enters the game what the class has: its pool, its prompt.
+   * Gives a player who enters the game the class's pool and prompt.
    *
    * @param {GameState} state
    * @param {Player} player
@@ -48,7 +48,7 @@ class PlayerClass {
     if (typeof this.config.setupPlayer === 'function') this.config.setupPlayer(state, player)
   }
 
-  /** Abilities by the level they come at: `{ 5: { skills: ['rend'], spells: ['fireball'] } }`. */
+  /** Abilities by the level at which they come: `{ 5: { skills: ['rend'], spells: ['fireball'] } }`. */
   get abilityTable() {
     return this.config.abilityTable
   }

@@ -1,10 +1,10 @@
 const { Broadcast: B } = require('ranvier')
 
 /**
- * Tells everyone in the room of a healing.
+ * Tells everyone in the room about a healing.
  *
  * @param {Character} healer
- * @param {Character} target maybe the healer
+ * @param {Character} target may be the healer
  */
 module.exports = function callUponLight(healer, target) {
   const tell = (who, whose) => `<b>${who} upon to the light to heal ${whose} wounds.</b>`

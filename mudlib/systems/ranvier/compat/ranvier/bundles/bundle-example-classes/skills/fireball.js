@@ -2,11 +2,11 @@ const { Broadcast, Damage, SkillType } = require('ranvier')
 
 const damagePercent = 100
 
-/** Who does it, and at whom, around the word that burns. */
+/** A message with "fireball" in flame colours between the attacker's part and the target. */
 const flames = (who, whom) =>
   `<bold>${who} <red>fire</red></bold><yellow>b<bold>all</bold></yellow> <bold>at ${whom}!</bold>`
 
-/** A mage's attack: intellect as damage. */
+/** A mage's attack, with damage from intellect. */
 module.exports = {
   name: 'Fireball',
   type: SkillType.SPELL,

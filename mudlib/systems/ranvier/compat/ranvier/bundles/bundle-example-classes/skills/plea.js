@@ -4,7 +4,7 @@ const callUponLight = require('../lib/callUponLight')
 const healPercent = 20
 const bonusThreshold = 30
 
-/** A paladin's healing: more for those who are almost dead. */
+/** A paladin's healing, twice as strong for a badly hurt target. */
 module.exports = {
   name: 'Plea of Light',
   initiatesCombat: false,

@@ -1,6 +1,6 @@
 const { Broadcast, Heal, SkillType } = require('ranvier')
 
-/** What drinking a potion does: its item gives `options.stat` and `options.restores`, a percentage. */
+/** The effect of drinking a potion; the item sets `options.stat` and `options.restores`, a percentage. */
 module.exports = {
   name: 'Potion',
   type: SkillType.SPELL,

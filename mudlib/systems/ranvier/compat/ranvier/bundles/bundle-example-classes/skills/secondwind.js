@@ -4,7 +4,7 @@ const minutes = 2
 const threshold = 30
 const restorePercent = 50
 
-/** Passive: energy comes back when it runs out. */
+/** Passive: restores energy when it runs low. */
 module.exports = {
   name: 'Second Wind',
   type: SkillType.SKILL,

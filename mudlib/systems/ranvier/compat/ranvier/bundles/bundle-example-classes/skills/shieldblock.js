@@ -3,7 +3,7 @@ const { Broadcast, SkillType } = require('ranvier')
 const healthPercent = 15
 const seconds = 20
 
-/** A raised shield takes damage for a while. */
+/** A raised shield absorbs damage for a while. */
 module.exports = {
   name: 'Shield Block',
   type: SkillType.SKILL,

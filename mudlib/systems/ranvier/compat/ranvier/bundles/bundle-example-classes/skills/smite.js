@@ -5,7 +5,7 @@ const damagePercent = 350
 
 const glow = text => `<b><yellow>${text}</yellow></b>`
 
-/** A paladin's strongest blow, paid with favor. */
+/** A paladin's strongest blow, paid for with favor. */
 module.exports = {
   name: 'Smite',
   requiresTarget: true,

@@ -1,7 +1,7 @@
 const { Broadcast: B } = require('ranvier')
 const findTarget = require('../lib/findTarget')
 
-/** How a fight would go, by how many levels the other is above the player. */
+/** Predicts a fight from how many levels the target is above the player. */
 function estimate(above) {
   if (above < -4) return 'They are much weaker than you. You would have no trouble dealing with a few of them at once.'
   if (above > 9) {

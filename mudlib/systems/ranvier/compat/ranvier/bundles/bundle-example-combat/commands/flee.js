@@ -4,7 +4,7 @@ const { CommandParser } = require('../../bundle-example-lib/lib/CommandParser')
 
 const say = Broadcast.sayAt
 
-/** Runs from a fight, in a direction or in any. */
+/** Runs from a fight, in the given direction or a random one. */
 module.exports = {
   usage: 'flee [direction]',
   command: state => (direction, player) => {

@@ -1,6 +1,6 @@
 const { Broadcast } = require('ranvier')
 
-/** Whether other players may attack, and be attacked. */
+/** Toggles whether the player may attack other players and be attacked by them. */
 module.exports = {
   command: () => (_args, player) => {
     const willing = !player.getMeta('pvp')

@@ -3,15 +3,15 @@ const { Damage, Logger } = require('ranvier')
 const ArgParser = require('../../bundle-example-lib/lib/ArgParser')
 const { CombatInvalidTargetError, CombatNonPvpError, CombatPacifistError, CombatSelfError } = require('./CombatErrors')
 
-/** Fights in real time: whoever has struck waits as long as their weapon takes, then strikes again. */
+/** Fights in real time: after a blow, a fighter waits for as long as the weapon takes, then strikes again. */
 class Combat {
   /**
-   * A moment of someone's fight. To be called at each tick.
+   * Updates a character's fight. To be called at each tick.
    *
    * @param {GameState} state
    * @param {Character} attacker
-   * @returns {boolean} whether they struck
-   * @throws {CombatInvalidTargetError} when they fight what has no health; they stop
+   * @returns {boolean} whether the attacker struck
+   * @throws {CombatInvalidTargetError} if the target has no health; the attacker then stops fighting
    */
   static updateRound(_state, attacker) {
     const { combatData } = attacker
@@ -34,7 +34,7 @@ class Combat {
     return true
   }
 
-  /** Whom to strike now. Without anybody the fight is over, and its lag. */
+  /** The target to strike now. If there is none, the fight and its lag are over. */
   static nextTarget(attacker) {
     let target = null
     try {
@@ -50,8 +50,8 @@ class Combat {
 
   /**
    * @param {Character} attacker
-   * @returns {Character | null} the first of those they fight who is alive
-   * @throws {CombatInvalidTargetError} when one before that has no health
+   * @returns {Character | null} the first living opponent
+   * @throws {CombatInvalidTargetError} if an opponent before that one has no health
    */
   static chooseCombatant(attacker) {
     for (const target of attacker.combatants) {
@@ -62,7 +62,7 @@ class Combat {
   }
 
   /**
-   * One blow. The weapon's speed is the time until the next.
+   * Strikes one blow. The weapon's speed is the time until the next one.
    *
    * @param {Character} attacker
    * @param {Character} target
@@ -79,7 +79,7 @@ class Combat {
   }
 
   /**
-   * Someone dies: the killer gets `deathblow`, they get `killed`, an NPC is gone.
+   * Handles a death: the killer gets the event `deathblow`, the dead character `killed`; an NPC is removed.
    *
    * @param {GameState} state
    * @param {Character} deadEntity
@@ -101,7 +101,7 @@ class Combat {
   }
 
   /**
-   * Lets someone recover, unless they do already.
+   * Starts regeneration, unless it is already active.
    *
    * @param {GameState} state
    * @param {Character} entity
@@ -113,12 +113,12 @@ class Combat {
   }
 
   /**
-   * Who is meant, and whether they may be attacked. Players are looked at by those only who are in for duels.
+   * Finds the character that the search means and checks that it may be attacked. Players are found only if the attacker has PvP on.
    *
    * @param {Character} attacker
    * @param {string} search
-   * @returns {Character | null} null when nobody here is called that
-   * @throws one of CombatErrors, its message for the attacker
+   * @returns {Character | null} null if nobody here matches
+   * @throws one of CombatErrors, with a message for the attacker
    */
   static findCombatant(attacker, search) {
     if (!search.length) return null
@@ -140,7 +140,7 @@ class Combat {
 
   /**
    * @param {Character} attacker
-   * @param {boolean} average the mean instead of a throw of the dice
+   * @param {boolean} average the mean instead of a random number
    * @returns {number} damage of one blow
    */
   static calculateWeaponDamage(attacker, average = false) {
@@ -150,7 +150,7 @@ class Combat {
 
   /**
    * @param {Character} attacker
-   * @returns {{ min: number, max: number }} what the wielded weapon does; a fist does nothing by itself
+   * @returns {{ min: number, max: number }} the damage of the wielded weapon; 0 without one
    */
   static getWeaponDamage(attacker) {
     const weapon = attacker.equipment.get('wield')
@@ -167,7 +167,7 @@ class Combat {
   }
 
   /**
-   * Adds strength, or the level without it. Slow weapons gain more by it.
+   * Adds strength, or the level if there is no strength. Slow weapons gain more from it.
    *
    * @param {Character} attacker
    * @param {number} amount the weapon's damage

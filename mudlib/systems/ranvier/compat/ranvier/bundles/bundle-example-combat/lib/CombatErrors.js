@@ -1,10 +1,10 @@
 /** Attacking oneself. */
 class CombatSelfError extends Error {}
 
-/** Attacking what has no health. */
+/** Attacking a target that has no health. */
 class CombatInvalidTargetError extends Error {}
 
-/** A refusal that knows whom it is about. */
+/** A refusal that stores its target. */
 class TargetError extends Error {
   /**
    * @param {string} message
@@ -19,7 +19,7 @@ class TargetError extends Error {
 /** Attacking an NPC that does not fight. */
 class CombatPacifistError extends TargetError {}
 
-/** Attacking a player who has not said that others may. */
+/** Attacking a player who has not opted into PvP. */
 class CombatNonPvpError extends TargetError {}
 
 module.exports = { CombatSelfError, CombatInvalidTargetError, CombatPacifistError, CombatNonPvpError }

@@ -3,16 +3,16 @@ const { Broadcast: B } = require('ranvier')
 const percentOf = who => Math.floor((who.getAttribute('health') / who.getMaxAttribute('health')) * 100)
 
 /**
- * Bars of health below the prompt: the player's, then those of whom they fight.
+ * Health bars below the prompt: the player's, then those of the opponents.
  *
  * @param {Player} player
- * @returns {string} empty when they don't fight
+ * @returns {string} empty if the player doesn't fight
  */
 module.exports = function combatPrompt(player) {
   if (!player.isInCombat()) return ''
   const fighters = [...player.combatants]
   const width = Math.max('You'.length, ...fighters.map(({ name }) => name.length))
-  // Bars are as long as Ranvier's, which leave room for the digits of the names' width, not for the names.
+  // As in Ranvier, the bar's length is reduced by the number of digits of the names' width, not by the width itself.
   const length = 57 - String(width).length
   const bar = (name, who, color) => {
     const progress = B.progress(length, percentOf(who), color)

@@ -5,7 +5,7 @@ const CombatErrors = require('./CombatErrors')
 const refusals = Object.values(CombatErrors)
 
 /**
- * Whom a player means to fight; without anybody the player is told why.
+ * Finds the target that a player wants to fight; if there is none, the player is told why.
  *
  * @param {Player} player
  * @param {string} search

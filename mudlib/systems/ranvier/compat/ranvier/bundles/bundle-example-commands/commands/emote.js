@@ -1,7 +1,7 @@
 const { Broadcast } = require('ranvier')
 const ArgParser = require('../../bundle-example-lib/lib/ArgParser')
 
-/** `~rat` or `~2.rat`: the name of somebody or something here. */
+/** `~rat` or `~2.rat`: replaced by the name of a character or item here. */
 const TARGET = /~((?:\d+\.)?[^\s.,!?"']+)/g
 
 module.exports = {

@@ -1,6 +1,6 @@
 const { Broadcast } = require('ranvier')
 
-/** Forgets the commands that wait in the queue. */
+/** Removes all pending commands from the queue. */
 module.exports = {
   usage: 'flush',
   command: () => (_args, player) => {

@@ -22,7 +22,7 @@ module.exports = {
       return say("You can't hold any more items.")
     }
 
-    // the corpse that fell last is searched first
+    // the newest corpse is searched first
     const container = place ? ArgParser.parseDot(place, [...player.room.items].reverse()) : null
     const refused = place && refusal(container)
     if (refused) {
@@ -43,7 +43,7 @@ module.exports = {
   },
 }
 
-/** What is meant by `pick up 2.sword`, `get sword from chest`, `loot corpse`: the item, and maybe a container. */
+/** Parses `pick up 2.sword`, `get sword from chest` or `loot corpse` into the item and perhaps a container. */
 function parse(args, verb) {
   const words = args.split(' ').filter(word => word !== '' && word !== 'from')
   if (words.length > 1 && words[0] === 'up') {

@@ -48,7 +48,7 @@ module.exports = {
   },
 }
 
-/** NPCs take only what they list: `behaviors: { accepts: ['area:item'] }`, or `metadata.accepts`. */
+/** NPCs accept only items that they list: `behaviors: { accepts: ['area:item'] }`, or `metadata.accepts`. */
 function accepts(npc, item) {
   const wanted = npc.getBehavior('accepts') || npc.getMeta('accepts')
   return Array.isArray(wanted) && wanted.includes(item.entityReference)

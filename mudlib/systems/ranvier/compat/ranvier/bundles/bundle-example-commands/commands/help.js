@@ -11,7 +11,7 @@ module.exports = {
       return search(state, player, keyword)
     }
 
-    // without a topic: how to use the help
+    // without a topic, show the page about help itself
     const topic = word === 'search' ? 'help' : args || 'help'
     const page = state.HelpManager.get(topic)
     if (!page) {
@@ -42,7 +42,7 @@ function search(state, player, keyword) {
   }
 }
 
-/** A page with its head (name, syntax, aliases) and related topics. A page that can't be shown does not break the command. */
+/** Shows a page with its head (name, syntax, aliases) and related topics. A page that can't be rendered doesn't break the command. */
 function show(state, player, page) {
   try {
     B.sayAt(player, render(state, page))

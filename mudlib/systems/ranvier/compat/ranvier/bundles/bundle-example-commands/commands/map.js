@@ -3,7 +3,7 @@ const { Broadcast } = require('ranvier')
 const DEFAULT_RADIUS = 4
 const LARGEST_RADIUS = 14
 
-/** Draws the rooms of this level that have coordinates. `>` has a room below it, `<` one above, `%` both. */
+/** Draws the rooms on this level that have coordinates. `>` marks a room with another below it, `<` with one above, `%` with both. */
 module.exports = {
   usage: 'map',
   command: () => (args, player) => {
@@ -28,7 +28,7 @@ module.exports = {
   },
 }
 
-/** How many rows above and below, and columns to either side: letters are twice as high as wide. */
+/** The number of rows above and below, and of columns to either side; twice as many columns, because letters are twice as high as wide. */
 function extent(asked) {
   const radius = Number.isNaN(asked) ? DEFAULT_RADIUS : asked - (asked % 2)
   if (radius < 1 || radius > LARGEST_RADIUS) {

@@ -1,8 +1,8 @@
 const { Broadcast } = require('ranvier')
 
 /**
- * Shows how a command asks back. What a command returns is its state: while that is not empty, the next lines
- * go to the command itself, whole, with the state as fourth argument.
+ * Shows how a command can ask for more input. A command returns its state: while that is not empty, each next line
+ * goes to the command as a whole, with the state as the fourth argument.
  */
 module.exports = {
   usage: 'modaltest',

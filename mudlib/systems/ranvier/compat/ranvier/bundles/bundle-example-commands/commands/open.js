@@ -34,7 +34,7 @@ module.exports = {
   },
 }
 
-/** The door of an exit, with the room that has it and the room on its other side; either room may have it. */
+/** The door of an exit, with the room that defines it and the room on its other side; either room may define it. */
 function findDoor(state, player, exit) {
   const beyond = exit && state.RoomManager.getRoom(exit.roomId)
   if (!beyond) {

@@ -1,6 +1,6 @@
 const { Broadcast } = require('ranvier')
 
-/** Lists the commands that wait to run, with the seconds until each does. */
+/** Lists the pending commands, with the seconds until each one runs. */
 module.exports = {
   aliases: ['pending'],
   usage: 'queue',

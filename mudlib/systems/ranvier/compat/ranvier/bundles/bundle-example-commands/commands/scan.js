@@ -1,6 +1,6 @@
 const { Broadcast } = require('ranvier')
 
-/** Who is in the rooms next to this one. Exits that follow from coordinates are not looked through. */
+/** Shows who is in the neighbouring rooms. Exits that are inferred from coordinates are left out. */
 module.exports = {
   usage: 'scan',
   command: state => (_args, player) => {

@@ -4,7 +4,7 @@ const Combat = require('../../bundle-example-combat/lib/Combat')
 const WIDTH = 60
 const BOX = 22
 const PURSE = 12
-/** What each class spends on its abilities. */
+/** The resource that each class spends on its abilities. */
 const RESOURCES = { warrior: 'energy', mage: 'mana', paladin: 'favor' }
 
 /** A sheet with two columns: health and attributes to the left, weapon and gold to the right. */
@@ -57,7 +57,7 @@ function attribute(player, name) {
   }
 }
 
-/** ` Health   :      101/101`; blank where a class has nothing to spend. */
+/** ` Health   :      101/101`; blank if the player has no such pool. */
 function pool(player, name) {
   if (!name) {
     return ' '.repeat(BOX + 2)
@@ -76,7 +76,7 @@ function weapon(player) {
   ]
 }
 
-/** An attribute in green if something raises it. */
+/** A row with an attribute, in green if something raises it. */
 function statRow(player, name) {
   const { current, base } = attribute(player, name)
   const colour = current > base ? 'green' : 'white'

@@ -1,7 +1,7 @@
 const { Broadcast } = require('ranvier')
 const LevelUtil = require('../../bundle-example-lib/lib/LevelUtil')
 
-/** The experience that a player has, and needs, for the next level. */
+/** Shows the experience that a player has and needs for the next level. */
 module.exports = {
   aliases: ['level', 'experience'],
   usage: 'tnl',

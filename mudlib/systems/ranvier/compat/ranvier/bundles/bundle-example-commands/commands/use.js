@@ -10,13 +10,13 @@ const CANNOT = "You can't use that."
  *
  *     behaviors:
  *       usable:
- *         spell: potion             # casts a spell, with these options …
+ *         spell: potion             # casts a spell with these options
  *         options: { stat: health, restores: 30 }
- *         cooldown: 30              # … every so many seconds
- *         effect: potion.buff       # and, or, starts an effect
+ *         cooldown: 30              # seconds between two casts
+ *         effect: potion.buff       # starts an effect, in addition or instead
  *         config: { duration: 15000 }
  *         state: { stat: strength, magnitude: 10 }
- *         charges: 5                # as often as this; without it, forever
+ *         charges: 5                # the number of uses; unlimited if left out
  *         destroyOnDepleted: true
  */
 module.exports = {
@@ -52,7 +52,7 @@ module.exports = {
   },
 }
 
-/** Casts the spell of an item. Returns why it was not cast, or null. */
+/** Casts the spell of an item. Returns why it could not, or null. */
 function cast(state, player, item, usable) {
   if (!usable.spell) {
     return null
@@ -90,7 +90,7 @@ function failure(spell, error) {
   return 'Huh?'
 }
 
-/** Starts the effect of an item. Returns why it was not started, or null. */
+/** Starts the effect of an item. Returns why it could not, or null. */
 function affect(state, player, item, usable) {
   if (!usable.effect) {
     return null
@@ -109,7 +109,7 @@ function misconfigured(item) {
   return CANNOT
 }
 
-/** Takes a charge. Each item counts its own: what it had from its definition is copied first. */
+/** Uses up a charge. Each item counts its own charges, so the settings from its definition are copied first. */
 function spend(state, player, item, usable) {
   const charges = usable.charges - 1
   item.behaviors.set('usable', { ...usable, charges })

@@ -22,7 +22,7 @@ module.exports = {
       return say(`You can't wear ${ItemUtil.display(item)}.`)
     }
 
-    // `metadata.level` is what an item says that it requires; as in Ranvier only a level of the item itself is enforced
+    // `metadata.level` is only displayed as required; as in Ranvier, only a level of the item itself is enforced
     if (item.level > player.level) {
       return say("You can't use that yet.")
     }

@@ -1,7 +1,7 @@
 const { Broadcast } = require('ranvier')
 
 const RULE = '='.repeat(47)
-/** By `PlayerRoles`: player, builder, admin. */
+/** Labels by `PlayerRoles`: player, builder, admin. */
 const ROLES = ['', '<white>[Builder]</white>', '<b><white>[Admin]</white></b>']
 
 module.exports = {

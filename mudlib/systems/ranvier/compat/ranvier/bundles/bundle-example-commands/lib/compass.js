@@ -13,8 +13,8 @@ const LETTERS = {
 
 /**
  * A compass of three lines, 15 characters wide.
- * @param {string[]} directions those that have an exit: 'north', 'up' …; others are ignored
- * @return {string[]} the lines; the middle one has colour tags of its own
+ * @param {string[]} directions those with an exit: 'north', 'up' …; unknown ones are ignored
+ * @return {string[]} the lines; the middle one has its own colour tags
  */
 exports.compass = directions => {
   const at = direction => mark(direction, directions.includes(direction))
@@ -28,7 +28,7 @@ exports.compass = directions => {
   ]
 }
 
-/** The letters of a direction, or a dash in their place; dashes of corners stand outside. */
+/** The letters of a direction, or a dash instead; at the corners, the dash is on the outer side. */
 function mark(direction, open) {
   const letters = LETTERS[direction]
   if (open) {

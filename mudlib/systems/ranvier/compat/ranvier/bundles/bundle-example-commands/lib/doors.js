@@ -1,6 +1,6 @@
 /*
- * What a player may do with a door. Each function gets the player and `{ door, room, other }` (the room that has the
- * door, and the one behind it), and returns what to tell the player.
+ * A player's actions on a door. Each function gets the player and `{ door, room, other }` (`room` defines the door,
+ * `other` is the room behind it), and returns the message for the player.
  */
 
 exports.open = (_player, { door, room, other }) => {

@@ -1,8 +1,8 @@
 const ItemUtil = require('../../bundle-example-lib/lib/ItemUtil')
 
 /*
- * What a player may do with an item that opens and closes. Each of the four functions gets the player and the item,
- * and returns what to tell the player.
+ * A player's actions on an item that opens and closes. Each of the four functions gets the player and the item,
+ * and returns the message for the player.
  */
 
 const NO_KEY = "The item is locked and you don't have the key."

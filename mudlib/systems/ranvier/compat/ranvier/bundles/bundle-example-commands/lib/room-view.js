@@ -35,7 +35,7 @@ exports.showRoom = (state, player) => {
   B.sayAt(player, `[<yellow><b>Exits</b></yellow>: ${exits(state, room)}]`)
 }
 
-/** The title. Rooms without coordinates have no map, so a compass stands beside it. */
+/** Shows the title. Rooms without coordinates have no map, so a compass is shown next to the title. */
 function showTitle(player, room) {
   const title = room.title.padEnd(TITLE_WIDTH)
   if (room.coordinates) {
@@ -59,7 +59,7 @@ function fighting(character) {
   return `, <red>fighting </red>${names.join('<red>,</red> ')}`
 }
 
-/** `[!]` has a quest to start, `[%]` one that is under way, `[?]` one that is ready to turn in. */
+/** Marks of an NPC's quests: `[!]` one to start, `[%]` one in progress, `[?]` one to turn in. */
 function questMarks(state, player, npc) {
   const tracker = player.questTracker
   const quests = (npc.quests || []).filter(ref => state.QuestFactory.get(ref))
@@ -72,7 +72,7 @@ function questMarks(state, player, npc) {
   return marks.length ? `${marks.map(([mark]) => `[<b><yellow>${mark}</yellow></b>]`).join('')} ` : ''
 }
 
-/** The colour says how hard a fight would be, from cyan (easy) to black (hopeless). */
+/** The label of an NPC, whose colour shows how hard a fight would be, from cyan (easy) to black (hopeless). */
 function npcLabel(player, npc) {
   const above = npc.level - player.level
   if (above > 9) return '<b><black>NPC</black></b>'
@@ -81,7 +81,7 @@ function npcLabel(player, npc) {
   return above < -4 ? '<cyan>NPC</cyan>' : '<green>NPC</green>'
 }
 
-/** Exits by name, each once; one with a closed door is in parentheses. */
+/** Exits by name, each one once; those with a closed door are in parentheses. */
 function exits(state, room) {
   const shown = new Map()
   for (const { direction, roomId } of room.getExits()) {

@@ -30,7 +30,7 @@ exports.showThing = (state, player, args) => {
   }
 }
 
-/** What an item with the behavior `usable` does. */
+/** Shows what an item with the behavior `usable` does. */
 function showUses(state, player, usable) {
   if (!usable) {
     return

@@ -1,6 +1,6 @@
 const { Broadcast: B, PlayerRoles } = require('ranvier')
 
-/** Reads a command's file anew while the game runs. */
+/** Reloads a command's file while the game runs. */
 module.exports = {
   requiredRole: PlayerRoles.ADMIN,
   usage: 'hotfix <command name>',

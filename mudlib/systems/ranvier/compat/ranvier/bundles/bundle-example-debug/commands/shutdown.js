@@ -1,20 +1,20 @@
 const { Broadcast, PlayerRoles } = require('ranvier')
 
-/** Seconds between the warning and the end. */
+/** Seconds between the warning and the shutdown. */
 const delay = 30
 
 function announce(state, message) {
   for (const [, player] of state.PlayerManager.players) Broadcast.sayAt(player, `<b><yellow>${message}</yellow></b>`)
 }
 
-/** Saves everyone; then the server hears `shutdown`. */
+/** Saves all players, then shuts the server down. */
 async function end(state) {
   announce(state, 'Game is shutting down now!')
   for (const [, player] of state.PlayerManager.players) await state.PlayerManager.save(player)
   state.GameServer.shutdown()
 }
 
-/** `shutdown now`, or `shutdown sure` with a warning. */
+/** `shutdown now` shuts down at once, `shutdown sure` after a warning. */
 module.exports = {
   requiredRole: PlayerRoles.ADMIN,
   usage: 'shutdown <sure/now>',

@@ -1,6 +1,6 @@
 const { Broadcast, PlayerRoles } = require('ranvier')
 
-/** The room that is meant: by its reference, or where a player is. What is wrong is told, as a string. */
+/** The target room, by its reference or by a player in it; otherwise an error message. */
 function findRoom(state, player, target) {
   if (target.includes(':')) {
     const room = state.RoomManager.getRoom(target)

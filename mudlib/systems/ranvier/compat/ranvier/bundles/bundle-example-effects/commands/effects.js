@@ -1,13 +1,13 @@
 const humanizeDuration = require('humanize-duration')
 const { Broadcast: B, EffectFlag } = require('ranvier')
 
-/** Green for what helps, red for what harms. */
+/** The colour of an effect: green for a buff, red for a debuff. */
 function colorOf(effect) {
   if (effect.flags.includes(EffectFlag.BUFF)) return 'green'
   return effect.flags.includes(EffectFlag.DEBUFF) ? 'red' : 'white'
 }
 
-/** How long it lasts still. */
+/** The remaining time of an effect. */
 function timeOf(effect) {
   if (effect.duration === Infinity) return 'Permanent'
   return ` ${humanizeDuration(effect.remaining, { round: true })} remaining`

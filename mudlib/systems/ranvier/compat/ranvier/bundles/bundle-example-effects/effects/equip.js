@@ -1,6 +1,6 @@
 const { EffectFlag } = require('ranvier')
 
-/** What a worn item adds to attributes (`state.stats`) while it is in its slot. */
+/** The attribute bonuses (`state.stats`) of an item while it is in its slot. */
 module.exports = {
   config: {
     name: 'Equip',

@@ -1,13 +1,13 @@
 const { Damage, EffectFlag, Heal } = require('ranvier')
 
-/** Tenths of a pool's maximum that come back at each tick: at rest, and in combat. */
+/** Tenths of a pool's maximum that are restored at each tick, at rest and in combat. */
 const pools = {
   health: { rest: 1, combat: 0 },
   energy: { rest: 1.5, combat: 0.25 },
   mana: { rest: 1.5, combat: 0.25 },
 }
 
-/** A tenth of a pool's maximum, so many times. */
+/** So many tenths of a pool's maximum. */
 const part = (target, pool, times) => (target.getMaxAttribute(pool) / 10) * times
 
 /** Pools fill up over time; favor, which is earned in combat, drains away at rest. */

@@ -1,4 +1,4 @@
-/** An NPC says its `messageList`, one every few seconds, each by `outputFn(message)`. */
+/** An NPC says the messages of `messageList`, one every few seconds, through `outputFn(message)`. */
 module.exports = {
   config: {
     name: 'Speaking',

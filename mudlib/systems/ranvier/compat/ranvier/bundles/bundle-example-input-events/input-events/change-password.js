@@ -6,7 +6,7 @@ function problem(password) {
   return password.length < 8 ? 'Your password is not long enough.' : null
 }
 
-/** Sets the password of `args.account`; then `args.nextStage` follows. */
+/** Sets the password of `args.account`; `confirm-password` follows, then `args.nextStage`. */
 module.exports = {
   event: state => (socket, args) => {
     const dialog = new Dialog(socket)

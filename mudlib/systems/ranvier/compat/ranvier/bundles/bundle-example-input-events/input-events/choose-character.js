@@ -1,7 +1,7 @@
 const { Broadcast, Config, Logger } = require('ranvier')
 const Dialog = require('../lib/Dialog')
 
-/** Gives a character that is in the game already to the new connection and closes the old one. */
+/** Moves a character that is already in the game to the new connection, and closes the old one. */
 function takeOver(player, socket) {
   Broadcast.at(player, 'Connection taken over by another client. Goodbye.')
   player.socket.end()
@@ -26,7 +26,7 @@ async function play(state, socket, account, name) {
   }
 }
 
-/** Deletes the account with its characters, if that is really meant. */
+/** Deletes the account with its characters after a confirmation. */
 function deleteAccount(dialog, account, otherwise) {
   dialog.say('<bold>By deleting this account, all the characters will be also deleted.</bold>')
   dialog.confirmDeletion('Are you sure you want to delete this account? ', 'No one was deleted...', yes => {
@@ -38,7 +38,7 @@ function deleteAccount(dialog, account, otherwise) {
   })
 }
 
-/** The account's menu: its characters and what can be done with it. */
+/** The account's menu: its characters, and actions on the account. */
 module.exports = {
   event: state => (socket, args) => {
     const { account } = args

@@ -2,7 +2,7 @@ const { Broadcast } = require('ranvier')
 const PlayerClass = require('../../bundle-example-classes/lib/PlayerClass')
 const Dialog = require('../lib/Dialog')
 
-/** Asks for the class of a new character: a part of its id or name is enough. */
+/** Asks for the class of a new character; a part of the class's id or name is enough. */
 module.exports = {
   event: () => (socket, args) => {
     const dialog = new Dialog(socket)

@@ -5,7 +5,7 @@ const {
   RestrictedCommandError,
 } = require('../../bundle-example-lib/lib/CommandParser')
 
-/** Says something on a channel, or tells why that can't be. */
+/** Says something on a channel, or tells the player why that isn't possible. */
 function speak(state, player, channel, message) {
   if (channel.minRequiredRole !== null && channel.minRequiredRole > player.role) throw new RestrictedCommandError()
   try {
@@ -17,7 +17,7 @@ function speak(state, player, channel, message) {
   }
 }
 
-/** Runs a command. What it returns makes it modal: the next line goes to it, with that as its state. */
+/** Runs a command. If it returns something, it becomes modal: it gets the next line, with the returned value as its state. */
 function execute(player, { command, args, originalCommand }) {
   const { requiredRole = PlayerRoles.PLAYER } = command
   if (requiredRole > player.role) throw new RestrictedCommandError()
@@ -25,13 +25,13 @@ function execute(player, { command, args, originalCommand }) {
   player._commandState = state ? { command, state } : null
 }
 
-/** Skills wait in the player's queue; the player's updateTick runs them. */
+/** Queues a skill; the player's updateTick runs it. */
 function queueSkill(state, player, { skill, args }, label) {
   const lag = skill.lag || state.Config.get('skillLag') || 1000
   player.queueCommand({ execute: () => player.emit('useAbility', skill, args), label }, lag)
 }
 
-/** Does what a line asks for. */
+/** Parses and performs a line. */
 function perform(state, player, line) {
   const result = CommandParser.parse(state, line, player)
   switch (result.type) {
@@ -46,7 +46,7 @@ function perform(state, player, line) {
   }
 }
 
-/** Gives the line to the room, when it is one of the room's own commands. */
+/** Passes the line to the room if it is one of the room's own commands. */
 function roomCommand(player, line) {
   if (!(player.room instanceof Room)) return false
   const [name, ...args] = line.split(' ')
@@ -56,7 +56,7 @@ function roomCommand(player, line) {
   return true
 }
 
-/** Answers a line that could not be done. */
+/** Responds to a line that failed. */
 function complain(player, line, error) {
   if (error instanceof InvalidCommandError) {
     if (roomCommand(player, line)) return
@@ -66,14 +66,14 @@ function complain(player, line, error) {
   else Logger.error(error)
 }
 
-/** Gives the line to the modal command; it ends when it returns nothing. */
+/** Passes the line to the modal command, which is over when it returns nothing. */
 function continueModal(player, line) {
   const { command, state } = player._commandState
   const next = command.func(line, player, command.name, state)
   player._commandState = next ? { command, state: next } : null
 }
 
-/** The loop of the game: each line of a player in it comes here. */
+/** The main loop: handles each line of a player in the game. */
 module.exports = {
   event: state => player => {
     player.socket.once('data', data => {
@@ -87,7 +87,7 @@ module.exports = {
           player._commandState = null
           complain(player, line, error)
         }
-        // A modal command asks for its own next line.
+        // A modal command prompts for its next line itself.
         if (!player._commandState) B.prompt(player)
       }
       player.socket.emit('commands', player)

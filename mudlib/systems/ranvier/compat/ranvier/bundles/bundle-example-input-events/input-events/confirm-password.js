@@ -1,6 +1,6 @@
 const Dialog = require('../lib/Dialog')
 
-/** The new password once more, then `args.nextStage`. */
+/** Asks for the new password again; `args.nextStage` follows. */
 module.exports = {
   event: () => (socket, args) => {
     const dialog = new Dialog(socket)
@@ -9,7 +9,7 @@ module.exports = {
         dialog.say('<red>Passwords do not match.</red>')
         return socket.emit('change-password', socket, args)
       }
-      // Nothing was echoed, so the line has not ended yet.
+      // The typed line was not echoed, so the cursor is still on the line of the question.
       dialog.say('')
       socket.emit(args.nextStage, socket, args)
     }

@@ -1,7 +1,7 @@
 const { Account } = require('ranvier')
 const Dialog = require('../lib/Dialog')
 
-/** Asks whether the name shall be that of a new account. */
+/** Asks whether to create an account with this name. */
 module.exports = {
   event: () => (socket, name) => {
     const dialog = new Dialog(socket)

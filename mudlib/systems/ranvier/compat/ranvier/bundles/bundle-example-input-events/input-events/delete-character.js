@@ -1,6 +1,6 @@
 const Dialog = require('../lib/Dialog')
 
-/** Which character of the account to delete. */
+/** Asks which character of the account to delete. */
 module.exports = {
   event: () => (socket, args) => {
     const { account } = args

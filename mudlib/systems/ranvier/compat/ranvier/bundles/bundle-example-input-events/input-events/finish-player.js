@@ -1,6 +1,6 @@
 const { Config, Logger, Player } = require('ranvier')
 
-/** What every new character has; its class may add to it. */
+/** The attributes of every new character; its class may add more. */
 const attributes = {
   health: 100,
   strength: 20,
@@ -11,7 +11,7 @@ const attributes = {
   critical: 0,
 }
 
-/** Makes the new character, adds it to the account and enters the game. */
+/** Makes the new character, adds it to the account and enters the game with it. */
 module.exports = {
   event: state => {
     const start = Config.get('startingRoom')
@@ -29,7 +29,7 @@ module.exports = {
       draft.room = state.RoomManager.getRoom(start)
       await state.PlayerManager.save(draft)
 
-      // Only a player that the manager loads has the listeners of player events.
+      // Only a player that the manager has loaded has the listeners of player events.
       const player = await state.PlayerManager.loadPlayer(state, account, name)
       player.socket = socket
       socket.emit('done', socket, { player })

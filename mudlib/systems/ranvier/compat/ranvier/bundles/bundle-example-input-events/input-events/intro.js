@@ -1,7 +1,7 @@
 const { EventUtil } = require('ranvier')
 const motd = require('../lib/motd')
 
-/** A connection begins: the message of the day, then the name. */
+/** Greets a new connection with the message of the day; `login` follows. */
 module.exports = {
   event: () => socket => {
     EventUtil.genSay(socket)(motd)

@@ -2,7 +2,7 @@ const { Logger } = require('ranvier')
 const Dialog = require('../lib/Dialog')
 const { capitalize, validateName } = require('../lib/CommonFunctions')
 
-/** An account that is there, or null: the reason is logged. */
+/** Loads an account; null if that fails, in which case the reason is logged. */
 async function loadAccount(state, name) {
   try {
     return await state.AccountManager.loadAccount(name)
@@ -12,7 +12,7 @@ async function loadAccount(state, name) {
   }
 }
 
-/** Asks for the account's name. `args.dontwelcome` leaves the question out. */
+/** Asks for the account's name. With `args.dontwelcome`, the question is not shown. */
 module.exports = {
   event: state => (socket, args) => {
     if (!args?.dontwelcome) socket.write('Welcome, what is your name? ')

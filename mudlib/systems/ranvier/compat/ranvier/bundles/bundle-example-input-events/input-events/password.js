@@ -1,6 +1,6 @@
 const Dialog = require('../lib/Dialog')
 
-/** Wrong passwords that a connection may give before it is closed. */
+/** Wrong passwords after which a connection is closed. */
 const maxFailures = 3
 
 /** Asks for the password of `args.account`. */

@@ -1,6 +1,6 @@
 const Dialog = require('../lib/Dialog')
 
-/** Asks whether a character of this name shall be made. */
+/** Asks whether to create a character with this name. */
 module.exports = {
   event: () => (socket, args) => {
     const dialog = new Dialog(socket)

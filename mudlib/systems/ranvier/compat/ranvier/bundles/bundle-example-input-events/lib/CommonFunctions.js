@@ -2,7 +2,7 @@ const { Config } = require('ranvier')
 
 /**
  * @param {string} name of an account or a character
- * @returns {string | false} what is wrong with it, or false
+ * @returns {string | false} what is wrong with the name, or false
  */
 function validateName(name) {
   if (!name) return 'Please enter a name.'
@@ -14,7 +14,7 @@ function validateName(name) {
 
 /**
  * @param {string} name not empty
- * @returns {string} the name with a capital, as accounts and characters are kept
+ * @returns {string} the name with a capital first letter, as accounts and characters are stored
  */
 function capitalize(name) {
   return name[0].toUpperCase() + name.slice(1)

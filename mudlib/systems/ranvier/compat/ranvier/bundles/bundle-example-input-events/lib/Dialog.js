@@ -11,7 +11,7 @@ class Dialog {
 
   /**
    * @param {string} question without a newline at its end
-   * @param {(answer: string) => void} then gets what was typed, without spaces around it
+   * @param {(answer: string) => void} then gets the trimmed answer
    */
   ask(question, then) {
     if (question) this.write(question)
@@ -19,7 +19,7 @@ class Dialog {
   }
 
   /**
-   * Asks for what nobody should see on the screen.
+   * Asks for something secret: the answer is not echoed.
    *
    * @param {string} question
    * @param {(answer: string) => void} then
@@ -34,10 +34,10 @@ class Dialog {
   }
 
   /**
-   * Asks whether something shall be deleted for good.
+   * Asks for confirmation of a deletion.
    *
    * @param {string} question
-   * @param {string} kept what is said after a no
+   * @param {string} kept the message after a no
    * @param {(yes: boolean) => void} then
    */
   confirmDeletion(question, kept, then) {
@@ -52,11 +52,11 @@ class Dialog {
   }
 
   /**
-   * Shows a numbered menu and does what is chosen. An entry without `onSelect` is a heading.
+   * Shows a numbered menu and runs the chosen entry. An entry without `onSelect` is a heading.
    *
    * @param {string} title
    * @param {{ display: string, onSelect?: () => void }[]} entries
-   * @param {() => void} otherwise when the answer is no number of the menu
+   * @param {() => void} otherwise called if the answer is not a number from the menu
    */
   menu(title, entries, otherwise) {
     const line = '------------------------------'

@@ -1,4 +1,4 @@
-/** Lines of Ranvier's logo: the left part is white, the right one bright, the letter within it white. */
+/** Lines of Ranvier's logo: the left part is white, the ring on the right bright green, the letter inside it white. */
 const logo = [
   ["   | '__/ _` | '_ \\ \\ / / |/ _ \\ '__|", "    . ' ."],
   ['   | |   (_| | | | \\ V /| |  __/ |   ', ". '       ' ."],
@@ -12,7 +12,7 @@ const logo = [
 
 const bright = text => `<bold><green>${text}</green></bold>`
 
-/** What everyone sees who connects. */
+/** The text that everyone sees on connecting. */
 module.exports = `<white>${[
   'Ranvier MUD engine - Version 3.0.0 - https://ranviermud.com',
   '',

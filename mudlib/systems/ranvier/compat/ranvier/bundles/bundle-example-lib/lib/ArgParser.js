@@ -1,5 +1,5 @@
 /**
- * Whether a word names an entity: one of its keywords or its uuid exactly, or a part of its name in any case.
+ * Whether a word names an entity: exactly one of its keywords or its uuid, or a part of its name, ignoring case.
  *
  * @param {{ keywords?: string[], name?: string, uuid?: string }} entity
  * @param {string} word
@@ -10,16 +10,16 @@ function matches(entity, word) {
   return Boolean(entity.name) && entity.name.toLowerCase().includes(word.toLowerCase())
 }
 
-/** Finds what a player means among the things at hand. */
+/** Finds the entity that a player means in a list. */
 class ArgParser {
   /**
-   * Finds the nth thing that a word names: `sword` is the first sword, `2.sword` the second.
+   * Finds the nth entity that a word names: `sword` is the first sword, `2.sword` the second.
    *
-   * @param {string} search the word, maybe with a number and a dot before it
-   * @param {Iterable} list entities, or pairs of key and entity as a Map gives them
-   * @param {boolean} returnKey for a Map: give the pair, not only the entity
-   * @returns {*} the entity or its pair; false when there is none; null when there is no list
-   * @throws {Error} when the list holds something with neither keywords nor a name
+   * @param {string} search the word, perhaps after a number and a dot
+   * @param {Iterable} list entities, or a Map's pairs of key and entity
+   * @param {boolean} returnKey for a Map: return the pair, not just the entity
+   * @returns {*} the entity or its pair; false if there is none; null if there is no list
+   * @throws {Error} if the list contains something with neither keywords nor a name
    */
   static parseDot(search, list, returnKey = false) {
     if (!list) return null

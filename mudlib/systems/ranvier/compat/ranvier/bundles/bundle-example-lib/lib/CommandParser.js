@@ -1,6 +1,6 @@
 const { CommandType, Room } = require('ranvier')
 
-/** The player typed what is no command. */
+/** The player typed something that is not a command. */
 class InvalidCommandError extends Error {}
 
 /** The player may not use this command. */
@@ -12,14 +12,14 @@ const shortcuts = { l: 'look', i: 'inventory' }
 const primaryDirections = ['north', 'south', 'east', 'west', 'up', 'down']
 const secondaryDirections = { ne: 'northeast', nw: 'northwest', se: 'southeast', sw: 'southwest' }
 
-/** Tells what a line of a player asks for: a step, a command, a channel or a skill, in this order. */
+/** Parses a player's line as a movement, a command, a channel or a skill, in this order. */
 class CommandParser {
   /**
    * @param {GameState} state
    * @param {string} data the line
    * @param {Player} player who typed it
    * @returns {{ type: CommandType, args: string, command?: Command, originalCommand?: string, channel?: Channel, skill?: Skill, roomExit?: object }}
-   * @throws {InvalidCommandError} when nothing fits
+   * @throws {InvalidCommandError} if nothing matches
    */
   static parse(state, data, player) {
     const [word, ...rest] = data.trim().split(' ')
@@ -57,7 +57,7 @@ class CommandParser {
    * or an exit of the player's room by its whole name.
    *
    * @param {Player} player
-   * @param {string} command in small letters
+   * @param {string} command in lower case
    * @returns {string | null}
    */
   static checkMovement(player, command) {
@@ -73,7 +73,7 @@ class CommandParser {
   /**
    * @param {Player} player
    * @param {string} direction
-   * @returns {object | false} the exit there, or false
+   * @returns {object | false} the exit in that direction, or false
    */
   static canGo(player, direction) {
     if (!player.room) return false

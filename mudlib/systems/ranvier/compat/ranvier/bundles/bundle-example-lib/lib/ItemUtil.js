@@ -1,7 +1,7 @@
 const { sprintf } = require('sprintf-js')
 const { Broadcast: B, ItemType } = require('ranvier')
 
-/** Styles of each quality, the outermost first. */
+/** Style tags of each quality, outermost first. */
 const qualityColors = {
   poor: ['bold', 'black'],
   common: ['bold', 'white'],
@@ -15,7 +15,7 @@ const qualityColors = {
 /** Columns between the borders of an item's card. */
 const WIDTH = 36
 
-/** A row of the card, its text in these styles. */
+/** A row of the card, its text between an opening and a closing tag. */
 const row = (text, open = '', close = '') => `| ${open}${sprintf(`%-${WIDTH}s`, text)}${close} |\r\n`
 
 const capital = word => word[0].toUpperCase() + word.slice(1)
@@ -40,7 +40,7 @@ function display(item) {
   return qualityColorize(item, `[${item.name}]`)
 }
 
-/** What only items of this type show: damage and speed, the slot, the room inside. */
+/** The rows that depend on an item's type: damage and speed, slot, or capacity. */
 function typeRows(item) {
   const { minDamage, maxDamage, speed, slot } = item.metadata
   if (item.type === ItemType.WEAPON) {
@@ -53,7 +53,7 @@ function typeRows(item) {
   return ''
 }
 
-/** Armor first, then what else the item gives. */
+/** Rows of the item's bonuses, armor first. */
 function statRows(stats) {
   let rows = stats.armor ? row(`${stats.armor} Armor`) : ''
   for (const [stat, value] of Object.entries(stats)) {
@@ -63,7 +63,7 @@ function statRows(stats) {
   return rows
 }
 
-/** What happens when a usable item is used, below its card. */
+/** The lines below the card about what a usable item does. */
 function usableLines(state, usable, player) {
   let lines = ''
   const spell = usable.spell && state.SpellManager.get(usable.spell)
@@ -79,11 +79,11 @@ function usableLines(state, usable, player) {
 }
 
 /**
- * An item as a card: name, kind, what it does, what it needs.
+ * Renders an item as a card: name, kind, effects and required level.
  *
  * @param {GameState} state
  * @param {Item} item
- * @param {Player} player who looks at it; a level above theirs is red
+ * @param {Player} player who looks at it; a level above the player's is red
  * @returns {string}
  */
 function renderItem(state, item, player) {

@@ -1,19 +1,19 @@
-/* Experience as in an old World of Warcraft: https://wowwiki-archive.fandom.com/wiki/Formulas:XP_To_Level */
+/* Experience as in an old version of World of Warcraft: https://wowwiki-archive.fandom.com/wiki/Formulas:XP_To_Level */
 
-/** Levels 11 to 59 ask for less than the formula: this share of it. */
+/** The share of the formula's experience that a level needs: less than all of it for levels 11 to 59. */
 function share(level) {
   if (level <= 10 || level >= 60) return 1
   return level <= 27 ? 1 - (level - 10) / 100 : 0.82
 }
 
-/** What is added to a level's difficulty from level 29 on. */
+/** The extra difficulty of a level from level 29 on. */
 function extra(level) {
   if (level <= 28) return 0
   return { 29: 1, 30: 3, 31: 6 }[level] || 5 * (level - 30)
 }
 
 /**
- * @param {number} level of the one killed
+ * @param {number} level of the killed character
  * @returns {number} experience for the kill
  */
 function mobExp(level) {
@@ -22,7 +22,7 @@ function mobExp(level) {
 
 /**
  * @param {number} level the level to reach
- * @returns {number} experience from the level below to this one
+ * @returns {number} experience needed from the level below to this one
  */
 function expToLevel(level) {
   return Math.floor((4 * level + extra(level)) * mobExp(level) * share(level))

@@ -6,12 +6,12 @@ const say = B.sayAt
 
 const subcommands = new CommandManager()
 
-/** The NPC's quests that the player can start or is doing. */
+/** The NPC's quests that the player can start or has started. */
 function availableQuests(state, player, npc) {
   return npc.quests.filter(ref => state.QuestFactory.canStart(player, ref) || player.questTracker.isActive(ref))
 }
 
-/** The NPC of this name in the room, if it has quests; else the player is told. */
+/** The NPC with this name in the room, if it has quests; otherwise null, and the player is told why. */
 function findQuestor(player, search) {
   const npc = ArgParser.parseDot(search, player.room.npcs)
   if (!npc) say(player, `No quest giver [${search}] found.`)
@@ -20,7 +20,7 @@ function findQuestor(player, search) {
   return null
 }
 
-/** `!` can be started, `%` is begun, `?` can be turned in. */
+/** The symbol of a quest: `!` can be started, `%` has been started, `?` can be turned in. */
 function symbolOf(player, ref) {
   if (!player.questTracker.isActive(ref)) return '!'
   return player.questTracker.get(ref).getProgress().percent >= 100 ? '?' : '%'
@@ -61,7 +61,7 @@ subcommands.add({
   },
 })
 
-/** One quest of the log. */
+/** Shows one quest of the log. */
 function showQuest(state, player, quest, number) {
   const highlight = text => `<b><yellow>${text}</yellow></b>`
   const line = `  ${B.line(78)}`
@@ -117,7 +117,7 @@ module.exports = {
     const [name, ...options] = args.split(' ')
     const subcommand = subcommands.find(name)
     if (!subcommand) return say(player, "Invalid command. See 'help quest'")
-    // What this returned would make the command modal.
+    // The result is not returned, because it would make the command modal.
     subcommand.command(state)(options, player)
   },
 }

@@ -1,7 +1,7 @@
 const { Broadcast: B } = require('ranvier')
 
 /**
- * Shows a player what a quest gives; nothing when it gives nothing.
+ * Shows a player the rewards of a quest, if it has any.
  *
  * @param {GameState} state
  * @param {Player} player

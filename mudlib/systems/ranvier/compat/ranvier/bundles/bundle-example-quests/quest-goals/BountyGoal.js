@@ -1,6 +1,6 @@
 const { Logger, QuestGoal } = require('ranvier')
 
-/** The player finds the NPC `config.npc`, who then follows, and brings it to the room `config.home`, if there is one. */
+/** The player finds the NPC `config.npc`, which then follows, and brings it to the room `config.home`, if that is set. */
 module.exports = class BountyGoal extends QuestGoal {
   constructor(quest, config, player) {
     super(quest, { title: 'Locate NPC', npc: null, home: null, ...config }, player)

@@ -1,6 +1,6 @@
 const { QuestGoal } = require('ranvier')
 
-/** The player gets `config.count` items `config.item`; `config.removeItem` takes them away at the end. */
+/** The player gets `config.count` items with the reference `config.item`; `config.removeItem` removes them on completion. */
 module.exports = class FetchGoal extends QuestGoal {
   constructor(quest, config, player) {
     super(quest, { title: 'Retrieve Item', removeItem: false, count: 1, item: null, ...config }, player)
@@ -31,7 +31,7 @@ module.exports = class FetchGoal extends QuestGoal {
   _getItem(item) {
     if (item.entityReference !== this.config.item) return
     this.state.count = (this.state.count || 0) + 1
-    // More than enough is no news.
+    // Extra items make no progress.
     if (this.state.count <= this.config.count) this.emit('progress', this.getProgress())
   }
 
@@ -41,7 +41,7 @@ module.exports = class FetchGoal extends QuestGoal {
     if (this.state.count < this.config.count) this.emit('progress', this.getProgress())
   }
 
-  /** What the player has already when the quest begins counts. */
+  /** Counts the items that the player already has when the quest starts. */
   _checkInventory() {
     if (!this.player.inventory) return
     for (const [, item] of this.player.inventory) this._getItem(item)

@@ -1,6 +1,6 @@
 const { QuestGoal } = require('ranvier')
 
-/** The player kills `config.count` NPCs `config.npc`. */
+/** The player kills `config.count` NPCs with the reference `config.npc`. */
 module.exports = class KillGoal extends QuestGoal {
   constructor(quest, config, player) {
     super(quest, { title: 'Kill Enemy', npc: null, count: 1, ...config }, player)

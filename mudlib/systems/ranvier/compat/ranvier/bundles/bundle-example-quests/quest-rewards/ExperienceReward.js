@@ -2,8 +2,8 @@ const { QuestReward } = require('ranvier')
 const LevelUtil = require('../../bundle-example-lib/lib/LevelUtil')
 
 /**
- * Experience: `config.amount` of it or, with `config.leveledTo`, what so many kills of the player's (`PLAYER`) or the
- * quest's (`QUEST`) level give.
+ * Experience: `config.amount` points or, with `config.leveledTo`, the experience for `config.amount` kills at the
+ * player's (`PLAYER`) or the quest's (`QUEST`) level.
  */
 module.exports = class ExperienceReward extends QuestReward {
   static reward(_state, quest, config, player) {

@@ -1,7 +1,7 @@
 const { Random } = require('rando-js')
 const { Logger } = require('ranvier')
 
-/** The pools of an area, from its `loot-pools.yml`; null and a line in the log when it has none. */
+/** The pools of an area, from its `loot-pools.yml`; null, and a line in the log, if it has none. */
 async function poolsOf(state, area, reference) {
   try {
     const loader = state.EntityLoaderRegistry.get('loot-pools')
@@ -14,15 +14,15 @@ async function poolsOf(state, area, reference) {
   }
 }
 
-/** What an NPC may leave: pools of items, each item with its chance in percent. */
+/** The loot that an NPC may drop: pools of items, each item with its chance in percent. */
 class LootTable {
   /**
    * @param {GameState} state
    * @param {{ table?: object, pools?: (string | object)[] | object, currencies?: object, options?: { maxItems?: number } }} config pools are
-   *   given by reference, `limbo:junk`, or as items with chances; at most `maxItems` items drop, 5 if nothing is said
+   *   given by reference, `limbo:junk`, or as items with chances; at most `maxItems` items drop, 5 by default
    */
   constructor(state, config) {
-    // Older areas have it all under `table`.
+    // Older areas have all settings under `table`.
     config = { ...config, ...config.table }
     this.pools = config.pools || []
     this.currencyRanges = config.currencies || null
@@ -30,12 +30,12 @@ class LootTable {
     this._loading = this.load(state)
   }
 
-  /** Replaces references to pools by the pools. */
+  /** Replaces references to pools with the pools. */
   async load(state) {
     this.pools = await this.resolveAll(state, Array.isArray(this.pools) ? this.pools : [this.pools])
   }
 
-  /** @returns {Promise<string[]>} references of the items that drop this time */
+  /** @returns {Promise<string[]>} references of the items that drop in this roll */
   async roll() {
     await this._loading
     const { maxItems } = this.options
@@ -49,7 +49,7 @@ class LootTable {
     return items
   }
 
-  /** @returns {{ name: string, amount: number }[] | null} how much money there is this time; null without any */
+  /** @returns {{ name: string, amount: number }[] | null} random amounts of money; null if no currencies are set */
   currencies() {
     if (!this.currencyRanges) return null
     return Object.entries(this.currencyRanges)
@@ -57,7 +57,7 @@ class LootTable {
       .filter(({ amount }) => amount)
   }
 
-  /** All pools of a list, in its order. */
+  /** Resolves all pools of a list, in order. */
   async resolveAll(state, pools) {
     const resolved = []
     for (const pool of pools) resolved.push(...(await this.resolvePool(state, pool)))
@@ -67,7 +67,7 @@ class LootTable {
   /**
    * @param {GameState} state
    * @param {string | object} pool a reference, or items with chances
-   * @returns {Promise<Map<string, number>[]>} the pool, or those of a pool of pools; none when it is not found
+   * @returns {Promise<Map<string, number>[]>} the pool, or the pools that it consists of; an empty list if it is not found
    */
   async resolvePool(state, pool) {
     if (typeof pool !== 'string') return [new Map(Object.entries(pool))]

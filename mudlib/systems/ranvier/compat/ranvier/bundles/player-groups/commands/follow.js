@@ -1,7 +1,7 @@
 const { Broadcast } = require('ranvier')
 const ArgParser = require('../../bundle-example-lib/lib/ArgParser')
 
-/** `follow tester` goes along with Tester from now on; `follow self` ends that. */
+/** `follow tester` starts following Tester; `follow self` stops it. */
 module.exports = {
   command: () => (args, player) => {
     const say = message => Broadcast.sayAt(player, message)
@@ -29,7 +29,7 @@ module.exports = {
   },
 }
 
-/** NPCs can't be told anything. */
+/** Tells the leader, unless it is an NPC. */
 function tellLeader(leader, message) {
   if (!leader.isNpc) {
     Broadcast.sayAt(leader, message)

@@ -7,7 +7,7 @@ const NOT_HERE = "They aren't here."
 const news = (target, message) => B.sayAt(target, `<b><green>${message}</green></b>`)
 const find = (player, name) => ArgParser.parseDot(name, player.room.players)
 
-/** Each subcommand gets the game's state, the words after it and the player, and returns why it refuses, or nothing. */
+/** The subcommands. Each gets the game's state, the words after it and the player, and returns the reason for a refusal, or nothing. */
 const actions = {
   create: (state, _args, player) => {
     if (player.party) return "You're already in a group."

@@ -4,7 +4,7 @@ const ArgParser = require('../../bundle-example-lib/lib/ArgParser')
 const ItemUtil = require('../../bundle-example-lib/lib/ItemUtil')
 const Crafting = require('../lib/Crafting')
 
-/** Takes the materials of a thing that has `metadata.resource` (or a behavior `resource`); the thing is gone then. */
+/** Takes the materials from a thing with `metadata.resource` (or a behavior `resource`), which then vanishes. */
 module.exports = {
   command: state => (args, player) => {
     const say = message => Broadcast.sayAt(player, message)
@@ -35,7 +35,7 @@ module.exports = {
       }
     }
 
-    // a respawn of its room brings it back
+    // it comes back when its room respawns
     state.ItemManager.remove(node)
     say(`${ItemUtil.display(node)} ${resource.depletedMessage}`)
   },

@@ -14,7 +14,7 @@ module.exports = {
     return resources[key]
   },
 
-  /** An item that exists only to be displayed: the name of a resource in the colour of its quality. */
+  /** An item for display only: the name of a resource in the colour of its quality. */
   getResourceItem(key) {
     const { title, quality } = resources[key] || { title: key }
     return new Item(null, { id: 1, name: title, keywords: key, metadata: { quality } })

@@ -8,7 +8,7 @@ const CATEGORIES = [
 ]
 
 /**
- * What can be crafted, by category: `{ title, items: [{ item, recipe }] }`, with a new item for each recipe.
+ * The craftable items by category: `{ title, items: [{ item, recipe }] }`, with a new item for each recipe.
  * Recipes for items that no loaded area defines are left out.
  */
 exports.categories = state => {
@@ -21,5 +21,5 @@ exports.categories = state => {
   return CATEGORIES.map(({ type, title }) => ({ title, items: products.filter(({ item }) => item.type === type) }))
 }
 
-/** The entry of a list by the number that players see, from 1; undefined if there is none. */
+/** The entry of a list with the number that players see, from 1; undefined if there is none. */
 exports.numbered = (entries, number) => entries[Number.parseInt(number, 10) - 1]

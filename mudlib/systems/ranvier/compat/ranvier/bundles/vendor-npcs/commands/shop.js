@@ -10,7 +10,7 @@ subcommands.add({ name: 'buy', run: buy })
 subcommands.add({ name: 'sell', run: sell })
 subcommands.add({ name: 'value', aliases: ['appraise', 'offer'], run: value })
 
-/** `shop list`, `shop buy sword`; or an alias by itself: `list`, `buy sword`. */
+/** `shop list`, `shop buy sword`; or an alias on its own: `list`, `buy sword`. */
 module.exports = {
   aliases: ['vendor', 'list', 'buy', 'sell', 'value', 'appraise', 'offer'],
   usage: 'list [search], buy <item>, sell <item>, appraise <item>',

@@ -7,7 +7,7 @@ const WIDTH = 78
 const NAME_WIDTH = 48
 const PRICE_WIDTH = 26
 
-/** The tables of a list, in order; what has none of these types is in the first. */
+/** The tables of a list, in order; items of any other type go into the first. */
 const TABLES = [
   [null, 'Miscellaneous'],
   [ItemType.CONTAINER, 'Containers'],
@@ -16,7 +16,7 @@ const TABLES = [
   [ItemType.POTION, 'Potions'],
 ]
 
-/** `shop list`: all wares; `shop list sword`: one, with its properties. */
+/** `shop list`: all wares; `shop list sword`: a single item, with its properties. */
 module.exports = (state, vendor, search, player) => {
   const items = wares(state, vendor)
   if (search) {

@@ -3,7 +3,7 @@ const ArgParser = require('../../bundle-example-lib/lib/ArgParser')
 const ItemUtil = require('../../bundle-example-lib/lib/ItemUtil')
 const { currencyName, sellable, teller } = require('./vendor')
 
-/** Qualities that are sold without asking back. */
+/** Qualities that are sold without confirmation. */
 const CHEAP = ['poor', 'common']
 
 exports.sell = (state, vendor, args, player) => {

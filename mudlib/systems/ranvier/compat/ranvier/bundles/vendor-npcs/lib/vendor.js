@@ -1,5 +1,5 @@
 /*
- * What vendors sell and items are worth. A vendor has `metadata.vendor` (or a behavior `vendor`), an item that can be
+ * What vendors sell, and what items are worth. A vendor has `metadata.vendor` (or a behavior `vendor`), an item that can be
  * sold has `metadata.sellable` (or a behavior `sellable`):
  *
  *     metadata:
@@ -15,7 +15,7 @@ exports.vendorConfig = npc => npc.getMeta('vendor') || npc.getBehavior('vendor')
 
 exports.sellable = item => item.getMeta('sellable') || item.getBehavior('sellable')
 
-/** New items of all kinds that a vendor sells; their default contents are not in them yet. */
+/** A new item of each kind that a vendor sells, without its default contents. */
 exports.wares = (state, vendor) =>
   Object.keys(exports.vendorConfig(vendor).items || {}).map(ref =>
     state.ItemFactory.create(state.AreaManager.getAreaByReference(ref), ref),

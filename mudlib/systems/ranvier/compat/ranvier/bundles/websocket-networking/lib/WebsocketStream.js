@@ -1,4 +1,4 @@
 const { TransportStream } = require('ranvier')
 
-/** No player here connects this way; bundles ask whether one does. */
+/** No player connects this way here, but bundles test for this class. */
 module.exports = class WebsocketStream extends TransportStream {}

@@ -1,6 +1,6 @@
 const Combat = require('../../lib/Combat')
 
-/** An NPC with this fights back; without it, it takes what it gets. Two that have it can fight each other. */
+/** An NPC with this behavior fights back; one without it doesn't defend itself. Two NPCs with it can fight each other. */
 module.exports = {
   listeners: {
     updateTick: state =>
@@ -18,7 +18,7 @@ module.exports = {
         if (!this.isInCombat()) Combat.startRegeneration(state, this)
       },
 
-    // Nothing happens here, but who counts listeners finds those of Ranvier's own behavior.
+    // These do nothing, but code that counts listeners finds the same ones as in Ranvier's own behavior.
     hit: () => () => {},
     killed: () => () => {},
   },

@@ -3,7 +3,7 @@ const { Broadcast, Logger } = require('ranvier')
 const TOWARDS = { players: true, npcs: false }
 
 /**
- * An NPC that attacks who stays in its room. It has an eye on one character at a time, and none while it fights.
+ * An NPC that attacks characters who stay in its room. It watches one character at a time, and none while it fights.
  *
  *     behaviors:
  *       ranvier-aggro:
@@ -12,7 +12,7 @@ const TOWARDS = { players: true, npcs: false }
  *         attackMessage: '%name% attacks you!'
  *         towards:
  *           players: true
- *           npcs: false             # or true, or a list of those it attacks: ['limbo:squirrel']
+ *           npcs: false             # or true, or a list of NPCs to attack: ['limbo:squirrel']
  */
 module.exports = {
   listeners: {
@@ -33,7 +33,7 @@ module.exports = {
   },
 }
 
-/** Whom it has an eye on next: a player before NPCs. */
+/** The next character to watch: a player if there is one, otherwise an NPC. */
 function choose(npc, { players, npcs }) {
   if (players && npc.room.players.size) {
     return [...npc.room.players][0]

@@ -2,15 +2,15 @@ const { Random } = require('rando-js')
 const { Broadcast, Logger } = require('ranvier')
 
 /**
- * An NPC that walks about when it neither fights nor follows anybody.
+ * An NPC that wanders around while it neither fights nor follows anybody.
  *
  *     behaviors:
  *       ranvier-wander:
  *         interval: 20            # seconds between two steps
- *         areaRestricted: true    # stays in the area it is from; default: false. `restricted` is another name
+ *         areaRestricted: true    # stays in its own area; default: false. `restricted` is another name for it
  *         restrictTo: ['limbo:white', 'limbo:black']    # stays in these rooms; default: any
  *
- * It chooses one of all exits. Where that one is not allowed, or has a closed door, it stays and tries again later.
+ * It chooses among all exits. If the chosen one is not allowed or has a closed door, the NPC stays and tries again later.
  */
 module.exports = {
   listeners: {

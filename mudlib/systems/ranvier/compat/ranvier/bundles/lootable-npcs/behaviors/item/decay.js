@@ -1,6 +1,6 @@
 const { Broadcast, Logger } = require('ranvier')
 
-/** The item rots away after `duration` seconds: 60 if nothing is said. */
+/** The item rots away after `duration` seconds, 60 by default. */
 module.exports = {
   listeners: {
     updateTick: () =>

@@ -4,7 +4,7 @@ const LootTable = require('../../lib/LootTable')
 /** Seconds until a corpse has rotted away. */
 const decay = 180
 
-/** An item of a pool; none, and a line in the log, when there is no such item. */
+/** An item of a pool, in a list; an empty list, and a line in the log, if there is no such item. */
 function makeItem(state, name, ref) {
   if (state.ItemFactory.getDefinition(ref)) {
     return [state.ItemFactory.create(state.AreaManager.getAreaByReference(ref), ref)]
@@ -13,7 +13,7 @@ function makeItem(state, name, ref) {
   return []
 }
 
-/** A container with what the dead leaves. */
+/** A corpse: a container with the loot. */
 function makeCorpse(state, { area, keywords, name }, items) {
   const corpse = new Item(area, {
     id: 'corpse',
@@ -35,7 +35,7 @@ function makeCorpse(state, { area, keywords, name }, items) {
   return corpse
 }
 
-/** Divides money among the killer's party in the room, and shows them the corpse. The first gets what is left over. */
+/** Divides money among the killer's party in the room, and shows them the corpse. Each share is computed from what remains. */
 function share(state, killer, corpse, { name, amount }) {
   const party = killer.party ? [...killer.party] : [killer]
   const recipients = party.filter(({ room }) => room === killer.room)
@@ -48,12 +48,12 @@ function share(state, killer, corpse, { name, amount }) {
   }
 }
 
-/** When the NPC is killed it leaves a corpse with items of its `pools`, and its `currencies` go to the killer. */
+/** When the NPC is killed, it leaves a corpse with items from its `pools`, and its `currencies` go to the killer's party. */
 module.exports = {
   listeners: {
     killed: state =>
       async function (config, killer) {
-        // By the time the pools are read the dead is gone from the room.
+        // Copied now, because the NPC has left the room by the time the pools are loaded.
         const { area, keywords, name, room } = this
         const table = new LootTable(state, config)
         const currencies = table.currencies() || []

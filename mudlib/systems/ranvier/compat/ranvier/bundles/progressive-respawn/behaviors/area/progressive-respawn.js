@@ -1,10 +1,10 @@
 const { Random } = require('rando-js')
 const { Logger } = require('ranvier')
 
-/** Seconds between two tries, when the area's manifest says nothing. */
+/** Seconds between two respawns, if the area's manifest sets no interval. */
 const defaultInterval = 30
 
-/** An entry of a room's list with all its settings. */
+/** The settings of an entry in a room's list, with defaults. */
 function settingsOf(entry) {
   const given = typeof entry === 'string' ? { id: entry } : entry
   return { respawnChance: 100, maxLoad: 1, replaceOnRespawn: false, ...given }
@@ -16,7 +16,7 @@ function count(entities, id) {
   return found
 }
 
-/** Doors are as the room's file has them. */
+/** Resets the doors to those in the room's file. */
 function resetDoors(room) {
   const { defaultDoors } = room
   room.doors = defaultDoors ? new Map(Object.entries(JSON.parse(JSON.stringify(defaultDoors)))) : new Map()
@@ -42,7 +42,7 @@ function respawnItem(state, room, { id, maxLoad, replaceOnRespawn, respawnChance
   room.spawnItem(state, id)
 }
 
-/** Every `interval` seconds each room gets `respawnTick`: what is missing may come back, by its chance. */
+/** Every `interval` seconds, each room gets `respawnTick`, and its missing NPCs and items may respawn, by their chances. */
 module.exports = {
   listeners: {
     updateTick: state =>
